@@ -31,6 +31,39 @@ const inexactIds = [
   })),
 );
 
+/** The suffixes of injectable classes, by the suffix of their file. */
+const injectables = {
+  service: 'Service',
+  repository: 'Repository',
+  job: 'Job',
+  guard: 'Guard',
+  strategy: 'Strategy',
+  pipe: 'Pipe',
+  interceptor: 'Interceptor',
+  filter: 'Filter',
+  storage: 'Storage',
+  handler: 'Handler',
+  source: 'Source',
+  check: 'Check',
+  health: 'HealthIndicator',
+  subscriber: 'Subscriber',
+};
+const injectable = (pattern) => ({
+  selector: `ClassDeclaration:has(> Decorator[expression.callee.name="Injectable"])${pattern}`,
+  message: 'An injectable class ends in a suffix of CONTRIBUTING.md, and its file is name.suffix.ts.',
+});
+const injectableRules = [
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: Object.keys(injectables).map((suffix) => `**/*.${suffix}.ts`),
+    rules: { 'no-restricted-syntax': ['error', ...inexactIds, injectable('')] },
+  },
+  ...Object.entries(injectables).map(([suffix, ending]) => ({
+    files: [`api/src/**/*.${suffix}.ts`],
+    rules: { 'no-restricted-syntax': ['error', ...inexactIds, injectable(`:not([id.name=/${ending}$/])`)] },
+  })),
+];
+
 /** Names with a standard term: docs/adding-a-feature.md, 'Words'. */
 const forbidden = [
   'FailsAs',
@@ -138,7 +171,7 @@ export default tseslint.config(
     ignores: ['**/shared/send-button.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...unthrottled] },
   },
-  { files: ['api/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...inexactIds] } },
+  ...injectableRules,
   { rules: { 'id-denylist': ['error', ...forbidden] } },
   { files: ['api/{src,test}/**/*.ts'], rules: { 'id-denylist': ['error', ...forbiddenInApi] } },
   {

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { Configuration } from './config/index.js';
-import { CoreModule } from './infrastructure/infrastructure.module.js';
+import { InfrastructureModule } from './infrastructure/infrastructure.module.js';
 import { BodyLimitsGuard, OpenStreamsGuard } from './common/index.js';
 import { RateLimitGuard } from './infrastructure/limits/index.js';
 import { KeyCheckModule } from './infrastructure/key-check/index.js';
@@ -29,7 +29,7 @@ export class AppModule {
   static with(config: Configuration): DynamicModule {
     return {
       module: AppModule,
-      imports: [CoreModule.with(config), KeyCheckModule.forTables(ENCRYPTED_TABLES), ...modules],
+      imports: [InfrastructureModule.with(config), KeyCheckModule.forTables(ENCRYPTED_TABLES), ...modules],
       providers: GUARDS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),
     };
   }

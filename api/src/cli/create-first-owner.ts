@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { Transactions } from '../database/index.js';
+import type { TransactionsService } from '../database/index.js';
 import { isMailAddress } from '../common/index.js';
 import { AccountsService } from '../modules/auth/index.js';
 import { OWNER, RolesService } from '../modules/roles/index.js';
@@ -11,7 +11,7 @@ export interface FirstOwnerServices {
   accounts: AccountsService;
   roles: RolesService;
   users: UsersService;
-  transactions: Transactions;
+  transactions: TransactionsService;
   manager: EntityManager;
 }
 

@@ -4,14 +4,14 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { configOrExit } from '../config/index.js';
-import { Transactions } from '../database/index.js';
-import { DeletionRecords } from '../infrastructure/retention/index.js';
+import { TransactionsService } from '../database/index.js';
+import { DeletionRecordsService } from '../infrastructure/retention/index.js';
 
 const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
 const { count, forged, signatures, missing } = await app
-  .get(Transactions, { strict: false })
-  .read((em) => app.get(DeletionRecords, { strict: false }).verifyAll(em, process.argv.slice(2)));
+  .get(TransactionsService, { strict: false })
+  .read((em) => app.get(DeletionRecordsService, { strict: false }).verifyAll(em, process.argv.slice(2)));
 await app.close();
 
 for (const { name, seq, signature } of signatures) console.log(`${name} ${seq} ${signature}`);

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { type EncryptedText, EncryptionService } from '../infrastructure/encryption/index.js';
-import { execute, type SqlValue, Transactions } from '../database/index.js';
+import { execute, type SqlValue, TransactionsService } from '../database/index.js';
 import type { EncryptedTable } from '../infrastructure/key-check/index.js';
-import { OrderLinks } from '../modules/orders/index.js';
+import { OrderLinksService } from '../modules/orders/index.js';
 
 export interface RotationResult {
   table: string;
@@ -24,10 +24,10 @@ const PAGE_SIZE = 200;
  */
 export class EncryptedRows {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly manager: EntityManager,
     private readonly encryption: EncryptionService,
-    private readonly links: OrderLinks,
+    private readonly links: OrderLinksService,
   ) {}
 
   /** Re-encrypts the texts of a table that are under an older key. */

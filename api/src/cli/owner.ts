@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { EntityManager } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { configOrExit } from '../config/index.js';
-import { Transactions } from '../database/index.js';
+import { TransactionsService } from '../database/index.js';
 import { createFirstOwner } from './create-first-owner.js';
 import { AccountsService } from '../modules/auth/index.js';
 import { RolesService } from '../modules/roles/index.js';
@@ -23,7 +23,7 @@ try {
     accounts: app.get(AccountsService, the),
     roles: app.get(RolesService, the),
     users: app.get(UsersService, the),
-    transactions: app.get(Transactions, the),
+    transactions: app.get(TransactionsService, the),
     manager: app.get(EntityManager, the),
   };
   const password = await createFirstOwner(parts, { username, email });

@@ -6,8 +6,8 @@ import { EntityManager } from 'typeorm';
 import { AppModule } from '../app.module.js';
 import { configOrExit } from '../config/index.js';
 import { EncryptionService } from '../infrastructure/encryption/index.js';
-import { Transactions } from '../database/index.js';
-import { OrderLinks } from '../modules/orders/index.js';
+import { TransactionsService } from '../database/index.js';
+import { OrderLinksService } from '../modules/orders/index.js';
 import { ENCRYPTED_TABLES } from '../encrypted-tables.js';
 import { EncryptedRows } from './encrypted-rows.js';
 
@@ -15,10 +15,10 @@ const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: fals
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
 const the = { strict: false };
 const rows = new EncryptedRows(
-  app.get(Transactions, the),
+  app.get(TransactionsService, the),
   app.get(EntityManager, the),
   app.get(EncryptionService, the),
-  app.get(OrderLinks, the),
+  app.get(OrderLinksService, the),
 );
 
 let lost = 0;

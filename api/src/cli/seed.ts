@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { configOrExit } from '../config/index.js';
 import { migrate } from '../database/index.js';
-import { Seeder } from './seed/seeder.js';
+import { SeedService } from './seed/seed.service.js';
 import { SeedModule } from './seed/seed.module.js';
 
 const config = configOrExit();
@@ -17,6 +17,6 @@ await migrate(config);
 const app = await NestFactory.createApplicationContext(SeedModule.forApplication(AppModule.with(config)), {
   logger: ['error'],
 });
-const accounts = await app.get(Seeder, { strict: false }).seedAll(devnetUrl);
+const accounts = await app.get(SeedService, { strict: false }).seedAll(devnetUrl);
 console.log(JSON.stringify(accounts));
 await app.close();

@@ -46,7 +46,8 @@ export {
   PeriodQuery,
   toPage,
 } from './dto/page.dto.js';
-export { sendEnvelope, ErrorCode, SkipEnvelope } from './interceptors/envelope.interceptor.js';
+export { sendEnvelope, SkipEnvelope } from './interceptors/envelope.interceptor.js';
+export { ErrorCode } from './interceptors/error-code.interceptor.js';
 export { defineOperationFailure, errorBody, UnexpectedFailure } from './errors/error-body.js';
 export { JsonLines } from './http/json-lines.js';
 export { OpenStream, OpenStreamsGuard } from './guards/open-streams.guard.js';
@@ -54,14 +55,12 @@ export { Cached } from './interceptors/cache.interceptor.js';
 export { JSON_FILE } from './http/middleware.js';
 export { RateLimit, type RateLimitGroup, Unlimited } from './decorators/rate-limit.decorator.js';
 export {
-  type RequestWithStepUp,
-  type StepUpAttempt,
   RequiresCode,
   RequiresStepUp,
   RequiresStepUpOnDemand,
   STEP_UP,
   StepUp,
-  type StepUpChecks,
   type StepUpRequirement,
 } from './decorators/step-up.decorator.js';
+export { type RequestWithStepUp, type StepUpAttempt, type StepUpChecks } from './interceptors/step-up.interceptor.js';
 export { validated, validationError, whenMissing } from './pipes/validation.pipe.js';

@@ -3,8 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { DatabaseConfig } from '../config/index.js';
 import { typeOrmOptions, createDataSource } from './typeorm.options.js';
-import { StorageFaults } from './storage-faults.js';
-import { Transactions } from './transactions.js';
+import { StorageFaultsService } from './storage-faults.service.js';
+import { TransactionsService } from './transactions.service.js';
 
 /** The connection (entities come from the modules) and the transaction runner. */
 @Global()
@@ -16,7 +16,7 @@ import { Transactions } from './transactions.js';
       dataSourceFactory: (options) => Promise.resolve(createDataSource(options as DataSourceOptions)),
     }),
   ],
-  providers: [StorageFaults, Transactions],
-  exports: [StorageFaults, Transactions],
+  providers: [StorageFaultsService, TransactionsService],
+  exports: [StorageFaultsService, TransactionsService],
 })
 export class DatabaseModule {}

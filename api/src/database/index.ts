@@ -22,5 +22,5 @@ export {
   updateFirst,
 } from './statements.js';
 export { migrate } from './migrate.js';
-export { StorageFaults } from './storage-faults.js';
-export { afterCommit, Transactions } from './transactions.js';
+export { StorageFaultsService } from './storage-faults.service.js';
+export { afterCommit, TransactionsService } from './transactions.service.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { EncryptionService } from '../../src/infrastructure/encryption/index.js';
-import { execute, Transactions } from '../../src/database/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
 import { contextOfReport } from '../../src/modules/abuse-reports/domain/abuse-report.js';
 import { AbuseReportsRepository } from '../../src/modules/abuse-reports/repositories/abuse-reports.repository.js';
 import { signedIn, type SignedInUser, withStepUp } from '../auth/auth.builder.js';
@@ -157,7 +157,7 @@ describe('what staff decide about reports of abuse', () => {
   it('that are destroyed while their contact is being purged stay destroyed', async () => {
     await report('alice');
     const repository = api.get(AbuseReportsRepository);
-    const transactions = api.get(Transactions);
+    const transactions = api.get(TransactionsService);
     const now = new Date(api.clock.now().getTime() + 200 * DAY_MS);
     await decide((await list())[0]?.id ?? '', 'dismiss');
     const [met] = await repository.findWithContact(now, 1, null);

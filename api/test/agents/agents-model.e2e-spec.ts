@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { AppError } from '../../src/common/errors/index.js';
 import { CommissionPostingsService } from '../../src/modules/agents/services/commission-postings.service.js';
 import { ClearCommissionsService } from '../../src/modules/agents/services/clear-commissions.service.js';
@@ -8,7 +8,7 @@ import { type Agent, AgentsService, PayoutPostingsService } from '../../src/modu
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { DeliverOrderService } from '../../src/modules/orders/services/deliver-order.service.js';
 import { PlaceOrderService } from '../../src/modules/orders/services/place-order.service.js';
-import { Orders, RefundOrder } from '../../src/modules/orders/index.js';
+import { OrdersService, RefundOrderService } from '../../src/modules/orders/index.js';
 import { CancelSettlementService } from '../../src/modules/settlements/services/cancel-settlement.service.js';
 import { RecordPayoutService } from '../../src/modules/settlements/services/record-payout.service.js';
 import { ApproveSettlementsService } from '../../src/modules/settlements/services/approve-settlements.service.js';
@@ -101,7 +101,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const { order_no: no } = await api
       .get(PlaceOrderService)
       .placeOrder({ ...body, promotion_code: codes[agent] }, from, undefined);
-    const order = await api.get(Orders).findByNumber(no);
+    const order = await api.get(OrdersService).findByNumber(no);
     if (!order) throw new Error('the order is not there');
     sold.push({ id: order.id, no, agent, paid: order.amountPaidMicro, refunded: 0n, base: null, refused: 0n });
   }
@@ -115,7 +115,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
 
   async function refund({ which, share }: Step): Promise<void> {
     const order = at(sold, which);
-    const row = order && (await api.get(Orders).findByNumber(order.no));
+    const row = order && (await api.get(OrdersService).findByNumber(order.no));
     if (!order || !row) return;
     const left = order.paid - order.refunded;
     const amount = share > 70 ? left : (left * BigInt(share)) / 100n;
@@ -123,7 +123,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const body = { amount: formatUsdt(amount), reason: 'model' };
     const done = await twice(() =>
       api
-        .get(RefundOrder)
+        .get(RefundOrderService)
         .refundByStaff(row, body, { staff: by, key: undefined, requireStepUp: () => Promise.resolve() }),
     );
     order.refunded += BigInt(done) * amount;
@@ -134,7 +134,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const order = at(sold, which);
     if (!order || order.refused > 0n) return;
     const before = reversedOf(order);
-    await api.get(Transactions).run((em) => api.get(CommissionPostingsService).reverseRejected(em, order.id));
+    await api.get(TransactionsService).run((em) => api.get(CommissionPostingsService).reverseRejected(em, order.id));
     order.refused = earnedOf(order) - before;
   }
 
@@ -143,8 +143,9 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     if (!agent) return;
     if (does === 'request') {
       const micro =
-        (await api.get(Transactions).read((em) => api.get(PayoutPostingsService).findAvailableMicro(em, agent.id))) *
-        BigInt(share);
+        (await api
+          .get(TransactionsService)
+          .read((em) => api.get(PayoutPostingsService).findAvailableMicro(em, agent.id))) * BigInt(share);
       const amount = share > 60 ? undefined : formatUsdt(micro > 0n ? micro / 100n : 1n);
       expect(
         await twice(() => api.get(RequestSettlementService).requestSettlement(agent, { amount }, undefined)),

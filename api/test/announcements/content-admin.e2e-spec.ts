@@ -1,4 +1,4 @@
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { TutorialsService } from '../../src/modules/tutorials/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -156,7 +156,7 @@ describe('announcements and tutorials, for staff', () => {
   });
 
   it('keeps the original version of an edited tutorial', async () => {
-    await api.get(Transactions).run((em) =>
+    await api.get(TransactionsService).run((em) =>
       api.get(TutorialsService).create(em, {
         ...tutorial,
         category: 'paying',

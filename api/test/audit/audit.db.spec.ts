@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { toAuditJson } from '../../src/modules/audit/domain/audit-json.js';
-import { AuditLog } from '../../src/modules/audit/index.js';
+import { AuditLogService } from '../../src/modules/audit/index.js';
 
 describe('the audit log', () => {
   let api: TestApi;
@@ -14,8 +14,8 @@ describe('the audit log', () => {
   const rows = () => api.rows('SELECT * FROM audit_log ORDER BY id');
 
   it('records actor, old value, new value, time and address of a change', async () => {
-    await api.get(Transactions).run((em) =>
-      api.get(AuditLog).record(em, {
+    await api.get(TransactionsService).run((em) =>
+      api.get(AuditLogService).record(em, {
         actorId: '7',
         action: 'catalog.goods_changed',
         object: { type: 'goods', id: '9' },
@@ -39,8 +39,10 @@ describe('the audit log', () => {
   });
 
   it('records nothing of a change that was rolled back', async () => {
-    const failing = api.get(Transactions).run(async (em) => {
-      await api.get(AuditLog).record(em, { actorId: null, action: 'test.change', object: { type: 'test', id: '1' } });
+    const failing = api.get(TransactionsService).run(async (em) => {
+      await api
+        .get(AuditLogService)
+        .record(em, { actorId: null, action: 'test.change', object: { type: 'test', id: '1' } });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -50,10 +52,10 @@ describe('the audit log', () => {
   it('accepts values of any size', async () => {
     const after = { description: '汉'.repeat(20_000), tiers: Array.from({ length: 5_000 }, (_, n) => ({ n })) };
     const wide = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field_${n}`, '汉'.repeat(300)]));
-    await api.get(Transactions).run(async (em) => {
+    await api.get(TransactionsService).run(async (em) => {
       const entry = { actorId: null, action: 'test.change', object: { type: 'test', id: '1' } };
-      await api.get(AuditLog).record(em, { ...entry, after });
-      await api.get(AuditLog).record(em, { ...entry, after: wide });
+      await api.get(AuditLogService).record(em, { ...entry, after });
+      await api.get(AuditLogService).record(em, { ...entry, after: wide });
     });
     const [cut, left] = await rows();
     expect(JSON.parse(String(cut?.after_json))).toMatchObject({ description: expect.stringContaining('… (20000)') });

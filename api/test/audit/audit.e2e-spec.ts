@@ -1,5 +1,5 @@
-import { Transactions } from '../../src/database/index.js';
-import { AuditLog } from '../../src/modules/audit/index.js';
+import { TransactionsService } from '../../src/database/index.js';
+import { AuditLogService } from '../../src/modules/audit/index.js';
 import { signedIn, type SignedInUser, withStepUp } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
@@ -24,10 +24,10 @@ describe('the audit log as staff read it', () => {
 
   const change = (action: string, actorId: string | null, id: string, before?: unknown, after?: unknown) =>
     api
-      .get(Transactions)
+      .get(TransactionsService)
       .run((em) =>
         api
-          .get(AuditLog)
+          .get(AuditLogService)
           .record(em, { action, actorId, object: { type: 'thing', id }, before, after, ip: '192.0.2.7' }),
       );
   const get = (query = '') => api.http.get(`/api/audit-log${query}`).set(owner.headers);

@@ -2,8 +2,8 @@ import { JwtService } from '@nestjs/jwt';
 import { generateSecret, generateSync } from 'otplib';
 import type { TestApi } from '../support/harness.js';
 import { EncryptionService } from '../../src/infrastructure/encryption/index.js';
-import { insertIgnore, Transactions } from '../../src/database/index.js';
-import { Ids } from '../../src/common/ids/index.js';
+import { insertIgnore, TransactionsService } from '../../src/database/index.js';
+import { IdsService } from '../../src/common/ids/index.js';
 import { RolesService } from '../../src/modules/roles/index.js';
 import { hashPassword, type NewUser, type User, UsersService } from '../../src/modules/users/index.js';
 import { RecoveryCode } from '../../src/modules/auth/entities/recovery-code.entity.js';
@@ -33,11 +33,11 @@ export async function makeUser(
   { roles = [], verified = false, ...given }: Partial<NewUser> & { roles?: string[]; verified?: boolean } = {},
 ): Promise<User> {
   count += 1;
-  const id = api.get(Ids).next();
+  const id = api.get(IdsService).next();
   const users = api.get(UsersService);
   const row = { id, username: `user${count}`, email: `user${count}@example.com`, ...given };
   const hash = await passwordHash;
-  await api.get(Transactions).run(async (em) => {
+  await api.get(TransactionsService).run(async (em) => {
     await users.createUser(em, { ...row, passwordHash: hash });
     if (verified) await users.setEmailVerified(em, row.id);
     for (const role of roles) await api.get(RolesService).assignRole(em, row.id, role);
@@ -84,7 +84,7 @@ export async function enrolled(api: TestApi, { user }: Pick<SignedInUser, 'user'
 export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUser, 'user' | 'headers'>) {
   const [encryption, repository, now] = [api.get(EncryptionService), api.get(TotpRepository), api.clock.now()];
   const [code = ''] = newRecoveryCodes();
-  await api.get(Transactions).run(async (em) => {
+  await api.get(TransactionsService).run(async (em) => {
     await api.get(UsersService).lockById(em, user.id);
     if (!(await repository.lockTotp(em, user.id))) {
       await repository.insertUnconfirmed(
@@ -133,7 +133,7 @@ export async function listSession(api: TestApi, authorization: string): Promise<
   const at = api.clock.now();
   // Another call of the same test may be first.
   await api
-    .get(Transactions)
+    .get(TransactionsService)
     .run((em) =>
       insertIgnore(em, AuthSession, [{ ...claims, ip: ORIGIN.ip, device: '', createdAt: at, lastSeenAt: at }]),
     );

@@ -1,6 +1,6 @@
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { signedIn, TEST_PASSWORD } from './auth.builder.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
@@ -40,7 +40,7 @@ describe('the wallet address of a profile', () => {
 
   it('cannot be a wallet of the shop, a token, or mistyped', async () => {
     const alice = await signedIn(api, { walletAddress: WALLET });
-    await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, OTHER));
+    await api.get(TransactionsService).run((em) => api.get(ChainService).watchAddress(em, OTHER));
     const rejections = [
       [OTHER, 'auth.wallet_of_shop'],
       [USDT_CONTRACT, 'common.invalid'],
@@ -54,7 +54,7 @@ describe('the wallet address of a profile', () => {
   });
 
   it('cannot be a wallet of the shop at the registration either: people copy the address that they paid to', async () => {
-    await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, OTHER));
+    await api.get(TransactionsService).run((em) => api.get(ChainService).watchAddress(em, OTHER));
     const { status, body } = await api.http.post('/api/auth/register').send({
       ...{ username: 'alice', email: 'alice@example.com', password: 'secret-1', confirm_password: 'secret-1' },
       ...{ agreement: true, wallet_address: OTHER },

@@ -1,7 +1,7 @@
-import { Transactions } from '../../src/database/index.js';
-import { Ids } from '../../src/common/ids/index.js';
+import { TransactionsService } from '../../src/database/index.js';
+import { IdsService } from '../../src/common/ids/index.js';
 import { signedIn, type SignedInUser } from './auth.builder.js';
-import { account, Ledger } from '../../src/modules/ledger/index.js';
+import { account, LedgerService } from '../../src/modules/ledger/index.js';
 import { UsersService } from '../../src/modules/users/index.js';
 import { MICRO } from '../../src/common/money/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -44,15 +44,15 @@ describe('verification of an e-mail', () => {
 
   /** As payments credits money that came for a guest's order. */
   const credit = (amountMicro: bigint, email = EMAIL) =>
-    api.get(Transactions).run(async (em) => {
+    api.get(TransactionsService).run(async (em) => {
       const owner = await api.get(UsersService).findVerifiedIdByEmail(em, email);
       const to = owner === null ? account.guestCredit(email) : account.userBalance(owner);
       await postCredit(em, to, amountMicro);
     });
   const postCredit = (em: typeof api.em, to: string, amountMicro: bigint) =>
-    api.get(Ledger).post(em, {
+    api.get(LedgerService).post(em, {
       kind: 'payment_returned',
-      key: `test:${api.get(Ids).next()}`,
+      key: `test:${api.get(IdsService).next()}`,
       reference: 'order:1',
       legs: [
         { account: 'sales', amountMicro },
@@ -61,7 +61,7 @@ describe('verification of an e-mail', () => {
     });
   const credits = async () => {
     const [guest, own] = [account.guestCredit(EMAIL), account.userBalance(alice.user.id)];
-    const balances = await api.get(Ledger).findBalances([guest, own]);
+    const balances = await api.get(LedgerService).findBalances([guest, own]);
     return { guest: balances.get(guest) ?? 0n, own: balances.get(own) ?? 0n };
   };
   const claims = () => api.rows("SELECT id FROM ledger_postings WHERE kind='guest_credit_claimed'");
@@ -302,7 +302,7 @@ describe('verification of an e-mail', () => {
     it('is not lost when it arrives while the e-mail is being verified', async () => {
       const code = await newCode();
       let verifying: Promise<unknown> = Promise.resolve();
-      await api.get(Transactions).run(async (em) => {
+      await api.get(TransactionsService).run(async (em) => {
         expect(await api.get(UsersService).findVerifiedIdByEmail(em, EMAIL)).toBeNull();
         verifying = verify(code).then((answer) =>
           expect(answer.body).toMatchObject({ data: { credited: '1.000000' } }),
@@ -316,7 +316,7 @@ describe('verification of an e-mail', () => {
 
     it('is not lost when it was pending before the user registered: the next check finds it, once', async () => {
       await verify(await newCode());
-      await api.get(Transactions).run((em) => postCredit(em, account.guestCredit(EMAIL), MICRO));
+      await api.get(TransactionsService).run((em) => postCredit(em, account.guestCredit(EMAIL), MICRO));
       const looks = await Promise.all(Array.from({ length: 6 }, () => me()));
       for (const user of looks) expect(user).toMatchObject({ balance: '1.000000' });
       expect(await credits()).toEqual({ guest: 0n, own: MICRO });
@@ -326,7 +326,7 @@ describe('verification of an e-mail', () => {
     it('is claimed a second time when it arrives after a claim', async () => {
       await credit(MICRO);
       await verify(await newCode());
-      await api.get(Transactions).run((em) => postCredit(em, account.guestCredit(EMAIL), 2n * MICRO));
+      await api.get(TransactionsService).run((em) => postCredit(em, account.guestCredit(EMAIL), 2n * MICRO));
       expect(await me()).toMatchObject({ balance: '3.000000' });
       expect(await claims()).toHaveLength(2);
     });

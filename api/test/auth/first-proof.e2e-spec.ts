@@ -7,7 +7,7 @@ import {
   withPasswordStepUp,
   withStepUp,
 } from './auth.builder.js';
-import { AuthorisedWallets } from '../../src/modules/wallet-verification/index.js';
+import { AuthorisedWalletsService } from '../../src/modules/wallet-verification/index.js';
 import { makeAgent } from '../support/agents.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
@@ -88,7 +88,7 @@ describe('an account that another person has registered with my e-mail', () => {
     expect((await api.http.get('/api/auth/totp').set(headers)).body.data).toEqual({
       ...{ enrolled: false, recovery_codes_left: 0 },
     });
-    expect(await api.get(AuthorisedWallets).findWallets(maker.user.id)).toEqual([]);
+    expect(await api.get(AuthorisedWalletsService).findWallets(maker.user.id)).toEqual([]);
     expect((await api.http.get('/api/agents/me').set(headers)).body.data).toMatchObject({ state: 'suspended' });
     const [entry] = await dropped();
     expect(JSON.parse(String(entry?.after_json))).toEqual({
@@ -263,7 +263,7 @@ describe('an account that another person has registered with my e-mail', () => {
       const maker = await prepared(given);
       await resetPassword();
       expect((await logIn(NEW_PASSWORD)).body).toMatchObject({ reason: 'auth.totp_required' });
-      expect(await api.get(AuthorisedWallets).findWallets(maker.user.id)).toHaveLength(1);
+      expect(await api.get(AuthorisedWalletsService).findWallets(maker.user.id)).toHaveLength(1);
       expect(await dropped()).toEqual([]);
       api.clock.advance(2 * 60_000);
     }
@@ -278,7 +278,7 @@ describe('an account that another person has registered with my e-mail', () => {
       .send({ code: await codeMailed() });
     expect(verified.status).toBe(200);
     expect((await api.http.get('/api/auth/totp').set(maker.headers)).body.data).toMatchObject({ enrolled: true });
-    expect(await api.get(AuthorisedWallets).findWallets(maker.user.id)).toHaveLength(1);
+    expect(await api.get(AuthorisedWalletsService).findWallets(maker.user.id)).toHaveLength(1);
     expect((await api.http.get('/api/auth/me').set(maker.headers)).body.data.user.wallet_address).not.toBeNull();
     expect(await dropped()).toEqual([]);
   });

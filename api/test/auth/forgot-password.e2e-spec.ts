@@ -1,6 +1,6 @@
 import { signedIn, type SignedInUser, TEST_PASSWORD } from './auth.builder.js';
-import { account, Ledger } from '../../src/modules/ledger/index.js';
-import { Transactions } from '../../src/database/index.js';
+import { account, LedgerService } from '../../src/modules/ledger/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { LimitsConfig } from '../../src/config/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
@@ -89,7 +89,7 @@ describe('a password reset', () => {
       { account: account.guestCredit(EMAIL), amountMicro: -1_500_000n },
     ];
     const posting = { kind: 'payment_returned', key: 'test:1', reference: 'order:1', legs } as const;
-    await api.get(Transactions).run((em) => api.get(Ledger).post(em, posting));
+    await api.get(TransactionsService).run((em) => api.get(LedgerService).post(em, posting));
     await reset(await newCode());
     expect((await login(NEW_PASSWORD)).body.data.user).toMatchObject({ balance: '1.500000' });
   });

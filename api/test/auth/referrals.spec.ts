@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { Referrals, type ReferralSource } from '../../src/modules/auth/services/referrals.service.js';
+import { ReferralsService, type ReferralSource } from '../../src/modules/auth/services/referrals.service.js';
 
 const em = {} as EntityManager;
 const source = (codes: string[], users: Set<string> = new Set()): ReferralSource => ({
@@ -14,7 +14,7 @@ describe('an order', () => {
   const customers = new Set<string>();
   const agents = source(['AGENT']);
   const sales = source(['SALES'], customers);
-  const referrals = new Referrals(em);
+  const referrals = new ReferralsService(em);
   referrals.register(agents);
   referrals.register(sales);
   const order = () => ({ userId: '7', promotionCode: 'AGENT', inviteCode: 'SALES' });

@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { enrolled, makeUser, signedIn, type SignedInUser, TEST_PASSWORD, withCode } from './auth.builder.js';
 import { RolesService } from '../../src/modules/roles/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -153,7 +153,7 @@ describe('a mail notifies users of a change to their sign-in', () => {
 
   it('when a user signs in as staff for the first time after getting a role: earlier devices are unknown', async () => {
     await login(CHROME);
-    await api.get(Transactions).run((em) => api.get(RolesService).assignRole(em, alice.user.id, 'sales'));
+    await api.get(TransactionsService).run((em) => api.get(RolesService).assignRole(em, alice.user.id, 'sales'));
     await login(FIREFOX);
     expect((await mailed()).map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
       ['alice@example.com', 'Lotline: a sign-in from a new place'],

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { createHmac } from 'node:crypto';
-import { execute, Transactions } from '../../src/database/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
 import { makeUser, signedIn, type SignedInUser, TEST_PASSWORD } from './auth.builder.js';
 import { SessionsService } from '../../src/modules/auth/services/sessions.service.js';
 import { RolesService } from '../../src/modules/roles/index.js';
@@ -29,7 +29,8 @@ describe('a session', () => {
   afterAll(() => api.close());
 
   const me = (token: string) => api.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
-  const run = <T>(work: Parameters<Transactions['run']>[0]) => api.get(Transactions).run(work) as Promise<T>;
+  const run = <T>(work: Parameters<TransactionsService['run']>[0]) =>
+    api.get(TransactionsService).run(work) as Promise<T>;
   const expectRefused = async (token: string, reason = 'auth.token_invalid') => {
     const answer = await me(token);
     expect(answer.status).toBe(401);

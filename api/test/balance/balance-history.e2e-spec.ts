@@ -1,6 +1,6 @@
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { type SignedInUser, signedIn, withCode } from '../auth/auth.builder.js';
-import { account, Ledger } from '../../src/modules/ledger/index.js';
+import { account, LedgerService } from '../../src/modules/ledger/index.js';
 import { parseUsdt } from '../../src/common/money/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { openShop, payWithoutChain, putOnSale, SHOP_WALLET, type TestShop } from '../support/shop.js';
@@ -237,9 +237,9 @@ describe('a balance', () => {
 
   it('calls each posting by the name that its user knows', async () => {
     const ofBuyer = account.userBalance(buyer.user.id);
-    const post = (kind: Parameters<Ledger['post']>[1]['kind'], reference: string, micro: bigint) =>
-      api.get(Transactions).run((em) =>
-        api.get(Ledger).post(em, {
+    const post = (kind: Parameters<LedgerService['post']>[1]['kind'], reference: string, micro: bigint) =>
+      api.get(TransactionsService).run((em) =>
+        api.get(LedgerService).post(em, {
           kind,
           key: `${kind}:${reference}`,
           reference,

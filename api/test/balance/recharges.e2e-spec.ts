@@ -1,7 +1,7 @@
 import { ExpirePaymentsService } from '../../src/modules/payments/services/expire-payments.service.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
-import { SiteConfig } from '../../src/modules/site-config/index.js';
+import { SiteConfigService } from '../../src/modules/site-config/index.js';
 import { formatUsdt, parseUsdt } from '../../src/common/money/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { BUYER_WALLET, invariantFaults, openShop, payWithoutChain, SHOP_WALLET } from '../support/shop.js';
@@ -179,10 +179,10 @@ describe('recharging a balance', () => {
 
   it('respects the minimum and maximum set by staff, and still returns an earlier response', async () => {
     const first = await open('5', 'key');
-    const siteConfig = api.get(SiteConfig);
+    const siteConfig = api.get(SiteConfigService);
     const { limits } = await siteConfig.get();
     const within = { ...limits, rechargeMin: '10.000000', rechargeMax: '20.500000' };
-    await api.get(Transactions).run((em) => siteConfig.put(em, 'limits', within));
+    await api.get(TransactionsService).run((em) => siteConfig.put(em, 'limits', within));
     const refused = async (amount: string) => (await open(amount)).body.errors as unknown[];
     expect(await refused('9.99')).toEqual([{ field: 'amount', rule: 'min', params: { min: '10' } }]);
     expect(await refused('20.51')).toEqual([{ field: 'amount', rule: 'max', params: { max: '20.5' } }]);
@@ -190,7 +190,7 @@ describe('recharging a balance', () => {
     expect((await open('5', 'key')).body.data).toEqual(first.body.data);
     const said = (await api.http.get('/api/recharges/limits').set(buyer.headers)).body.data;
     expect(said).toEqual({ min: '10.000000', max: '20.500000' });
-    await api.get(Transactions).run((em) => siteConfig.put(em, 'limits', limits));
+    await api.get(TransactionsService).run((em) => siteConfig.put(em, 'limits', limits));
   });
 
   it('says its limits, and is for signed-in users only', async () => {

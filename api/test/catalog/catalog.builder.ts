@@ -1,13 +1,13 @@
 import type { TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
-import { Ids } from '../../src/common/ids/index.js';
+import { TransactionsService } from '../../src/database/index.js';
+import { IdsService } from '../../src/common/ids/index.js';
 import { Category } from '../../src/modules/catalog/entities/category.entity.js';
 import type { GoodsContent } from '../../src/modules/catalog/domain/stocked-goods.js';
 import { GoodsRepository } from '../../src/modules/catalog/repositories/goods.repository.js';
 
 /** A category in the database. */
 export async function makeCategory(api: TestApi, name = '账号'): Promise<string> {
-  const id = api.get(Ids).next();
+  const id = api.get(IdsService).next();
   const [createdAt, updatedAt] = [api.clock.now(), api.clock.now()];
   await api.em.insert(Category, { id, name: { zh: name, en: '' }, sort: 0, revision: 0, createdAt, updatedAt });
   return id;
@@ -15,7 +15,7 @@ export async function makeCategory(api: TestApi, name = '账号'): Promise<strin
 
 /** Goods in the database, on sale unless said otherwise, without lines. Gives their id. */
 export async function makeGoods(api: TestApi, given: Partial<GoodsContent> = {}): Promise<string> {
-  const id = api.get(Ids).next();
+  const id = api.get(IdsService).next();
   const content: GoodsContent = {
     categoryId: given.categoryId ?? (await makeCategory(api)),
     name: { zh: '普通号', en: 'Plain account' },
@@ -35,7 +35,7 @@ export async function makeGoods(api: TestApi, given: Partial<GoodsContent> = {})
     ...given,
   };
   await api
-    .get(Transactions)
+    .get(TransactionsService)
     .run((manager) => api.get(GoodsRepository).insertGoods(manager, id, content, api.clock.now()));
   return id;
 }

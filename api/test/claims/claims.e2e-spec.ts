@@ -1,9 +1,9 @@
-import { execute, Transactions } from '../../src/database/index.js';
-import { Outbox } from '../../src/infrastructure/outbox/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
+import { OutboxService } from '../../src/infrastructure/outbox/index.js';
 import { signedIn, type SignedInUser, withCode, withStepUp } from '../auth/auth.builder.js';
 import { TokensService } from '../../src/modules/auth/services/tokens.service.js';
-import { Ledger } from '../../src/modules/ledger/index.js';
-import { type OrderRefundFacts, RefundHooks } from '../../src/modules/orders/index.js';
+import { LedgerService } from '../../src/modules/ledger/index.js';
+import { type OrderRefundFacts, RefundHooksService } from '../../src/modules/orders/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
 import { giveBalance, importLines, invariantFaults, openShop, putOnSale, type TestShop } from '../support/shop.js';
@@ -45,7 +45,7 @@ describe('a claim', () => {
     await sink.stop();
   });
 
-  const balance = () => api.get(Ledger).findBalance(buyer.user.id);
+  const balance = () => api.get(LedgerService).findBalance(buyer.user.id);
   const buy = async (quantity: number): Promise<string> => {
     await giveBalance(api, buyer.user.id, 100_000_000n);
     const body = { goods_id: goods, quantity, email: 'buyer@example.com', method: 'balance', language: 'en' };
@@ -104,7 +104,7 @@ describe('a claim', () => {
   it('for a dead line without stock is refunded, to the last unit, and notifies everyone with a share', async () => {
     const no = await bought(DEAD, DEAD_TOO, ALIVE);
     const reported: OrderRefundFacts[] = [];
-    api.get(RefundHooks).registerHook((_, refunded) => Promise.resolve(void reported.push(refunded)));
+    api.get(RefundHooksService).registerHook((_, refunded) => Promise.resolve(void reported.push(refunded)));
     await claim(no, DEAD, DEAD_TOO);
     expect(await claims(no)).toMatchObject([
       { state: 'refunded', refunded: '1.000000', replacement: null },
@@ -206,7 +206,7 @@ describe('a claim', () => {
       .set(await withCode(api, shop.owner))
       .send({ reason: 'all of it' });
     const late = { kind: 'claims.mail', key: 'late', payload: { claim_ids: [replaced?.id ?? ''] } };
-    await api.get(Transactions).run((em) => api.get(Outbox).enqueue(em, late));
+    await api.get(TransactionsService).run((em) => api.get(OutboxService).enqueue(em, late));
     await api.drainOutbox();
     expect(await claims(no)).toMatchObject([{ state: 'replaced', replacement: null }]);
     expect(sink.mails.slice(sent).flatMap(({ attachments }) => attachments)).toEqual([]);

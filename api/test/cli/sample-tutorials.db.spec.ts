@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '../support/harness.js';
-import { execute, Transactions } from '../../src/database/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
 import { TutorialsService } from '../../src/modules/tutorials/index.js';
 import { addTutorials } from '../../src/cli/seed/sample-tutorials.js';
 
@@ -10,7 +10,7 @@ describe('the sample tutorials of a new shop', () => {
   });
   afterAll(() => api.close());
 
-  const add = () => addTutorials(api.get(TutorialsService), api.get(Transactions));
+  const add = () => addTutorials(api.get(TutorialsService), api.get(TransactionsService));
 
   it('explain in both languages how to pay and with which wallet', async () => {
     await add();

@@ -1,7 +1,7 @@
-import { Clock } from '../../src/common/clock/index.js';
-import { ID, idAt, Ids } from '../../src/common/ids/index.js';
+import { ClockService } from '../../src/common/clock/index.js';
+import { ID, idAt, IdsService } from '../../src/common/ids/index.js';
 
-class SetClock extends Clock {
+class SetClock extends ClockService {
   constructor(public at: string) {
     super();
   }
@@ -19,7 +19,7 @@ describe('keys', () => {
     'stay keys and grow when the clock falls back to %s, before there were any',
     (before) => {
       const clock = new SetClock(NOW);
-      const ids = new Ids(clock);
+      const ids = new IdsService(clock);
       const made = [ids.next()];
       clock.at = before;
       for (let n = 0; n < 10_000; n++) made.push(ids.next());
@@ -33,7 +33,7 @@ describe('keys', () => {
   );
 
   it('are keys from the first on in a process that starts with such a clock', () => {
-    const ids = new Ids(new SetClock('1970-01-01T00:00:00Z'));
+    const ids = new IdsService(new SetClock('1970-01-01T00:00:00Z'));
     const made = Array.from({ length: 10_000 }, () => ids.next());
     for (const id of made) expect(id).toMatch(ID);
     expect(new Set(made).size).toBe(made.length);
@@ -41,7 +41,7 @@ describe('keys', () => {
 
   it('are of the time that the clock was set back to, and never made a second time', () => {
     const clock = new SetClock('2026-11-22T11:00:00Z');
-    const ids = new Ids(clock);
+    const ids = new IdsService(clock);
     const processes = new Set([processOf(ids.next())]);
     for (let n = 1; n <= 500; n++) {
       const before = processOf(ids.next());
@@ -60,7 +60,7 @@ describe('keys', () => {
 describe('timestamp numbers', () => {
   it('are the second and four digits, none of them twice before all are used', () => {
     const clock = new SetClock(NOW);
-    const ids = new Ids(clock);
+    const ids = new IdsService(clock);
     const made = Array.from({ length: 10_000 }, () => ids.timestampNumber());
     expect(new Set(made).size).toBe(10_000);
     for (const number of [...made.slice(0, 10), ids.timestampNumber()]) expect(number).toMatch(/^20261122120000\d{4}$/);

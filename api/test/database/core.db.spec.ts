@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { execute, isEmbedded, Transactions } from '../../src/database/index.js';
+import { execute, isEmbedded, TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { AppError } from '../../src/common/errors/index.js';
-import { Idempotency } from '../../src/infrastructure/idempotency/index.js';
-import { JobRunner, Leases } from '../../src/infrastructure/scheduler/index.js';
-import { Outbox } from '../../src/infrastructure/outbox/index.js';
+import { IdempotencyService } from '../../src/infrastructure/idempotency/index.js';
+import { JobRunnerService, LeasesService } from '../../src/infrastructure/scheduler/index.js';
+import { OutboxService } from '../../src/infrastructure/outbox/index.js';
 import { leasesElsewhere, startApi, type TestApi } from '../support/harness.js';
 
 describe('the core on a real database', () => {
   let api: TestApi;
-  let transactions: Transactions;
+  let transactions: TransactionsService;
   beforeAll(async () => {
     api = await startApi();
-    transactions = api.get(Transactions);
+    transactions = api.get(TransactionsService);
   });
   beforeEach(() => api.clear());
   afterAll(() => api.close());
@@ -64,7 +64,7 @@ describe('the core on a real database', () => {
   });
 
   it('answers a repeated idempotency key with the first answer and rejects it for another body', async () => {
-    const idempotency = api.get(Idempotency);
+    const idempotency = api.get(IdempotencyService);
     let runs = 0;
     const call = (body: unknown) => idempotency.run({ scope: 'test', key: 'k1', body }, async () => ({ run: ++runs }));
     const answers = await Promise.all([call({ a: 1 }), call({ a: 1 }), call({ a: 1 })]);
@@ -74,7 +74,7 @@ describe('the core on a real database', () => {
   });
 
   it('deletes the idempotency key when the work fails, so that it can be retried', async () => {
-    const idempotency = api.get(Idempotency);
+    const idempotency = api.get(IdempotencyService);
     const call = (fail: boolean) =>
       idempotency.run({ scope: 'test', key: 'k2', body: 1 }, async () => {
         if (fail) throw new Error('first try');
@@ -86,7 +86,7 @@ describe('the core on a real database', () => {
 
   it('gives a job slot to one of many', async () => {
     let runs = 0;
-    api.get(JobRunner).register({ name: 'test.slot', everyMs: 60_000, run: async () => void runs++ });
+    api.get(JobRunnerService).register({ name: 'test.slot', everyMs: 60_000, run: async () => void runs++ });
     api.clock.freeze();
     expect(await api.runJob('test.slot')).toBe('done');
     expect(await api.runJob('test.slot')).toBe('taken');
@@ -97,7 +97,7 @@ describe('the core on a real database', () => {
 
   it('says that a job failed, also where it met a row that is there already', async () => {
     const twice = () => insertRows(api.em, 'leases', columns, [put('same')]);
-    api.get(JobRunner).register({ name: 'test.twice', everyMs: 60_000, run: twice });
+    api.get(JobRunnerService).register({ name: 'test.twice', everyMs: 60_000, run: twice });
     api.clock.freeze();
     expect(await api.runJob('test.twice')).toBe('done');
     api.clock.advance(60_000);
@@ -105,7 +105,7 @@ describe('the core on a real database', () => {
   });
 
   it('gives a lease to one holder until it runs out', async () => {
-    const mine = api.get(Leases);
+    const mine = api.get(LeasesService);
     const other = await leasesElsewhere(api);
     api.clock.freeze();
     expect(await mine.acquire('scan', 5_000)).toBe(true);
@@ -118,7 +118,7 @@ describe('the core on a real database', () => {
   });
 
   it('carries out an outbox message after the commit, retries it with growing delays, and never before the commit', async () => {
-    const outbox = api.get(Outbox);
+    const outbox = api.get(OutboxService);
     const seen: unknown[] = [];
     outbox.registerHandler('test.mail', async (payload) => {
       seen.push(payload);

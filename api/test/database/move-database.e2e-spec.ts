@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { DatabaseSync } from 'node:sqlite';
-import { Ledger } from '../../src/modules/ledger/index.js';
+import { LedgerService } from '../../src/modules/ledger/index.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { typeOrmOptions, createDataSource } from '../../src/database/index.js';
 import { findTables } from '../../src/cli/move/copy-tables.js';
@@ -175,7 +175,7 @@ if (process.env.DATABASE_URL) {
       const api = await onServer();
       try {
         expect(await invariantFaults(api)).toEqual([]);
-        expect(await api.get(Ledger).findBalance(buyer.user.id)).toBe(22_000_000n);
+        expect(await api.get(LedgerService).findBalance(buyer.user.id)).toBe(22_000_000n);
         expect((await api.http.get(`/api/goods/${goods}`)).body.data.stock).toBe(1_197);
         const order = await api.http.get(`/api/orders/${paid.order_no}/lines`).set(buyer.headers);
         expect(order.body.data.lines).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { In, type SelectQueryBuilder } from 'typeorm';
 import { Announcement } from '../../src/modules/announcements/entities/announcement.entity.js';
-import { insertIgnore, lockForUpdate, lockRows, Transactions } from '../../src/database/index.js';
+import { insertIgnore, lockForUpdate, lockRows, TransactionsService } from '../../src/database/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
 const announcement = (id: string): Announcement => ({
@@ -58,7 +58,7 @@ describe('statements that differ between databases', () => {
 
   it('locks rows until the transaction ends', async () => {
     const order: string[] = [];
-    const transactions = api.get(Transactions);
+    const transactions = api.get(TransactionsService);
     let locked: () => void = () => undefined;
     const isLocked = new Promise<void>((resolve) => (locked = resolve));
     const first = transactions.run(async (manager) => {

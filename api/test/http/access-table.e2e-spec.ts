@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Response } from 'supertest';
 import { openApiDocument } from '../../src/common/http/openapi.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { TokensService } from '../../src/modules/auth/services/tokens.service.js';
@@ -79,7 +79,7 @@ describe('every route, called as every kind of user', () => {
       ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'],
       [[key, menu, menu, JSON.stringify([menu]), JSON.stringify(PERMISSIONS), now, now]],
     );
-    await api.get(Transactions).run((em) => api.get(RolesService).assignRole(em, user.user.id, key));
+    await api.get(TransactionsService).run((em) => api.get(RolesService).assignRole(em, user.user.id, key));
     return { name: `clerk of ${menu}`, user, may: new Set(may) };
   }
 

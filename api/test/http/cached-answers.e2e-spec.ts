@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ResponseCache } from '../../src/common/interceptors/cache.interceptor.js';
+import { ResponseCacheService } from '../../src/common/http/response-cache.service.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
 import { GoodsRepository } from '../../src/modules/catalog/repositories/goods.repository.js';
 import { importTexts } from '../stock/stock.builder.js';
@@ -87,7 +87,7 @@ describe('cached answers', () => {
   });
 
   it('use a bounded amount of memory for any number of requested addresses', async () => {
-    const cache = api.get(ResponseCache);
+    const cache = api.get(ResponseCacheService);
     for (let i = 0; i < 1_000; i++) await cache.getOrMake(`/api/goods?q=${i}`, () => Promise.resolve(i));
     expect(cache.size).toBe(500);
     expect(cache.isFresh('/api/goods?q=999')).toBe(true);

@@ -1,4 +1,4 @@
-import { Draining } from '../../src/infrastructure/health/index.js';
+import { DrainingService } from '../../src/infrastructure/health/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
 describe('a process that is about to end', () => {
@@ -6,7 +6,7 @@ describe('a process that is about to end', () => {
   beforeEach(async () => (api = await startApi({ ANSWER_KEEP_MS: 500 })));
   afterEach(() => api.close());
 
-  const begin = () => api.get(Draining).begin(api.app.getHttpServer());
+  const begin = () => api.get(DrainingService).begin(api.app.getHttpServer());
 
   it('says that it is not ready, though it was a moment ago', async () => {
     expect((await api.http.get('/api/health/ready')).status).toBe(200);

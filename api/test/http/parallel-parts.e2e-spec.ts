@@ -1,6 +1,6 @@
 import { TronWeb } from 'tronweb';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from '../support/shop.js';
@@ -23,7 +23,7 @@ describe('transfers that become final at the same time', () => {
     wallet = await devnet.account();
     shop = await openShop(api, wallet);
     await devnet.mine(25);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
   });
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(async () => {
@@ -44,11 +44,11 @@ describe('transfers that become final at the same time', () => {
     for (let amount = 1; amount <= TRANSFERS; amount++)
       await devnet.transfer({ from: purse.address, to: wallet, amount: String(amount) });
     await devnet.mine(1);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     await api.http.post(`/api/recharges/${recharges[0]}/cancel`).set(user.headers).expect(200);
 
     await devnet.mine(20);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     const receipts = await api.rows('SELECT state FROM payment_receipts ORDER BY state');
     expect(receipts.map(({ state }) => state)).toEqual(['booked', ...Array<string>(TRANSFERS - 1).fill('unmatched')]);
   });
@@ -87,11 +87,11 @@ describe('transfers that become final at the same time', () => {
     }
     await devnet.reach(api.clock.now());
     await devnet.mine(1);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     expect(await states()).toEqual([{ state: 'confirming', n: ORDERS }]);
 
     await devnet.mine(20);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     expect(await states()).toEqual([{ state: 'underpaid', n: ORDERS }]);
   });
 

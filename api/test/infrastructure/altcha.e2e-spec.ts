@@ -1,6 +1,6 @@
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { signedIn, TEST_PASSWORD } from '../auth/auth.builder.js';
-import { SiteConfig } from '../../src/modules/site-config/index.js';
+import { SiteConfigService } from '../../src/modules/site-config/index.js';
 import { askForChallenge, freshProof, solve } from '../support/altcha.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
 import { openShop, putOnSale, type TestShop } from '../support/shop.js';
@@ -79,9 +79,9 @@ describe('a proof of work', () => {
   });
 
   it('is required where the settings say so', async () => {
-    const { altcha } = await api.get(SiteConfig).get();
+    const { altcha } = await api.get(SiteConfigService).get();
     const set = (change: Partial<typeof altcha>) =>
-      api.get(Transactions).run((em) => api.get(SiteConfig).put(em, 'altcha', { ...altcha, ...change }));
+      api.get(TransactionsService).run((em) => api.get(SiteConfigService).put(em, 'altcha', { ...altcha, ...change }));
     const registration = () => ({
       ...{ username: 'newcomer', email: 'new@example.com', password: 'correct horse 1', agreement: true },
       ...{ confirm_password: 'correct horse 1', wallet_address: newWallet().address },

@@ -1,6 +1,6 @@
 import { enrolled, makeUser, TEST_PASSWORD } from '../auth/auth.builder.js';
 import { ClockCheckService } from '../../src/modules/tron/services/clock-check.service.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale } from '../support/shop.js';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await devnet.reach(api.clock.now());
   await devnet.mine();
   api.clock.freeze(new Date((await devnet.state()).head.timestamp));
-  await api.get(Chain).scanOnce();
+  await api.get(ChainService).scanOnce();
 });
 /** All but the one that believes when our clock says that it saw a transfer. */
 const BELIEVES_CLOCK = /^no payment is settled by money that was there before it/;
@@ -62,8 +62,8 @@ async function paid({ to, due }: Placed): Promise<void> {
 }
 
 async function scan(): Promise<void> {
-  await api.get(Chain).scanOnce();
-  await api.get(Chain).scanOnce();
+  await api.get(ChainService).scanOnce();
+  await api.get(ChainService).scanOnce();
   await api.runJob('payments.expire');
   await api.drainOutbox();
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '../../src');
-/** Deletes whatever is old at once, however much that is. `deleteFirst` and `Retention` do it in steps. */
+/** Deletes whatever is old at once, however much that is. `deleteFirst` and `RetentionService` do it in steps. */
 const WHATEVER_IS_OLD =
   /DELETE FROM \w+ WHERE (?:\w+='\w+' AND )?\w+<=?\?|\.delete\(\w+, \{ (?:\w+: '\w+', )?\w+: LessThan(?:OrEqual)?\(/g;
 

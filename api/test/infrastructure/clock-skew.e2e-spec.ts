@@ -1,4 +1,4 @@
-import { Leases } from '../../src/infrastructure/scheduler/index.js';
+import { LeasesService } from '../../src/infrastructure/scheduler/index.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +34,7 @@ describe('two processes with different clocks', () => {
       const holders: boolean[][] = [];
       for (let beat = 0; beat < 20; beat++) {
         const got: boolean[] = [];
-        for (const api of both) got.push(await api.get(Leases).acquire('work', MINUTE_MS));
+        for (const api of both) got.push(await api.get(LeasesService).acquire('work', MINUTE_MS));
         holders.push(got);
         pass(MINUTE_MS / 3);
       }

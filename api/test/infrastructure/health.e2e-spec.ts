@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HealthReporters } from '../../src/infrastructure/health/index.js';
+import { HealthReportersService } from '../../src/infrastructure/health/index.js';
 import { execute } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
@@ -11,7 +11,7 @@ describe('readiness', () => {
   let looks = 0;
   beforeAll(async () => {
     api = await startApi({ ANSWER_KEEP_MS: KEEP_MS });
-    api.get(HealthReporters).register('probe', () => Promise.resolve({ ok: true, look: ++looks }));
+    api.get(HealthReportersService).register('probe', () => Promise.resolve({ ok: true, look: ++looks }));
   });
   afterAll(() => api.close());
 

@@ -1,6 +1,6 @@
 import { execute } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
-import { FailedItems, JobRunner, JobRuns } from '../../src/infrastructure/scheduler/index.js';
+import { FailedItemsService, JobRunnerService, JobRunsService } from '../../src/infrastructure/scheduler/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import {
   importLines,
@@ -39,8 +39,8 @@ describe('a job', () => {
     (await api.rows<{ order_no: string }>('SELECT order_no FROM orders WHERE purged_at IS NOT NULL ORDER BY id')).map(
       ({ order_no: no }) => no,
     );
-  const run = async (name: string) => (await api.get(JobRuns).listRuns(api.em)).find(({ job }) => job === name);
-  const failed = () => api.get(FailedItems).listOldest(api.em, 100);
+  const run = async (name: string) => (await api.get(JobRunsService).listRuns(api.em)).find(({ job }) => job === name);
+  const failed = () => api.get(FailedItemsService).listOldest(api.em, 100);
   const metric = async (line: string) => expect((await api.http.get('/api/metrics')).text).toContain(line);
 
   describe('that destroys lines on their day', () => {
@@ -97,7 +97,7 @@ describe('a job', () => {
 
   it('tries a row that failed again after a minute, then after five, then every hour', async () => {
     const waits = [60_000, 300_000, HOUR_MS, HOUR_MS];
-    const items = api.get(FailedItems);
+    const items = api.get(FailedItemsService);
     const attempt = () => items.runEach('test.rows', ['7'], () => Promise.reject(new Error('the row is locked')));
     const tries = async () => (await failed())[0]?.tries;
     await attempt();
@@ -124,7 +124,7 @@ describe('a job', () => {
 
   it('is written down with its last success, duration and failures, by whichever process ran it', async () => {
     let fault: Error | null = null;
-    api.get(JobRunner).register({
+    api.get(JobRunnerService).register({
       name: 'test.hourly',
       everyMs: HOUR_MS,
       run: () => (fault ? Promise.reject(fault) : Promise.resolve()),

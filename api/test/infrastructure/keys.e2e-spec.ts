@@ -1,8 +1,8 @@
 import { generateSync } from 'otplib';
 import { type EncryptedText, EncryptionService } from '../../src/infrastructure/encryption/index.js';
-import { execute, Transactions } from '../../src/database/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
 import { enrolled, makeUser, type SignedInUser, signedIn, TEST_PASSWORD } from '../auth/auth.builder.js';
-import { OrderLinks } from '../../src/modules/orders/index.js';
+import { OrderLinksService } from '../../src/modules/orders/index.js';
 import { contextOfPassword, UsersService } from '../../src/modules/users/index.js';
 import { EncryptedRows } from '../../src/cli/encrypted-rows.js';
 import { ENCRYPTED_TABLES } from '../../src/encrypted-tables.js';
@@ -34,7 +34,7 @@ describe('changing the keys', () => {
     await sell(api, goods, {}, { quantity: 2 });
     const [order] = await api.rows<{ id: string }>('SELECT id FROM orders');
     orderId = String(order?.id);
-    oldLink = api.get(OrderLinks).createToken(orderId);
+    oldLink = api.get(OrderLinksService).createToken(orderId);
     lines = await linesBy(oldLink);
     expect(lines).toContain('|secret');
     staff = await signedIn(api, { username: 'keeper', roles: ['owner'] });
@@ -50,7 +50,7 @@ describe('changing the keys', () => {
   }
 
   const rows = (encryption = api.get(EncryptionService)) =>
-    new EncryptedRows(api.get(Transactions), api.em, encryption, api.get(OrderLinks));
+    new EncryptedRows(api.get(TransactionsService), api.em, encryption, api.get(OrderLinksService));
 
   async function resealAll(
     encryption = api.get(EncryptionService),
@@ -97,7 +97,7 @@ describe('changing the keys', () => {
 
   it('needs the old key no more after that', async () => {
     api = await startAgain({ ...KEYS, JWT_SECRET: OLD_SECRET });
-    expect(await linesBy(api.get(OrderLinks).createToken(orderId))).toBe(lines);
+    expect(await linesBy(api.get(OrderLinksService).createToken(orderId))).toBe(lines);
     expect((await signIn(recoveryCodes[0] ?? '')).status).toBe(200);
     expect(await resealAll()).toEqual({ seen: 8, changed: 0, lost: 0 });
   });

@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { AppError } from '../../src/common/errors/index.js';
-import { type Limit, Limits } from '../../src/infrastructure/limits/index.js';
+import { type Limit, LimitsService } from '../../src/infrastructure/limits/index.js';
 
 const MINUTE_MS = 60_000;
 const limit = (key: string, max = 5): Limit => ({ key, max, windowMs: MINUTE_MS });
@@ -21,7 +21,7 @@ describe('a limit', () => {
 
   const take = (limits: Limit[], cost?: number): Promise<number | 'counted'> =>
     api
-      .get(Limits)
+      .get(LimitsService)
       .consume(limits, cost)
       .then(() => 'counted' as const, secondsToWait);
   const counted = (answers: unknown[]) => answers.filter((answer) => answer === 'counted').length;
@@ -47,7 +47,8 @@ describe('a limit', () => {
   });
 
   it('counts inside the transaction of its caller, which continues: against all of several limits, or none', async () => {
-    const admit = (limits: Limit[]) => api.get(Transactions).run((em) => api.get(Limits).tryConsumeIn(em, limits));
+    const admit = (limits: Limit[]) =>
+      api.get(TransactionsService).run((em) => api.get(LimitsService).tryConsumeIn(em, limits));
     for (let n = 0; n < 2; n++) expect(await admit([limit('wide'), limit('narrow', 2)])).toBe(true);
     for (let n = 0; n < 9; n++) expect(await admit([limit('wide'), limit('narrow', 2)])).toBe(false);
     expect(await take([limit('wide')], 3)).toBe('counted');
@@ -62,7 +63,8 @@ describe('a limit', () => {
   });
 
   it('returns how much is left, of several limits the smallest rest', async () => {
-    const left = (limits: Limit[]) => api.get(Transactions).run((em) => api.get(Limits).findRemainingIn(em, limits));
+    const left = (limits: Limit[]) =>
+      api.get(TransactionsService).run((em) => api.get(LimitsService).findRemainingIn(em, limits));
     expect(await left([limit('a'), limit('b', 3)])).toBe(3);
     await take([limit('a')], 4);
     expect(await left([limit('a'), limit('b', 3)])).toBe(1);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { register } from 'prom-client';
-import { MetricSources } from '../../src/infrastructure/metrics/index.js';
+import { MetricSourcesService } from '../../src/infrastructure/metrics/index.js';
 import { execute } from '../../src/database/index.js';
 import { serveMetrics } from '../../src/infrastructure/health/index.js';
 import { enrolled, signedIn, TEST_PASSWORD } from '../auth/auth.builder.js';
@@ -43,7 +43,7 @@ describe('metrics', () => {
   });
 
   it('are reported even when a part of them fails', async () => {
-    api.get(MetricSources).registerSource(() => Promise.reject(new Error('no database')));
+    api.get(MetricSourcesService).registerSource(() => Promise.reject(new Error('no database')));
     expect((await api.http.get('/api/metrics')).status).toBe(200);
     expect(register.getMetricsAsArray().length).toBeGreaterThan(0);
   });
@@ -54,7 +54,7 @@ describe('while the database hangs', () => {
   let queries = 0;
   beforeAll(async () => {
     api = await startApi();
-    api.get(MetricSources).registerSource(() => {
+    api.get(MetricSourcesService).registerSource(() => {
       queries += 1;
       return new Promise(() => undefined);
     });

@@ -1,5 +1,5 @@
 import { typeOrmOptions, createDataSource } from '../../src/database/index.js';
-import { HealthReporters } from '../../src/infrastructure/health/index.js';
+import { HealthReportersService } from '../../src/infrastructure/health/index.js';
 import { startApi, type TestApi, testConfig } from '../support/harness.js';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const ready = () => api.http.get('/api/health/ready');
 
 it('readiness reports a part that does not respond, and still responds', async () => {
-  const { reporters } = api.get(HealthReporters);
+  const { reporters } = api.get(HealthReportersService);
   reporters.set('silent', () => new Promise(() => undefined));
   try {
     const { status, body } = await ready();

@@ -3,8 +3,8 @@ import { startAgain, startApi, type TestApi } from '../support/harness.js';
 import { LessThan } from 'typeorm';
 import { isEmbedded } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
-import { type OldRows, Retention, DeletionRecords } from '../../src/infrastructure/retention/index.js';
-import { JobRunner } from '../../src/infrastructure/scheduler/index.js';
+import { type OldRows, RetentionService, DeletionRecordsService } from '../../src/infrastructure/retention/index.js';
+import { JobRunnerService } from '../../src/infrastructure/scheduler/index.js';
 
 const LIMITS = 'core.purge-limits';
 
@@ -30,7 +30,7 @@ describe('a purge of old rows', () => {
     await addLimits(2_500);
     const until = new Date(api.clock.now().getTime() + 60_000);
     await insertRows(api.em, 'limit_counters', ['key_hash', 'counted', 'until_at'], [['new', 1, until]]);
-    const add = jest.spyOn(api.get(DeletionRecords), 'addBatch');
+    const add = jest.spyOn(api.get(DeletionRecordsService), 'addBatch');
     expect(await api.runJob(LIMITS)).toBe('done');
     expect(add.mock.calls.map(([, { count }]) => count)).toEqual([1_000, 1_000, 500]);
     expect(await api.rows('SELECT key_hash FROM limit_counters')).toEqual([{ key_hash: 'new' }]);
@@ -44,7 +44,7 @@ describe('a purge of old rows', () => {
     const codes = Array.from({ length: 700 }, (_, n) => [String(n + 1), 'sign_in', '1', 0, at, at]);
     const columns = ['user_id', 'purpose', 'code_id', 'tries', 'sent_at', 'expires_at'];
     await insertRows(api.em, 'auth_email_codes', columns, codes);
-    const add = jest.spyOn(api.get(DeletionRecords), 'addBatch');
+    const add = jest.spyOn(api.get(DeletionRecordsService), 'addBatch');
     await api.runJob('auth.purge-sessions');
     expect(add.mock.calls.map(([, { count }]) => count)).toEqual([1_000, 400]);
     expect(await api.rows('SELECT token_id FROM auth_revoked_tokens')).toEqual([]);
@@ -54,11 +54,11 @@ describe('a purge of old rows', () => {
   it('ends between two steps when the process stops, and continues in the next run', async () => {
     await addLimits(1_500);
     const other = await startAgain();
-    const records = other.get(DeletionRecords);
+    const records = other.get(DeletionRecordsService);
     const add = records.addBatch.bind(records);
     jest.spyOn(records, 'addBatch').mockImplementation(async (em, destroyed) => {
       await add(em, destroyed);
-      other.get(JobRunner).beforeApplicationShutdown();
+      other.get(JobRunnerService).beforeApplicationShutdown();
     });
     await other.runJob(LIMITS);
     await other.close();
@@ -92,7 +92,7 @@ describe('a purge of old rows', () => {
 
   it('finds each kind of them by an index', async () => {
     const without: string[] = [];
-    for (const what of api.get(Retention).listPurges()) {
+    for (const what of api.get(RetentionService).listPurges()) {
       for (const rows of 'old' in what ? what.old : []) {
         const { index, plan } = await planOf(rows);
         if (!index) without.push(`${what.name}, ${rows.at}: ${plan}`);

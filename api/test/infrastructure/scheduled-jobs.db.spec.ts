@@ -1,12 +1,12 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { startAgain } from '../support/harness.js';
 import type { AppConfig } from '../../src/config/index.js';
-import { JobRunner } from '../../src/infrastructure/scheduler/index.js';
+import { JobRunnerService } from '../../src/infrastructure/scheduler/index.js';
 
 describe('what is scheduled', () => {
   const scheduled = async (ROLE: AppConfig['ROLE']) => {
     const api = await startAgain({ ROLE, NODE_ENV: 'development' });
-    const [intervals, jobs] = [api.get(SchedulerRegistry).getIntervals(), api.get(JobRunner).registeredNames()];
+    const [intervals, jobs] = [api.get(SchedulerRegistry).getIntervals(), api.get(JobRunnerService).registeredNames()];
     await api.close();
     return { intervals: intervals.sort(), jobs };
   };

@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
-import { account, Ledger, type Leg, type Posting } from '../../src/modules/ledger/index.js';
+import { TransactionsService } from '../../src/database/index.js';
+import { account, LedgerService, type Leg, type Posting } from '../../src/modules/ledger/index.js';
 
 describe('the ledger', () => {
   let api: TestApi;
-  let ledger: Ledger;
+  let ledger: LedgerService;
   beforeAll(async () => {
     api = await startApi();
-    ledger = api.get(Ledger);
+    ledger = api.get(LedgerService);
   });
   beforeEach(() => api.clear());
   afterAll(() => api.close());
 
   const post = (key: string, legs: Leg[], more: Partial<Posting> = {}) =>
-    api.get(Transactions).run((em) => ledger.post(em, { kind: 'adjustment', key, reference: 'test:1', legs, ...more }));
+    api
+      .get(TransactionsService)
+      .run((em) => ledger.post(em, { kind: 'adjustment', key, reference: 'test:1', legs, ...more }));
   const credit = (key: string, user: string, micro: bigint) =>
     post(key, [
       { account: account.adjustments, amountMicro: micro },
@@ -26,7 +28,7 @@ describe('the ledger', () => {
       { account: account.sales, amountMicro: -micro },
     ]);
   const reverse = (ofKey: string, key = `reversal:${ofKey}`) =>
-    api.get(Transactions).run((em) => ledger.reversePosting(em, { key, ofKey, note: 'by mistake' }));
+    api.get(TransactionsService).run((em) => ledger.reversePosting(em, { key, ofKey, note: 'by mistake' }));
   const historyOf = (user: string, more: object = {}) =>
     ledger.findHistory({ account: account.userBalance(user), limit: 100, ...more });
 

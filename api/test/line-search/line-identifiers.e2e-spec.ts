@@ -1,5 +1,5 @@
 import { EncryptionService } from '../../src/infrastructure/encryption/index.js';
-import { execute, Transactions } from '../../src/database/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
 import { withStepUp } from '../auth/auth.builder.js';
 import { hashIdentifier } from '../../src/modules/stock/domain/identifiers.js';
 import { IdentifiersRepository } from '../../src/modules/stock/repositories/identifiers.repository.js';
@@ -206,7 +206,7 @@ describe('the identifiers of a line’s account', () => {
     expect(await hashes()).toEqual([]);
     // What the job had read before the purge.
     const late = new Map([[String(line?.id), [hashIdentifier(api.get(EncryptionService), '100001')]]]);
-    await api.get(Transactions).run((em) => api.get(IdentifiersRepository).replaceIdentifiers(em, late));
+    await api.get(TransactionsService).run((em) => api.get(IdentifiersRepository).replaceIdentifiers(em, late));
     expect(await hashes()).toEqual([]);
   });
 

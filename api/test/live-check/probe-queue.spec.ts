@@ -1,5 +1,5 @@
 import type { LiveCheckConfig } from '../../src/config/index.js';
-import { ProbeQueue } from '../../src/modules/live-check/services/probe-queue.service.js';
+import { ProbeQueueService } from '../../src/modules/live-check/services/probe-queue.service.js';
 import {
   AccountProber,
   type LiveStatus,
@@ -32,7 +32,8 @@ class Other extends AccountProber {
 }
 
 const forever = new AbortController().signal;
-const queueOf = (other: Other, atOnce = 3) => new ProbeQueue(other, { ALIVE_CHECK_AT_ONCE: atOnce } as LiveCheckConfig);
+const queueOf = (other: Other, atOnce = 3) =>
+  new ProbeQueueService(other, { ALIVE_CHECK_AT_ONCE: atOnce } as LiveCheckConfig);
 const uids = (n: number) => Array.from({ length: n }, (_, at) => String(100_000 + at));
 
 describe('the queue of probes', () => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { testConfig } from '../support/harness.js';
-import { Mailer, type OutgoingMail } from '../../src/modules/mail/index.js';
+import { MailerService, type OutgoingMail } from '../../src/modules/mail/index.js';
 
 interface Received {
   envelopeTo: string[];
@@ -22,7 +22,7 @@ describe('the mailer', () => {
   const open: (() => Promise<void>)[] = [];
 
   /** A real SMTP server, and a mailer that sends to it. */
-  async function start(options: SMTPServerOptions = {}, userInfo = ''): Promise<Mailer> {
+  async function start(options: SMTPServerOptions = {}, userInfo = ''): Promise<MailerService> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -45,7 +45,7 @@ describe('the mailer', () => {
       SMTP_URL: `smtp://${userInfo}127.0.0.1:${port}`,
       PUBLIC_URL: 'https://shop.example',
     });
-    const mailer = new Mailer(config, config);
+    const mailer = new MailerService(config, config);
     open.push(async () => {
       mailer.onApplicationShutdown();
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -129,7 +129,7 @@ describe('the mailer', () => {
 
   it('fails when no server is there, and sends again when it is back', async () => {
     const config = testConfig({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    const away = new Mailer(config, config);
+    const away = new MailerService(config, config);
     await expect(away.send(mail())).rejects.toMatchObject({ kind: 'ESOCKET' });
     away.onApplicationShutdown();
     const mailer = await start();

@@ -1,7 +1,7 @@
 import { TronWeb } from 'tronweb';
 import { isEmbedded } from '../../src/database/index.js';
 import { signedIn, withCode } from '../auth/auth.builder.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { formatUsdt, parseUsdt } from '../../src/common/money/index.js';
 import type { TestDevnet } from '../support/devnet.js';
 import { startAgain, type TestApi } from '../support/harness.js';
@@ -103,7 +103,7 @@ export class World {
   /** Every replica scans, at the same time, often enough that what vanished is given up. */
   async scan(): Promise<void> {
     for (let round = 1; round <= 2; round++) {
-      await Promise.all(this.apis.map((api) => api.get(Chain).scanOnce()));
+      await Promise.all(this.apis.map((api) => api.get(ChainService).scanOnce()));
     }
   }
 

@@ -1,4 +1,4 @@
-import { Ledger } from '../../src/modules/ledger/index.js';
+import { LedgerService } from '../../src/modules/ledger/index.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import {
@@ -35,7 +35,7 @@ describe('an order that is paid from a balance', () => {
     if (key) void request.set('Idempotency-Key', key);
     return request.send({ goods_id: goods, quantity: 1, email: 'buyer@example.com', ...more });
   };
-  const balance = () => api.get(Ledger).findBalance(buyer.user.id);
+  const balance = () => api.get(LedgerService).findBalance(buyer.user.id);
 
   it('is paid, and its delivery is queued, in one step', async () => {
     const goods = await putOnSale(shop, 5, { price: '10' });

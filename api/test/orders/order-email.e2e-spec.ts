@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { sha256 } from '../../src/infrastructure/encryption/index.js';
-import { Limits } from '../../src/infrastructure/limits/index.js';
+import { LimitsService } from '../../src/infrastructure/limits/index.js';
 import { signedIn } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
@@ -92,7 +92,7 @@ describe('the e-mail of an order', () => {
 
   it('counts no mail for a change that fails because the order was paid in parallel', async () => {
     const placed = await place();
-    const limits = api.get(Limits);
+    const limits = api.get(LimitsService);
     const take = limits.consume.bind(limits);
     jest.spyOn(limits, 'consume').mockImplementationOnce(async (...counted) => {
       await take(...counted);

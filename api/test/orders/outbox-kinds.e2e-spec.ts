@@ -1,5 +1,5 @@
-import { execute, Transactions } from '../../src/database/index.js';
-import { Outbox } from '../../src/infrastructure/outbox/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
+import { OutboxService } from '../../src/infrastructure/outbox/index.js';
 import {
   signedIn,
   type SignedInUser,
@@ -8,7 +8,7 @@ import {
   withPasswordStepUp,
   withStepUp,
 } from '../auth/auth.builder.js';
-import { SiteConfig } from '../../src/modules/site-config/index.js';
+import { SiteConfigService } from '../../src/modules/site-config/index.js';
 import { clearDue, makeAgent, now, sell, withoutHold } from '../support/agents.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
@@ -176,10 +176,10 @@ describe('every kind of message that the product writes', () => {
 
   /** More than half of what one person may reveal in a day. */
   async function reveal(): Promise<void> {
-    const settings = api.get(SiteConfig);
+    const settings = api.get(SiteConfigService);
     const { staff } = await settings.get();
     await api
-      .get(Transactions)
+      .get(TransactionsService)
       .run((em) => settings.put(em, 'staff', { ...staff, revealsPerDay: 2, revealCodeAbove: 2 }));
     const goods = await putOnSale(shop, 2);
     const lines = await api.rows<{ id: string }>(`SELECT id FROM stock_lines WHERE goods_id='${goods}'`);
@@ -199,7 +199,7 @@ describe('every kind of message that the product writes', () => {
     const method = { name: 'USDT', wallet_address: BUYER_WALLET, confirm_last6: BUYER_WALLET.slice(-6) };
     await decide('payment-methods', { ...method, min_amount: '0.5', enabled: true });
     await api
-      .get(Transactions)
+      .get(TransactionsService)
       .run((em) => execute(em, "UPDATE goods_levels SET reserved=reserved+1 WHERE bucket='total'"));
     owner = await signedIn(api, { roles: ['owner'] });
     await post('stats/reconciliation/run', owner);
@@ -214,7 +214,7 @@ describe('every kind of message that the product writes', () => {
   }
 
   it('is in this test, so that a new one cannot be missed', () => {
-    expect(api.get(Outbox).listKinds()).toEqual(Object.keys(KINDS).sort());
+    expect(api.get(OutboxService).listKinds()).toEqual(Object.keys(KINDS).sort());
   });
 
   it('is carried out at the first try, and its mail is taken by a real mail server', async () => {
@@ -235,8 +235,8 @@ describe('every kind of message that the product writes', () => {
     'is rejected on writing with a key that cannot identify a mail: %j',
     async (key) => {
       const written = api
-        .get(Transactions)
-        .run((em) => api.get(Outbox).enqueue(em, { kind: 'mail.test', key, payload: {} }));
+        .get(TransactionsService)
+        .run((em) => api.get(OutboxService).enqueue(em, { kind: 'mail.test', key, payload: {} }));
       await expect(written).rejects.toThrow('not a key');
     },
   );

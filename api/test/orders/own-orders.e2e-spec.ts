@@ -1,4 +1,4 @@
-import { execute, Transactions } from '../../src/database/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
 import { type SignedInUser, signedIn, withCode } from '../auth/auth.builder.js';
 import { formatUsdt, parseUsdt } from '../../src/common/money/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -185,7 +185,7 @@ describe("a buyer's own orders", () => {
     const byLink = () => api.http.get(`/api/orders/by-link/${token}`);
     expect((await byLink()).body.data.order).toMatchObject({ order_no: placed.order_no, payment_stage: 'settled' });
     await api
-      .get(Transactions)
+      .get(TransactionsService)
       .run((em) => execute(em, 'UPDATE orders SET purge_at=?', [new Date(api.clock.now().getTime() - 1)]));
     await api.runJob('orders.purge');
     expect((await byLink()).body).toMatchObject({ code: 506, reason: 'orders.link_expired' });

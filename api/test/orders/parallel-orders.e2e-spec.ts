@@ -1,4 +1,4 @@
-import { isEmbedded, Transactions } from '../../src/database/index.js';
+import { isEmbedded, TransactionsService } from '../../src/database/index.js';
 import { PlaceOrderService } from '../../src/modules/orders/services/place-order.service.js';
 import type { PlaceOrderBody } from '../../src/modules/orders/dto/orders.dto.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -149,7 +149,7 @@ describe('orders that are placed at the same time', () => {
 
   async function whileLocked(goodsId: string, work: () => Promise<void>): Promise<void> {
     if (isEmbedded(api.em)) return work();
-    await api.get(Transactions).run(async (manager) => {
+    await api.get(TransactionsService).run(async (manager) => {
       await manager.query('SELECT * FROM goods_levels WHERE goods_id=? FOR UPDATE', [goodsId]);
       await work();
     });

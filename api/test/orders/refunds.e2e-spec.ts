@@ -1,5 +1,5 @@
-import { Ledger } from '../../src/modules/ledger/index.js';
-import { type OrderRefundFacts, RefundHooks } from '../../src/modules/orders/index.js';
+import { LedgerService } from '../../src/modules/ledger/index.js';
+import { type OrderRefundFacts, RefundHooksService } from '../../src/modules/orders/index.js';
 import { type SignedInUser, signedIn, withCode } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import {
@@ -29,7 +29,7 @@ describe('a refund', () => {
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(() => api.close());
 
-  const balance = () => api.get(Ledger).findBalance(buyer.user.id);
+  const balance = () => api.get(LedgerService).findBalance(buyer.user.id);
   const bought = async (goods: string, quantity = 2) => {
     await giveBalance(api, buyer.user.id, 100_000_000n);
     const placed = await api.http
@@ -153,7 +153,7 @@ describe('a refund', () => {
   it('notifies everyone with a share of the order of the refunded amount, in the same transaction or not at all', async () => {
     const reported: OrderRefundFacts[] = [];
     let fails = false;
-    api.get(RefundHooks).registerHook(async (_, refunded) => {
+    api.get(RefundHooksService).registerHook(async (_, refunded) => {
       if (fails) throw new Error('the share cannot be taken back');
       reported.push(refunded);
     });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
@@ -30,7 +30,7 @@ describe('a worker that is killed between any two steps of settling', () => {
     api = await startApi({ ...devnet.config, SMTP_URL: mails.url });
     shop = await openShop(api, wallet);
     await devnet.mine(25);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
   });
   afterAll(async () => {
     await api.close();
@@ -82,7 +82,7 @@ describe('a worker that is killed between any two steps of settling', () => {
 
       // The next worker: leases and claims of the dead one run out, then everything goes on from the database.
       await api.em.query("UPDATE leases SET until_at='2020-01-01 00:00:00.000'");
-      await api.get(Chain).scanOnce();
+      await api.get(ChainService).scanOnce();
       await api.em.query(
         "UPDATE outbox_messages SET claimed_until=NULL, available_at='2020-01-01 00:00:00.000' WHERE state='pending'",
       );

@@ -1,5 +1,5 @@
 import { ExpirePaymentsService } from '../../src/modules/payments/services/expire-payments.service.js';
-import { Ledger } from '../../src/modules/ledger/index.js';
+import { LedgerService } from '../../src/modules/ledger/index.js';
 import { formatUsdt } from '../../src/common/money/index.js';
 import { signedIn } from '../auth/auth.builder.js';
 import { TestDevnet } from '../support/devnet.js';
@@ -302,6 +302,6 @@ describe('the matching of a transfer to a payment', () => {
     const placed = (await placeOrder(api, goods, 1, { email: 'known@example.com' })).body.data;
     await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
     await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
-    expect(await api.get(Ledger).findBalance(user.user.id)).toBe(micro(placed.amount_due));
+    expect(await api.get(LedgerService).findBalance(user.user.id)).toBe(micro(placed.amount_due));
   });
 });

@@ -1,7 +1,7 @@
 import { ExpirePaymentsService } from '../../src/modules/payments/services/expire-payments.service.js';
-import { Transactions } from '../../src/database/index.js';
-import { Ids } from '../../src/common/ids/index.js';
-import { PaymentMethods, Payments } from '../../src/modules/payments/index.js';
+import { TransactionsService } from '../../src/database/index.js';
+import { IdsService } from '../../src/common/ids/index.js';
+import { PaymentMethodsService, PaymentsService } from '../../src/modules/payments/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { BUYER_WALLET, SHOP_WALLET } from '../support/shop.js';
 
@@ -21,16 +21,16 @@ describe('amounts of open payments', () => {
   afterAll(() => api.close());
 
   const addWallet = (walletAddress: string) =>
-    api.get(PaymentMethods).addMethod({ name: 'USDT', walletAddress, minAmountMicro: 10_000n });
+    api.get(PaymentMethodsService).addMethod({ name: 'USDT', walletAddress, minAmountMicro: 10_000n });
   /** Opens payments of one price, many in a transaction, as fast as the database takes them. */
   const open = async (count: number): Promise<bigint[]> => {
     const amounts: bigint[] = [];
     for (let left = count; left > 0; left -= 500) {
-      const channel = await api.get(Payments).chooseChannel(PRICE, '192.0.2.1');
-      const batch = Array.from({ length: Math.min(left, 500) }, () => api.get(Ids).secret(16));
-      await api.get(Transactions).run(async (manager) => {
+      const channel = await api.get(PaymentsService).chooseChannel(PRICE, '192.0.2.1');
+      const batch = Array.from({ length: Math.min(left, 500) }, () => api.get(IdsService).secret(16));
+      await api.get(TransactionsService).run(async (manager) => {
         for (const id of batch) {
-          const amount = await api.get(Payments).open(manager, {
+          const amount = await api.get(PaymentsService).open(manager, {
             id,
             purpose: 'order',
             reference: id,
@@ -61,7 +61,7 @@ describe('amounts of open payments', () => {
 
   it('are rejected with a clear error when all near the price are used, and available again after the grace time', async () => {
     await addWallet(SHOP_WALLET);
-    await api.get(Transactions).run(async (em) => {
+    await api.get(TransactionsService).run(async (em) => {
       // Everything but one amount is held by payments that ended.
       const rows = Array.from({ length: 19_998 }, (_, i) => PRICE + BigInt(i + 1));
       for (let start = 0; start < rows.length; start += 1_000) {
@@ -87,7 +87,7 @@ describe('amounts of open payments', () => {
       'SELECT wallet_address, COUNT(*) AS n FROM payments GROUP BY wallet_address',
     );
     expect(used.map(({ n }) => Number(n))).toEqual([3, 3]);
-    await api.get(Transactions).run(async (em) => {
+    await api.get(TransactionsService).run(async (em) => {
       const free = Array.from({ length: 19_999 }, (_, i) => PRICE + BigInt(i + 1));
       const taken = new Set(
         (

@@ -1,4 +1,4 @@
-import { Ledger } from '../../src/modules/ledger/index.js';
+import { LedgerService } from '../../src/modules/ledger/index.js';
 import { type SignedInUser, signedIn, withCode } from '../auth/auth.builder.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -41,7 +41,7 @@ describe('a thief that watches the chain', () => {
   });
 
   const payment = async (id: string) => (await api.http.get(`/api/payments/${id}`)).body.data;
-  const stolen = () => api.get(Ledger).findBalance(thief.user.id);
+  const stolen = () => api.get(LedgerService).findBalance(thief.user.id);
   const recharge = async (amount: string) =>
     (await api.http.post('/api/recharges').set(thief.headers).send({ amount })).body;
   const name = (id: string, txid: string) => api.http.post(`/api/payments/${id}/tx`).send({ txid });

@@ -1,4 +1,4 @@
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { enrolled, signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { execute } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
@@ -62,7 +62,7 @@ describe('the receiving wallets of the shop, for staff', () => {
     const made = await add();
     expect(made.body.data).toMatchObject({ wallet_address: SHOP_WALLET, offered: true, version: 1, type: 'TRON' });
     expect(await offered()).toEqual([SHOP_WALLET]);
-    expect(await api.get(Chain).isWatched(SHOP_WALLET)).toBe(true);
+    expect(await api.get(ChainService).isWatched(SHOP_WALLET)).toBe(true);
     await api.drainOutbox();
     // One of them is told of the second factor as well.
     const ofWallet = mails.mails.filter(({ text }) => text?.includes(SHOP_WALLET));
@@ -97,7 +97,7 @@ describe('the receiving wallets of the shop, for staff', () => {
     const walletOf = async (id: string) => (await api.http.get(`/api/payments/${id}`)).body.data.wallet_address;
     expect(await walletOf(earlier.pre_order_id)).toBe(SHOP_WALLET);
     expect(await walletOf(later.pre_order_id)).toBe(BUYER_WALLET);
-    expect(await api.get(Chain).isWatched(SHOP_WALLET)).toBe(true);
+    expect(await api.get(ChainService).isWatched(SHOP_WALLET)).toBe(true);
     const page = (await api.http.get(`/api/payment-methods/${method.id}/history`).set(owner.headers)).body.data;
     expect(page.items[0].changes).toContainEqual({
       path: 'wallet_address',
@@ -118,7 +118,7 @@ describe('the receiving wallets of the shop, for staff', () => {
     const answer = await add(more);
     expect(answer.body).toMatchObject({ code: 519, errors: [{ field }] });
     expect(await list()).toEqual([]);
-    expect(await api.get(Chain).isWatched(SHOP_WALLET)).toBe(false);
+    expect(await api.get(ChainService).isWatched(SHOP_WALLET)).toBe(false);
   });
 
   it('are not in the list twice', async () => {
@@ -176,7 +176,7 @@ describe('the receiving wallets of the shop, for staff', () => {
       expect(made.body.data).toMatchObject({ ...row, enabled: false, offered: false });
       expect(await list()).toMatchObject([row]);
       expect(await offered()).toEqual([]);
-      expect(await api.get(Chain).isWatched(ETHEREUM)).toBe(false);
+      expect(await api.get(ChainService).isWatched(ETHEREUM)).toBe(false);
     });
 
     it('cannot be switched on', async () => {
@@ -203,7 +203,7 @@ describe('the receiving wallets of the shop, for staff', () => {
 
   it('on TRON have the token contract of the shop', async () => {
     const { token_address: token } = (await add()).body.data;
-    expect(token).toBe(api.get(Chain).tokenAddress);
+    expect(token).toBe(api.get(ChainService).tokenAddress);
     expect(await list()).toMatchObject([{ type: 'TRON', contract_address: token, token_address: token }]);
   });
 });

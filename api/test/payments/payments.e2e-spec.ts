@@ -1,8 +1,8 @@
 import { ExpirePaymentsService } from '../../src/modules/payments/services/expire-payments.service.js';
 import { parseUsdt } from '../../src/common/money/index.js';
-import { execute, type SqlValue, Transactions } from '../../src/database/index.js';
+import { execute, type SqlValue, TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
-import { FailedItems } from '../../src/infrastructure/scheduler/index.js';
+import { FailedItemsService } from '../../src/infrastructure/scheduler/index.js';
 import { signedIn } from '../auth/auth.builder.js';
 import { ReceiveTransferService } from '../../src/modules/payments/services/receipts/receive-transfer.service.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -88,7 +88,7 @@ describe('a payment', () => {
     api.clock.advance(3_600_000);
     await api.get(ExpirePaymentsService).expireDue(api.clock.now());
     expect((await payment(placed.pre_order_id)).status).toBe('confirming');
-    await api.get(Transactions).run(async (em) => {
+    await api.get(TransactionsService).run(async (em) => {
       await em.query("UPDATE chain_transfers SET state='withdrawn'");
       await api.get(ReceiveTransferService).withdrawn(em, { ...seen, state: 'withdrawn' });
     });
@@ -111,7 +111,7 @@ describe('a payment', () => {
     const placed = (await placeOrder(api, goods)).body.data;
     const first = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen');
     await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen');
-    await api.get(Transactions).run(async (em) => {
+    await api.get(TransactionsService).run(async (em) => {
       await em.query(`UPDATE chain_transfers SET state='withdrawn' WHERE id=${first.id}`);
       await api.get(ReceiveTransferService).withdrawn(em, { ...first, state: 'withdrawn' });
     });
@@ -169,7 +169,7 @@ describe('a payment', () => {
       Object.keys(row),
       copies.map((copy) => Object.values(copy)),
     );
-    const items = () => api.get(FailedItems).listOldest(api.em, 1_000);
+    const items = () => api.get(FailedItemsService).listOldest(api.em, 1_000);
     api.clock.advance(30 * 60_000 + 1_000);
     expect(await api.get(ExpirePaymentsService).expireDue(api.clock.now())).toBe(1);
     expect((await payment(template.pre_order_id)).status).toBe('expired');

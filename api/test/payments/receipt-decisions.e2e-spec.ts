@@ -1,6 +1,6 @@
 import { signedIn, withCode } from '../auth/auth.builder.js';
-import { Chain } from '../../src/modules/tron/index.js';
-import { Ledger } from '../../src/modules/ledger/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
+import { LedgerService } from '../../src/modules/ledger/index.js';
 import { type DevnetTransfer, TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, payWithoutChain, type TestShop } from '../support/shop.js';
@@ -27,7 +27,7 @@ describe('a transfer that belongs to no buyer', () => {
     await devnet.settle();
     shop = await openShop(api, wallet);
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
   });
   afterEach(async () => expect(await invariantFaults(api)).toEqual([]));
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe('a transfer that belongs to no buyer', () => {
     await devnet.reach(api.clock.now());
     await devnet.transfer({ to: wallet, amount: '77', from: sender });
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     return (await read()).data.items[0].id as string;
   };
   /** What goes to the sender, from the receiving wallet unless told otherwise. */
@@ -69,7 +69,7 @@ describe('a transfer that belongs to no buyer', () => {
   const reconciled = async () => {
     api.clock.advance(RUN_MS);
     await devnet.settle(RUN_MS);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     await api.runJob('reconciliation.run');
     const { data } = (await api.http.get('/api/stats/reconciliation').set(shop.owner.headers)).body;
     const faults = data.checks.filter(({ ok }: { ok: boolean }) => !ok);
@@ -202,7 +202,7 @@ describe('a transfer that belongs to no buyer', () => {
     const { data } = await post('decide', { ids, to: 'user', username: user.user.username, ...why });
     expect(data).toMatchObject({ total: '6050.000000', refused: [{ id: taken, reason: 'payments.receipt_taken' }] });
     expect(data.decided).toEqual(ids.filter((id) => id !== taken));
-    expect(await api.get(Ledger).findBalance(user.user.id)).toBe(6_050_000_000n);
+    expect(await api.get(LedgerService).findBalance(user.user.id)).toBe(6_050_000_000n);
     expect((await read()).data.items).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import { Transactions } from '../../src/database/index.js';
-import { Chain } from '../../src/modules/tron/index.js';
-import { Ledger } from '../../src/modules/ledger/index.js';
+import { TransactionsService } from '../../src/database/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
+import { LedgerService } from '../../src/modules/ledger/index.js';
 import { signedIn, withCode, withStepUp } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import {
@@ -72,7 +72,7 @@ describe('a transfer that no rule can match', () => {
 
   it('is suggested for the payment that requires exactly this amount on another wallet of the shop', async () => {
     const former = newWallet().address;
-    await api.get(Transactions).run((em) => api.get(Chain).watchAddress(em, former));
+    await api.get(TransactionsService).run((em) => api.get(ChainService).watchAddress(em, former));
     const meant = await order('12.34');
     await order('12.30');
     await payWithoutChain(api, former, micro(meant.amount_due));
@@ -164,7 +164,7 @@ describe('a transfer that no rule can match', () => {
     const user = await signedIn(api);
     const [first, second] = [await stray(5_000_000n), await stray(6_000_000n)];
     await assign(first.id, { to: 'user', username: user.user.username, reason: 'top-up by hand' });
-    expect(await api.get(Ledger).findBalance(user.user.id)).toBe(5_000_000n);
+    expect(await api.get(LedgerService).findBalance(user.user.id)).toBe(5_000_000n);
     const answer = await assign(second.id, { to: 'email', email: 'Guest@Example.com', reason: 'guest wrote to us' });
     expect(answer.body.data).toMatchObject({ state: 'assigned', assigned: { to: 'email', name: 'guest@example.com' } });
   });
@@ -178,7 +178,7 @@ describe('a transfer that no rule can match', () => {
     for (const { body: refused } of answers.filter(({ status }) => status !== 200)) {
       expect(refused).toMatchObject({ code: 409, reason: 'payments.receipt_taken' });
     }
-    expect(await api.get(Ledger).findBalance(user.user.id)).toBe(5_000_000n);
+    expect(await api.get(LedgerService).findBalance(user.user.id)).toBe(5_000_000n);
   });
 
   it('is recorded with actor, decision and reason', async () => {

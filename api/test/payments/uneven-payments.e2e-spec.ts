@@ -1,4 +1,4 @@
-import { Ledger } from '../../src/modules/ledger/index.js';
+import { LedgerService } from '../../src/modules/ledger/index.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import {
@@ -40,7 +40,7 @@ describe('a payment with another amount than required, in time', () => {
         .set(buyer.headers)
         .send({ goods_id: goods, quantity, email: 'buyer@example.com', ...more })
     ).body.data;
-  const balance = () => api.get(Ledger).findBalance(buyer.user.id);
+  const balance = () => api.get(LedgerService).findBalance(buyer.user.id);
   const stockOf = async (goods: string) => (await api.http.get(`/api/goods/${goods}`)).body.data.stock;
 
   describe('too little', () => {

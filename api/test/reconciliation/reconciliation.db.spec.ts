@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { leasesElsewhere, startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { idAt } from '../../src/common/ids/index.js';
-import { Leases } from '../../src/infrastructure/scheduler/index.js';
-import { Chain, NodeError, type SentTransfer } from '../../src/modules/tron/index.js';
+import { LeasesService } from '../../src/infrastructure/scheduler/index.js';
+import { ChainService, NodeError, type SentTransfer } from '../../src/modules/tron/index.js';
 import { type Check, streamSlices } from '../../src/modules/reconciliation/checks/reconciliation-check.js';
-import { ReconciliationChecks } from '../../src/modules/reconciliation/checks/reconciliation-checks.service.js';
+import { ReconciliationChecksService } from '../../src/modules/reconciliation/checks/reconciliation-checks.service.js';
 import { ReconciliationService } from '../../src/modules/reconciliation/services/reconciliation.service.js';
 const RUN_MS = 600_000;
 const MINUTE_MS = 60_000;
@@ -36,7 +36,7 @@ describe('the reconciliation', () => {
     let sent: SentTransfer[];
     beforeEach(async () => {
       [looks, sent] = [{}, []];
-      const chain = api.get(Chain);
+      const chain = api.get(ChainService);
       jest.spyOn(chain, 'findBalance').mockImplementation((address) => {
         const look = looks[address];
         return look ? Promise.resolve(look) : Promise.reject(new NodeError('timeout', 'no answer'));
@@ -56,7 +56,7 @@ describe('the reconciliation', () => {
     });
 
     const watch = (...addresses: string[]) =>
-      api.get(Transactions).run((em) =>
+      api.get(TransactionsService).run((em) =>
         insertRows(
           em,
           'chain_watched_addresses',
@@ -124,7 +124,7 @@ describe('the reconciliation', () => {
     beforeEach(() => {
       [starts, differences] = [[], []];
       api.clock.freeze();
-      checks = api.get(ReconciliationChecks).all as Check[];
+      checks = api.get(ReconciliationChecksService).all as Check[];
       checks.push({
         name: 'much',
         run: (_, after) => Promise.resolve(starts.push(after)).then(() => ({ checked: 1, differences })),
@@ -179,7 +179,7 @@ describe('the reconciliation', () => {
       api.clock.freeze();
       api.clock.advance(RUN_MS);
       made = [];
-      checks = api.get(ReconciliationChecks).all as Check[];
+      checks = api.get(ReconciliationChecksService).all as Check[];
     });
     afterEach(() => {
       checks.splice(-2);
@@ -198,7 +198,7 @@ describe('the reconciliation', () => {
     const renewed = async () => {
       const before = String(await until());
       api.clock.advance(2 * MINUTE_MS);
-      await api.get(Leases).renewActive();
+      await api.get(LeasesService).renewActive();
       expect(String(await until())).not.toBe(before);
     };
     const elsewhere = async () => (await leasesElsewhere(api)).acquire('reconciliation', MINUTE_MS);
@@ -220,7 +220,7 @@ describe('the reconciliation', () => {
       during(async () => {
         api.clock.advance(6 * MINUTE_MS);
         made.push(`elsewhere: ${await elsewhere()}`);
-        await api.get(Leases).renewActive();
+        await api.get(LeasesService).renewActive();
       });
       expect(await api.runJob('reconciliation.run')).toBe('failed');
       expect(made).toEqual(['elsewhere: true']);

@@ -1,8 +1,8 @@
-import { execute, Transactions } from '../../src/database/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
-import { Ids } from '../../src/common/ids/index.js';
+import { IdsService } from '../../src/common/ids/index.js';
 import { signedIn } from '../auth/auth.builder.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { formatUsdt, parseUsdt } from '../../src/common/money/index.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -46,7 +46,7 @@ describe('the reconciliation', () => {
     shop = await openShop(api, wallet);
     goodsId = await putOnSale(shop, 5);
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
   });
   afterAll(async () => {
     await api.close();
@@ -59,7 +59,7 @@ describe('the reconciliation', () => {
   const reconcile = async () => {
     api.clock.advance(RUN_MS);
     await devnet.settle(RUN_MS);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     expect(await api.runJob('reconciliation.run')).toBe('done');
     return view();
   };
@@ -76,13 +76,13 @@ describe('the reconciliation', () => {
       body: JSON.stringify({ address, trx: '1000' }),
     });
   const breakIt = (sql: string, params: string[] = []) =>
-    api.get(Transactions).run(async (em) => expect(await execute(em, sql, params)).toBeGreaterThan(0));
+    api.get(TransactionsService).run(async (em) => expect(await execute(em, sql, params)).toBeGreaterThan(0));
   const paidOrder = async (quantity = 1) => {
     const { data } = (await placeOrder(api, goodsId, quantity)).body;
     await devnet.reach(api.clock.now());
     const txid = await devnet.transfer({ to: wallet, amount: data.amount_due });
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     return {
       orderNo: data.order_no as string,
       paymentId: data.pre_order_id as string,
@@ -95,12 +95,12 @@ describe('the reconciliation', () => {
     await devnet.reach(api.clock.now());
     await devnet.transfer({ to: wallet, amount: formatUsdt(micro(data.amount_due) - 1_000_000n) });
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
   };
   const stranger = async () => {
     await devnet.transfer({ to: wallet, amount: '77.7' });
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
   };
 
   it('has nothing to say before its first run', async () => {
@@ -153,7 +153,7 @@ describe('the reconciliation', () => {
     await devnet.transfer({ to: wallet, amount: '7' });
     await devnet.settle();
     await devnet.fault({ kind: 'empty_logs', count: 3 });
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     await devnet.noFaults();
     expect(await api.rows('SELECT id FROM chain_transfers')).toEqual([]);
     await api.runJob('reconciliation.run');
@@ -162,7 +162,7 @@ describe('the reconciliation', () => {
     for (let minutes = 0; minutes < 3; minutes++) {
       api.clock.advance(61_000);
       await devnet.settle(61_000);
-      await api.get(Chain).scanOnce();
+      await api.get(ChainService).scanOnce();
     }
     expect(await api.rows("SELECT amount FROM chain_transfers WHERE state='final'")).toHaveLength(1);
     const { ok, checks } = await reconcile();
@@ -313,7 +313,12 @@ describe('the reconciliation', () => {
     expect(await reconcile()).toMatchObject({ ok: true, interrupted: false });
     api.clock.advance(RUN_MS);
     // As a worker leaves it that is killed in the middle.
-    await insertRows(api.em, 'reconciliation_runs', ['id', 'started_at'], [[api.get(Ids).next(), api.clock.now()]]);
+    await insertRows(
+      api.em,
+      'reconciliation_runs',
+      ['id', 'started_at'],
+      [[api.get(IdsService).next(), api.clock.now()]],
+    );
     expect(await view()).toMatchObject({ running: true, interrupted: false });
     api.clock.advance(RUN_MS - 1_000);
     const cutOff = await view();

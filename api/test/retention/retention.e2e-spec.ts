@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { execute } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
-import { Ids } from '../../src/common/ids/index.js';
-import { Retention, DeletionRecords } from '../../src/infrastructure/retention/index.js';
+import { IdsService } from '../../src/common/ids/index.js';
+import { RetentionService, DeletionRecordsService } from '../../src/infrastructure/retention/index.js';
 import { RETENTION_NAMES } from '../../src/config/retention.config.js';
 import { signedIn } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -73,7 +73,7 @@ describe('retention', () => {
   });
 
   it('has one table, and every row of it has its job', () => {
-    const registered = api.get(Retention).listPurges();
+    const registered = api.get(RetentionService).listPurges();
     expect(registered.map(({ name }) => name).sort()).toEqual([...RETENTION_NAMES].sort());
   });
 
@@ -171,7 +171,7 @@ describe('retention', () => {
     const killed = () => Promise.reject(new Error('killed'));
     // The batch, and then the order by itself.
     const add = jest
-      .spyOn(api.get(DeletionRecords), 'addBatch')
+      .spyOn(api.get(DeletionRecordsService), 'addBatch')
       .mockImplementationOnce(killed)
       .mockImplementationOnce(killed);
     api.clock.advance(7 * DAY_MS - 1);
@@ -233,16 +233,18 @@ describe('retention', () => {
           ({ seq, digest, genuine: encrypted }: Record<string, unknown>) => [seq, digest, encrypted],
         );
       await api.em.query("DELETE FROM retention_deletion_records WHERE name='core.purge-limits'");
-      const id = api.get(Ids).next();
+      const id = api.get(IdsService).next();
       // As an earlier version wrote it, with a digest.
       const old = { id, name: 'core.purge-limits', at: api.clock.now(), count: 3, of: [''] };
-      await api.get(DeletionRecords).addBatch(api.em, old);
+      await api.get(DeletionRecordsService).addBatch(api.em, old);
       await count('one');
       expect(await stones()).toEqual([
         [2, null, true],
         [1, null, true],
       ]);
-      const [newest] = await api.get(DeletionRecords).listNewest(api.em, { name: 'core.purge-limits', limit: 1 });
+      const [newest] = await api
+        .get(DeletionRecordsService)
+        .listNewest(api.em, { name: 'core.purge-limits', limit: 1 });
       expect(newest).toMatchObject({ seq: 2, digest: '' });
     });
 
@@ -252,7 +254,7 @@ describe('retention', () => {
     });
 
     it('are verified all at once, with the externally stored seals', async () => {
-      const verify = (...kept: string[]) => api.get(DeletionRecords).verifyAll(api.em, kept);
+      const verify = (...kept: string[]) => api.get(DeletionRecordsService).verifyAll(api.em, kept);
       const { count, forged, signatures: seals } = await verify();
       expect({ count, forged }).toEqual({ count: expect.any(Number), forged: [] });
       const newest = seals.find(({ name }) => name === 'orders.purge');

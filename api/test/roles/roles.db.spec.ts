@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { MENUS, PERMISSIONS, RolesService } from '../../src/modules/roles/index.js';
 
@@ -13,7 +13,8 @@ describe('roles', () => {
   beforeEach(() => api.clear());
   afterAll(() => api.close());
 
-  const assign = (userId: string, key: string) => api.get(Transactions).run((em) => roles.assignRole(em, userId, key));
+  const assign = (userId: string, key: string) =>
+    api.get(TransactionsService).run((em) => roles.assignRole(em, userId, key));
   const store = (key: string, menus: string[], permissions: string[]) =>
     insertRows(
       api.em,

@@ -1,4 +1,4 @@
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { RolesService } from '../../src/modules/roles/index.js';
@@ -130,7 +130,7 @@ describe('saved views of lists', () => {
     const columns = ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'];
     await insertRows(api.em, 'roles', columns, [['goods-only', 'a', 'a', '["goods"]', '["goods.read"]', now, now]]);
     const guest = await signedIn(api, { username: 'guest-clerk' });
-    await api.get(Transactions).run((em) => api.get(RolesService).assignRole(em, guest.user.id, 'goods-only'));
+    await api.get(TransactionsService).run((em) => api.get(RolesService).assignRole(em, guest.user.id, 'goods-only'));
     const view = await saved(owner, { shared: true });
     expect((await change(guest, view)).body.reason).toBe('views.not_found');
   });

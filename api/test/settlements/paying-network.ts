@@ -1,6 +1,6 @@
 import { type SignedInUser, signedIn, withCode, withPasswordStepUp } from '../auth/auth.builder.js';
 import type { Configuration } from '../../src/config/index.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import {
   clearDue,
   commissionFaults,
@@ -57,7 +57,7 @@ export class SettlementHarness {
     await api.clear();
     await devnet.faucet(payer, '100000', '100000');
     const shop = await openShop(api);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     const agent = await makeAgent(api);
     const colleague = await signedIn(api, { roles: ['owner'] });
     const goods = await putOnSale(shop, 20, { price: '400' });
@@ -191,7 +191,7 @@ export class SettlementHarness {
 
   /** Reads the chain, and looks for payments from the payout wallets. */
   async findPayouts(): Promise<void> {
-    await this.api.get(Chain).scanOnce();
+    await this.api.get(ChainService).scanOnce();
     expect(await this.api.runJob('settlements.find-payouts')).toBe('done');
   }
 
@@ -200,7 +200,7 @@ export class SettlementHarness {
     this.api.clock.advance(ms);
     await this.devnet.reach(this.api.clock.now());
     await this.devnet.settle();
-    await this.api.get(Chain).scanOnce();
+    await this.api.get(ChainService).scanOnce();
   }
 
   async changeAddress(next = newWallet()): Promise<void> {

@@ -1,5 +1,5 @@
 import { execute } from '../../src/database/index.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { makeAgent, withoutHold } from '../support/agents.js';
 import { type PayingNetwork, SettlementHarness, startPayingNetwork } from './paying-network.js';
 
@@ -20,7 +20,7 @@ describe('a settlement that a payout wallet pays', () => {
   it('is found by itself when a payout wallet paid it', async () => {
     await withoutHold(harness.api, { payoutWallets: [harness.payer] });
     await harness.earn();
-    await harness.api.get(Chain).scanOnce();
+    await harness.api.get(ChainService).scanOnce();
     const id = await harness.consent(await harness.createSettlement());
     await harness.sendSolid({ amount: '7' });
     const txid = await harness.sendSolid();
@@ -32,7 +32,7 @@ describe('a settlement that a payout wallet pays', () => {
   it('is not rejected after its approval once a payout wallet has sent its amount, solid or not', async () => {
     await withoutHold(harness.api, { payoutWallets: [harness.payer] });
     await harness.earn();
-    await harness.api.get(Chain).scanOnce();
+    await harness.api.get(ChainService).scanOnce();
     const id = await harness.consent(await harness.createSettlement());
     await harness.send({ amount: '7' });
     const txid = await harness.send();
@@ -49,7 +49,7 @@ describe('a settlement that a payout wallet pays', () => {
   it('that cannot be booked does not block others, and is searched again', async () => {
     await withoutHold(harness.api, { payoutWallets: [harness.payer] });
     await harness.earn();
-    await harness.api.get(Chain).scanOnce();
+    await harness.api.get(ChainService).scanOnce();
     const bad = await harness.consent(await harness.createSettlement());
     const other = await makeAgent(harness.api, { username: 'other' });
     const good = await harness.approved(other);
@@ -71,7 +71,7 @@ describe('a settlement that a payout wallet pays', () => {
   });
 
   it('has no problem with what paid the one before, of the same amount, while the chain is read late', async () => {
-    await harness.api.get(Chain).scanOnce();
+    await harness.api.get(ChainService).scanOnce();
     await withoutHold(harness.api, { payoutWallets: [harness.payer] });
     const before = await harness.approved();
     const txid = await harness.sendSolid();

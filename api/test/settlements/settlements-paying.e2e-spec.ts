@@ -1,6 +1,6 @@
 import { execute } from '../../src/database/index.js';
 import { type SignedInUser } from '../auth/auth.builder.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { withoutHold } from '../support/agents.js';
 import { type PayingNetwork, SettlementHarness, startPayingNetwork } from './paying-network.js';
 import { newWallet } from '../support/wallet.js';
@@ -113,7 +113,7 @@ describe('paying a settlement', () => {
   });
 
   it('is not blocked by what paid the one before, of the same amount, while the chain is read late', async () => {
-    await harness.api.get(Chain).scanOnce();
+    await harness.api.get(ChainService).scanOnce();
     await withoutHold(harness.api, { payoutWallets: [harness.payer] });
     const before = await harness.approved();
     const txid = await harness.sendSolid();
@@ -129,7 +129,7 @@ describe('paying a settlement', () => {
   });
 
   it('is sent in parallel with other transfers of the wallet, final or not, and with no other payment', async () => {
-    await harness.api.get(Chain).scanOnce();
+    await harness.api.get(ChainService).scanOnce();
     const id = await harness.approved();
     const theirs = await harness.send();
     expect(await harness.claim(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid: theirs } });
@@ -146,7 +146,7 @@ describe('paying a settlement', () => {
   });
 
   it('is not begun, nor sent, nor rejected once the amount was sent, also where any wallet may pay', async () => {
-    await harness.api.get(Chain).scanOnce();
+    await harness.api.get(ChainService).scanOnce();
     const id = await harness.approved();
     const { claim: mine } = (await harness.claim(id)).data;
     const txid = await harness.send();

@@ -1,5 +1,5 @@
 import { execute } from '../../src/database/index.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { makeAgent } from '../support/agents.js';
 import { type PayingNetwork, SettlementHarness, startPayingNetwork } from './paying-network.js';
 
@@ -45,7 +45,7 @@ describe('a settlement that waits for its payout', () => {
   });
 
   it('is in no file once the amount was sent', async () => {
-    await harness.api.get(Chain).scanOnce();
+    await harness.api.get(ChainService).scanOnce();
     const id = await harness.approved();
     await harness.send();
     expect((await harness.payouts('?format=csv')).text).not.toContain(`"${id}"`);

@@ -1,6 +1,6 @@
-import { execute, Transactions } from '../../src/database/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
 import { AnnouncementsService, type AnnouncementFields } from '../../src/modules/announcements/index.js';
-import { type Settings, SiteConfig } from '../../src/modules/site-config/index.js';
+import { type Settings, SiteConfigService } from '../../src/modules/site-config/index.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
@@ -18,7 +18,7 @@ describe('the site', () => {
 
   const config = async () => (await api.http.get('/api/site-config')).body;
   const put = <K extends keyof Settings>(key: K, value: Settings[K]) =>
-    api.get(Transactions).run((em) => api.get(SiteConfig).put(em, key, value));
+    api.get(TransactionsService).run((em) => api.get(SiteConfigService).put(em, key, value));
 
   describe('configuration', () => {
     it('is public, with defaults', async () => {
@@ -85,8 +85,8 @@ describe('the site', () => {
     });
 
     it('stays as it was when the change is rolled back', async () => {
-      const failing = api.get(Transactions).run(async (em) => {
-        await api.get(SiteConfig).put(em, 'name', { zh: 'no', en: 'no' });
+      const failing = api.get(TransactionsService).run(async (em) => {
+        await api.get(SiteConfigService).put(em, 'name', { zh: 'no', en: 'no' });
         throw new Error('no');
       });
       await expect(failing).rejects.toThrow('no');
@@ -101,7 +101,7 @@ describe('the site', () => {
 
   describe('announcements', () => {
     const announce = (fields: Partial<AnnouncementFields> = {}) =>
-      api.get(Transactions).run(async (manager) => {
+      api.get(TransactionsService).run(async (manager) => {
         const { id } = await api.get(AnnouncementsService).create(manager, {
           position: 'home',
           kind: 'banner',

@@ -1,6 +1,6 @@
 import { makeUser, signedIn } from '../auth/auth.builder.js';
-import { Transactions } from '../../src/database/index.js';
-import { account, Ledger } from '../../src/modules/ledger/index.js';
+import { TransactionsService } from '../../src/database/index.js';
+import { account, LedgerService } from '../../src/modules/ledger/index.js';
 import { UsersService } from '../../src/modules/users/index.js';
 import { LimitsConfig } from '../../src/config/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -245,7 +245,8 @@ describe('accounts', () => {
   it('recognises its own row when a commit is run again, instead of calling the name taken', async () => {
     const users = api.get(UsersService);
     const row = { id: '77', username: 'again', email: 'again@example.com', passwordHash: '$argon2id$' };
-    const create = (fields = {}) => api.get(Transactions).run((em) => users.createUser(em, { ...row, ...fields }));
+    const create = (fields = {}) =>
+      api.get(TransactionsService).run((em) => users.createUser(em, { ...row, ...fields }));
     await create();
     await create();
     await expect(create({ id: '78' })).rejects.toMatchObject({ definition: { reason: 'users.username_taken' } });
@@ -279,8 +280,8 @@ describe('accounts', () => {
     const balance = (headers: Record<string, string>, query = '') =>
       api.http.get(`/api/users/balance${query}`).set(headers);
     const credit = (userId: string, amountMicro: bigint) =>
-      api.get(Transactions).run((em) =>
-        api.get(Ledger).post(em, {
+      api.get(TransactionsService).run((em) =>
+        api.get(LedgerService).post(em, {
           kind: 'adjustment',
           key: `test:${userId}`,
           reference: 'test',

@@ -1,4 +1,4 @@
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { createFirstOwner } from '../../src/cli/create-first-owner.js';
 import { AccountsService } from '../../src/modules/auth/index.js';
 import { RolesService } from '../../src/modules/roles/index.js';
@@ -14,7 +14,10 @@ describe('the first owner of a shop', () => {
 
   const make = (username: string, email = 'owner@example.com') => {
     const parts = { accounts: api.get(AccountsService), roles: api.get(RolesService), users: api.get(UsersService) };
-    return createFirstOwner({ ...parts, transactions: api.get(Transactions), manager: api.em }, { username, email });
+    return createFirstOwner(
+      { ...parts, transactions: api.get(TransactionsService), manager: api.em },
+      { username, email },
+    );
   };
   const login = async (password: string) =>
     (await api.http.post('/api/auth/login').send({ username: 'keeper', password })).body;

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { hashPassword, UsersService } from '../../src/modules/users/index.js';
 import { makeUser, signedIn, type SignedInUser, withCode } from '../auth/auth.builder.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
 
@@ -47,7 +47,7 @@ describe('the password of staff', () => {
   async function clerkWith(password: string, roles: string[]) {
     const clerk = await makeUser(api, { username: 'clerk', email: 'clerk@example.com', roles, verified: true });
     const hash = await hashPassword(password);
-    await api.get(Transactions).run((em) => api.get(UsersService).setPassword(em, clerk, hash));
+    await api.get(TransactionsService).run((em) => api.get(UsersService).setPassword(em, clerk, hash));
     return clerk;
   }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
 import type { LineGender, OrderGender } from '../../src/modules/stock-levels/index.js';
 import {
   type Demand,
-  GoodsLevels,
+  GoodsLevelsService,
   splitByGender,
 } from '../../src/modules/stock-levels/services/goods-levels.service.js';
 
@@ -19,15 +19,16 @@ interface LevelRow {
 
 describe('the counters of goods', () => {
   let api: TestApi;
-  let levels: GoodsLevels;
+  let levels: GoodsLevelsService;
   beforeAll(async () => {
     api = await startApi();
-    levels = api.get(GoodsLevels);
+    levels = api.get(GoodsLevelsService);
   });
   beforeEach(() => api.clear());
   afterAll(() => api.close());
 
-  const inTransaction = <T>(work: Parameters<Transactions['run']>[0]) => api.get(Transactions).run(work) as Promise<T>;
+  const inTransaction = <T>(work: Parameters<TransactionsService['run']>[0]) =>
+    api.get(TransactionsService).run(work) as Promise<T>;
   const add = (goodsId: string, gender: LineGender, n: number) =>
     inTransaction<void>((em) => levels.addLines(em, { goodsId, gender, quantity: n }));
   const reserve = (demand: Demand) =>

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
-import { GoodsLevels } from '../../src/modules/stock-levels/index.js';
+import { GoodsLevelsService } from '../../src/modules/stock-levels/index.js';
 import type { ImportEvent } from '../../src/modules/stock/dto/import.dto.js';
 import { importFile, importTexts, someTexts } from './stock.builder.js';
-import { Stock } from '../../src/modules/stock/services/stock.service.js';
+import { StockService } from '../../src/modules/stock/services/stock.service.js';
 
 const file = (texts: readonly string[]) => [Buffer.from(texts.join('\n'))];
 
@@ -23,10 +23,10 @@ describe('importing lines', () => {
     (await api.rows("SELECT available, sold FROM goods_levels WHERE bucket='total' AND goods_id=?", [goodsId]))[0];
   const actions = async () => (await api.rows<{ action: string }>('SELECT action FROM audit_log')).map((r) => r.action);
   const sell = (goodsId: string, quantity: number) =>
-    api.get(Transactions).run(async (em) => {
+    api.get(TransactionsService).run(async (em) => {
       const demand = { goodsId, gender: 'random' as const, quantity };
-      await api.get(GoodsLevels).reserveStock(em, demand);
-      await api.get(Stock).allocateLines(em, { ...demand, orderId: '77' });
+      await api.get(GoodsLevelsService).reserveStock(em, demand);
+      await api.get(StockService).allocateLines(em, { ...demand, orderId: '77' });
     });
 
   it('stores the lines with their batch, counters, provenance and audit record', async () => {
@@ -184,7 +184,7 @@ describe('importing lines', () => {
 
   it('is found stored when the outcome of a commit was unknown and the chunk is stored again', async () => {
     const goodsId = await makeGoods(api);
-    const transactions = api.get(Transactions);
+    const transactions = api.get(TransactionsService);
     const once = transactions.run.bind(transactions);
     let lost = 0;
     const spy = jest.spyOn(transactions, 'run').mockImplementation(async (work) => {

@@ -1,9 +1,9 @@
 import { startApi, type TestApi } from '../support/harness.js';
-import { execute, Transactions } from '../../src/database/index.js';
-import { Ids } from '../../src/common/ids/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
+import { IdsService } from '../../src/common/ids/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
-import { GoodsLevels } from '../../src/modules/stock-levels/index.js';
-import { holder, Quarantine, Stock } from '../../src/modules/stock/index.js';
+import { GoodsLevelsService } from '../../src/modules/stock-levels/index.js';
+import { holder, QuarantineService, StockService } from '../../src/modules/stock/index.js';
 import { importTexts, someTexts } from './stock.builder.js';
 
 describe('quarantine', () => {
@@ -14,10 +14,13 @@ describe('quarantine', () => {
   beforeEach(() => api.clear());
   afterAll(() => api.close());
 
-  const run: Transactions['run'] = (work) => api.get(Transactions).run(work);
-  const find = (identifier: string, most = 10) => run((em) => api.get(Quarantine).findLines(em, identifier, most));
+  const run: TransactionsService['run'] = (work) => api.get(TransactionsService).run(work);
+  const find = (identifier: string, most = 10) =>
+    run((em) => api.get(QuarantineService).findLines(em, identifier, most));
   const take = (lineId: string) =>
-    run((em) => api.get(Quarantine).quarantineLine(em, lineId, { holder: holder.staff, reason: 'test', by: null }));
+    run((em) =>
+      api.get(QuarantineService).quarantineLine(em, lineId, { holder: holder.staff, reason: 'test', by: null }),
+    );
   const idOf = async (identifier: string) => (await find(identifier))[0]?.id ?? '';
   const levels = (goodsId: string) =>
     api.rows(
@@ -26,10 +29,12 @@ describe('quarantine', () => {
     );
   const both = (level: object) => [level, level];
   const reserve = (goodsId: string, quantity: number) =>
-    run((em) => api.get(GoodsLevels).reserveStock(em, { goodsId, gender: 'random', quantity }));
+    run((em) => api.get(GoodsLevelsService).reserveStock(em, { goodsId, gender: 'random', quantity }));
   const sell = (goodsId: string, quantity: number) =>
     run((em) =>
-      api.get(Stock).allocateLines(em, { goodsId, gender: 'random', quantity, orderId: api.get(Ids).next() }),
+      api
+        .get(StockService)
+        .allocateLines(em, { goodsId, gender: 'random', quantity, orderId: api.get(IdsService).next() }),
     );
 
   it('finds lines by the account in their first field, in any spelling, the oldest first and not too many', async () => {
@@ -97,9 +102,9 @@ describe('quarantine', () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, ['alice|pw', 'bob|pw', 'carol|pw']);
     await reserve(goodsId, 1);
-    const orderId = api.get(Ids).next();
-    await run((em) => api.get(Stock).allocateLines(em, { goodsId, gender: 'random', quantity: 1, orderId }));
-    await run((em) => api.get(Stock).purgeLines(em, [orderId]));
+    const orderId = api.get(IdsService).next();
+    await run((em) => api.get(StockService).allocateLines(em, { goodsId, gender: 'random', quantity: 1, orderId }));
+    await run((em) => api.get(StockService).purgeLines(em, [orderId]));
     await notIndexed();
     expect(await find('bob')).toEqual([]);
     expect(await api.runJob('stock.index-identifiers')).toBe('done');
@@ -133,10 +138,10 @@ describe('quarantine', () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, ['alice|pw']);
     await reserve(goodsId, 1);
-    const orderId = api.get(Ids).next();
-    await run((em) => api.get(Stock).allocateLines(em, { goodsId, gender: 'random', quantity: 1, orderId }));
+    const orderId = api.get(IdsService).next();
+    await run((em) => api.get(StockService).allocateLines(em, { goodsId, gender: 'random', quantity: 1, orderId }));
     expect(await find('alice')).toMatchObject([{ state: 'allocated' }]);
-    await run((em) => api.get(Stock).purgeLines(em, [orderId]));
+    await run((em) => api.get(StockService).purgeLines(em, [orderId]));
     expect(await find('alice')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { TestApi } from '../support/harness.js';
 import type { LineGender } from '../../src/modules/stock-levels/index.js';
 import type { ImportEvent, ImportResult } from '../../src/modules/stock/dto/import.dto.js';
 import type { ImportPlan } from '../../src/modules/stock/services/import/import-batches.service.js';
-import { StockImporter } from '../../src/modules/stock/services/import/stock-importer.service.js';
+import { StockImporterService } from '../../src/modules/stock/services/import/stock-importer.service.js';
 
 interface GivenImport {
   fields?: Partial<ImportPlan['fields']>;
@@ -19,7 +19,7 @@ export async function importFile(
   content: Iterable<Buffer> | AsyncIterable<Buffer>,
   { fields, plan, signal, onEvent }: GivenImport = {},
 ): Promise<ImportResult> {
-  const importer = api.get(StockImporter);
+  const importer = api.get(StockImporterService);
   const begun = await importer.beginImport({
     goodsId,
     fields: { supplier: 'Test', source: 'own_created', gender: 'unknown', ...fields },

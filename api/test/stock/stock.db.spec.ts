@@ -1,16 +1,16 @@
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
-import { GoodsLevels, type OrderGender } from '../../src/modules/stock-levels/index.js';
+import { TransactionsService } from '../../src/database/index.js';
+import { GoodsLevelsService, type OrderGender } from '../../src/modules/stock-levels/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
 import { importTexts, someTexts } from './stock.builder.js';
-import { Stock } from '../../src/modules/stock/services/stock.service.js';
+import { StockService } from '../../src/modules/stock/services/stock.service.js';
 
 describe('the stock', () => {
   let api: TestApi;
-  let stock: Stock;
+  let stock: StockService;
   beforeAll(async () => {
     api = await startApi();
-    stock = api.get(Stock);
+    stock = api.get(StockService);
   });
   beforeEach(() => api.clear());
   afterAll(() => api.close());
@@ -19,14 +19,14 @@ describe('the stock', () => {
   const buy = async (goodsId: string, quantity: number, gender: OrderGender = 'random') => {
     const orderId = String(1_000 + ++orders);
     const demand = { goodsId, gender, quantity };
-    const kept = await api.get(Transactions).run((em) => api.get(GoodsLevels).reserveStock(em, demand));
+    const kept = await api.get(TransactionsService).run((em) => api.get(GoodsLevelsService).reserveStock(em, demand));
     if (!kept.ok) return null;
-    await api.get(Transactions).run((em) => stock.allocateLines(em, { ...demand, orderId }));
+    await api.get(TransactionsService).run((em) => stock.allocateLines(em, { ...demand, orderId }));
     return orderId;
   };
   const textsOf = async (orderId: string, offset = 0, limit = 2_000) =>
     (await stock.findDeliveredLines(orderId, { offset, limit })).map(({ text }) => text);
-  const purge = (orderIds: string[]) => api.get(Transactions).run((em) => stock.purgeLines(em, orderIds));
+  const purge = (orderIds: string[]) => api.get(TransactionsService).run((em) => stock.purgeLines(em, orderIds));
 
   it('hands the oldest lines to an order, numbered from 1, a page at a time', async () => {
     const goodsId = await makeGoods(api);

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Limits } from '../../src/infrastructure/limits/index.js';
+import { LimitsService } from '../../src/infrastructure/limits/index.js';
 import { makeGoods } from '../catalog/catalog.builder.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { someTexts } from './stock.builder.js';
@@ -215,7 +215,7 @@ describe('stock over HTTP', () => {
 
     it('is one of 500 that each member of staff may make in a day; dry runs are not counted', async () => {
       const day = { key: `imports of ${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
-      await api.get(Limits).consume([day], 499);
+      await api.get(LimitsService).consume([day], 499);
       expect((await plain('a|1')).status).toBe(200);
       expect((await plain('b|1', { dry_run: 'true' })).status).toBe(200);
       const refused = await plain('c|1');
@@ -228,7 +228,7 @@ describe('stock over HTTP', () => {
       const day = { key: `imports of ${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
       const once = () => plain('a|1').set('Idempotency-Key', 'key-1');
       const first = last(await once());
-      await api.get(Limits).consume([day], 498);
+      await api.get(LimitsService).consume([day], 498);
       expect(last(await once())).toEqual(first);
       expect((await plain('b|1')).status).toBe(200);
       expect(last(await once())).toEqual(first);

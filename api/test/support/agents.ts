@@ -1,7 +1,7 @@
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { TokensService } from '../../src/modules/auth/services/tokens.service.js';
-import { type Settings, SiteConfig } from '../../src/modules/site-config/index.js';
+import { type Settings, SiteConfigService } from '../../src/modules/site-config/index.js';
 import { UsersService } from '../../src/modules/users/index.js';
 import type { TestApi } from './harness.js';
 import { micro, payWithoutChain, placeOrder, SHOP_WALLET } from './shop.js';
@@ -53,8 +53,10 @@ export async function sell(
 
 /** Commission of the past need not be waited for. */
 export async function withoutHold(api: TestApi, more: Partial<Settings['agents']> = {}): Promise<void> {
-  const { agents } = await api.get(SiteConfig).get();
-  await api.get(Transactions).run((em) => api.get(SiteConfig).put(em, 'agents', { ...agents, holdDays: 0, ...more }));
+  const { agents } = await api.get(SiteConfigService).get();
+  await api
+    .get(TransactionsService)
+    .run((em) => api.get(SiteConfigService).put(em, 'agents', { ...agents, holdDays: 0, ...more }));
 }
 
 /** Makes available what may be. */

@@ -6,17 +6,17 @@ import { PinoLogger } from 'nestjs-pino';
 import request from 'supertest';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
-import { Clock } from '../../src/common/clock/index.js';
+import { ClockService } from '../../src/common/clock/index.js';
 import { type Configuration, loadConfig } from '../../src/config/index.js';
 import { typeOrmOptions, isEmbedded, createDataSource, migrate } from '../../src/database/index.js';
 import { setupHttp } from '../../src/infrastructure/http/setup.js';
-import { type JobResult, JobRunner, Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
-import { OutboxDispatcher } from '../../src/infrastructure/outbox/index.js';
+import { type JobResult, JobRunnerService, Lease, LeasesService } from '../../src/infrastructure/scheduler/index.js';
+import { OutboxDispatcherService } from '../../src/infrastructure/outbox/index.js';
 import { ENCRYPTED_TABLES } from '../../src/encrypted-tables.js';
 import { lookForStaff, watchStaff } from './audited.js';
 
 /** A clock that stands still until it is moved. Starts at the real time. */
-export class TestClock extends Clock {
+export class TestClock extends ClockService {
   private offsetMs = 0;
   private frozenAt: Date | null = null;
   private passedMs = 0;
@@ -127,7 +127,7 @@ export async function startAgain(
   const clock = new TestClock();
   const root: DynamicModule = AppModule.with(config);
   const builder = Test.createTestingModule({ imports: [root] })
-    .overrideProvider(Clock)
+    .overrideProvider(ClockService)
     .useValue(clock);
   override(builder);
   const compiled = await builder.compile();
@@ -144,8 +144,8 @@ export async function startAgain(
     http: request(app.getHttpServer()),
     config,
     get: (type) => app.get(type, { strict: false }),
-    drainOutbox: () => app.get(OutboxDispatcher).drain(),
-    runJob: (name) => app.get(JobRunner).runJob(name),
+    drainOutbox: () => app.get(OutboxDispatcherService).drain(),
+    runJob: (name) => app.get(JobRunnerService).runJob(name),
     rows: (sql, params = []) => source.manager.query(sql, [...params]),
     clear: async () => {
       await lookForStaff(source.manager);
@@ -156,8 +156,8 @@ export async function startAgain(
 }
 
 /** The leases of another process on the same database. */
-export const leasesElsewhere = async ({ app, source, clock }: TestApi): Promise<Leases> =>
-  new Leases(source.getRepository(Lease), clock, await app.resolve(PinoLogger));
+export const leasesElsewhere = async ({ app, source, clock }: TestApi): Promise<LeasesService> =>
+  new LeasesService(source.getRepository(Lease), clock, await app.resolve(PinoLogger));
 
 /** Empties every table; DELETE is far quicker than TRUNCATE here. Rows that migrations insert are left alone. */
 async function clearTables(source: DataSource): Promise<void> {

@@ -1,12 +1,12 @@
 import { ExpirePaymentsService } from '../../src/modules/payments/services/expire-payments.service.js';
-import { Ids } from '../../src/common/ids/index.js';
-import { execute, Transactions } from '../../src/database/index.js';
+import { IdsService } from '../../src/common/ids/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
-import { Chain } from '../../src/modules/tron/index.js';
-import { account, Ledger } from '../../src/modules/ledger/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
+import { account, LedgerService } from '../../src/modules/ledger/index.js';
 import { ReceiveTransferService } from '../../src/modules/payments/services/receipts/receive-transfer.service.js';
-import { PaymentMethods } from '../../src/modules/payments/index.js';
+import { PaymentMethodsService } from '../../src/modules/payments/index.js';
 import { parseUsdt } from '../../src/common/money/index.js';
 import type { TestApi } from './harness.js';
 
@@ -25,7 +25,7 @@ export interface TestShop {
 /** A shop with an owner, a receiving wallet and one category. */
 export async function openShop(api: TestApi, walletAddress = SHOP_WALLET): Promise<TestShop> {
   const owner = await signedIn(api, { roles: ['owner'] });
-  await api.get(PaymentMethods).addMethod({ name: 'USDT', walletAddress, minAmountMicro: 10_000n });
+  await api.get(PaymentMethodsService).addMethod({ name: 'USDT', walletAddress, minAmountMicro: 10_000n });
   const category = await api.http
     .post('/api/categories')
     .set(owner.headers)
@@ -109,7 +109,7 @@ export async function payWithoutChain(
   { from = BUYER_WALLET, txid: given, firstSeenAt = madeAt }: { from?: string; txid?: string; firstSeenAt?: Date } = {},
 ) {
   const sink = api.get(ReceiveTransferService);
-  const id = api.get(Ids).next();
+  const id = api.get(IdsService).next();
   const now = madeAt;
   const txid = given ?? id.padStart(64, '0');
   const transfer = {
@@ -126,8 +126,8 @@ export async function payWithoutChain(
     firstSeenAt,
     finalAt: state === 'final' ? now : null,
   };
-  const identity = api.get(Chain);
-  await api.get(Transactions).run(async (em) => {
+  const identity = api.get(ChainService);
+  await api.get(TransactionsService).run(async (em) => {
     await insertRows(
       em,
       'chain_transfers',
@@ -180,7 +180,7 @@ export async function nowIs(
   state: 'final' | 'withdrawn',
 ): Promise<void> {
   const final = state === 'final' ? { position: 0, finalAt: api.clock.now() } : { position: null, finalAt: null };
-  await api.get(Transactions).run(async (em) => {
+  await api.get(TransactionsService).run(async (em) => {
     await execute(em, 'UPDATE chain_transfers SET state=?, position=?, final_at=? WHERE id=?', [
       state,
       final.position,
@@ -198,10 +198,10 @@ export async function expireDue(api: TestApi): Promise<void> {
 
 /** Gives a user a balance, with a posting as staff would. */
 export async function giveBalance(api: TestApi, userId: string, amountMicro: bigint): Promise<void> {
-  await api.get(Transactions).run((em) =>
-    api.get(Ledger).post(em, {
+  await api.get(TransactionsService).run((em) =>
+    api.get(LedgerService).post(em, {
       kind: 'adjustment',
-      key: `test:${api.get(Ids).next()}`,
+      key: `test:${api.get(IdsService).next()}`,
       reference: 'test',
       legs: [
         { account: account.adjustments, amountMicro },

@@ -1,6 +1,6 @@
 import { execute } from '../../src/database/index.js';
-import { HealthReporters } from '../../src/infrastructure/health/index.js';
-import { JobRunner } from '../../src/infrastructure/scheduler/index.js';
+import { HealthReportersService } from '../../src/infrastructure/health/index.js';
+import { JobRunnerService } from '../../src/infrastructure/scheduler/index.js';
 import { signedIn, withStepUp } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
@@ -26,12 +26,12 @@ describe('how the shop runs, for its owners', () => {
   beforeAll(async () => {
     sink = await MailSink.start();
     api = await startApi({ SMTP_URL: sink.url });
-    api.get(JobRunner).register({
+    api.get(JobRunnerService).register({
       name: 'test.job',
       everyMs: 10 * MINUTE,
       run: () => (fault ? Promise.reject(fault) : Promise.resolve()),
     });
-    api.get(HealthReporters).register('watcher', () => Promise.resolve(nodes));
+    api.get(HealthReportersService).register('watcher', () => Promise.resolve(nodes));
   });
   beforeEach(async () => {
     await api.clear();
@@ -259,7 +259,7 @@ describe('how the shop runs, for its owners', () => {
     it('that several processes detect at the same time is mailed once', async () => {
       fault = new Error('broken');
       await api.runJob('test.job');
-      await Promise.allSettled([1, 2, 3].map(() => api.get(JobRunner).runJob('system.watch')));
+      await Promise.allSettled([1, 2, 3].map(() => api.get(JobRunnerService).runJob('system.watch')));
       await minutes(2);
       const mails = subjects();
       expect(mails).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../src/config/index.js';
 import { signedIn } from '../auth/auth.builder.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
 import { LyingNode } from './support/lying-node.js';
@@ -22,7 +22,7 @@ async function open(config: Partial<Configuration>): Promise<void> {
   goods = await putOnSale(await openShop(api, await devnet.account()), 20);
 }
 
-const scan = () => api.get(Chain).scanOnce();
+const scan = () => api.get(ChainService).scanOnce();
 /** The pauses of nodes are over then. */
 const later = () => api.clock.advance(60_000);
 const watcher = async () => (await api.http.get('/api/health/ready').expect(200)).body.data.watcher;
@@ -151,9 +151,9 @@ describe('a node of another network', () => {
     const order = await paidOrder();
 
     provider.honest = other.url;
-    const before = await api.get(Chain).findCursor();
+    const before = await api.get(ChainService).findCursor();
     expect(await scan()).toMatchObject({ ok: false, error: expect.stringContaining('serves another network') });
-    expect(await api.get(Chain).findCursor()).toEqual(before);
+    expect(await api.get(ChainService).findCursor()).toEqual(before);
     expect((await placeOrder(api, goods)).status).toBe(200);
 
     provider.honest = devnet.url;

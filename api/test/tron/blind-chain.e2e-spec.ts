@@ -1,4 +1,4 @@
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { openShop, placeOrder, putOnSale } from '../support/shop.js';
@@ -26,7 +26,7 @@ it('no payment opens before a worker has read the chain for the first time', asy
   expect((await watcher()).error).toBe(
     'The chain has not been scanned yet. No payment on the chain is asked for until it was read once',
   );
-  await api.get(Chain).scanOnce();
+  await api.get(ChainService).scanOnce();
   expect((await placeOrder(api, goods)).status).toBe(200);
 });
 

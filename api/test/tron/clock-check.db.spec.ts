@@ -1,7 +1,7 @@
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { ClockCheckService } from '../../src/modules/tron/services/clock-check.service.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 
 interface Watcher {
   ok: boolean;
@@ -19,7 +19,7 @@ describe('our clock', () => {
   });
   beforeEach(async () => {
     await api.clear();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     await devnet.mine();
     api.clock.freeze(new Date((await devnet.state()).head.timestamp));
   });

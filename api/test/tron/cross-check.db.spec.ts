@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { TransfersRepository } from '../../src/modules/tron/repositories/transfers.repository.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { MAX_PAGE_ROWS } from '../../src/modules/tron/services/cross-check-reader.service.js';
 import { FeedSource } from '../../src/modules/tron/sources/feed.source.js';
 import type { FoundTransfer } from '../../src/modules/tron/domain/transfer-logs.js';
@@ -29,14 +29,14 @@ interface Watcher {
 describe('the cross-check of the chain by another method', () => {
   let devnet: TestDevnet;
   let api: TestApi;
-  let chain: Chain;
+  let chain: ChainService;
   let sink: BookingSink;
   let wallet: string;
 
   beforeAll(async () => {
     devnet = await TestDevnet.start();
     api = await startApi(devnet.config);
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
     sink = new BookingSink(() => api);
     chain.registerSink(sink);
   });
@@ -55,7 +55,7 @@ describe('the cross-check of the chain by another method', () => {
     await devnet.stop();
   });
 
-  const watch = (address: string) => api.get(Transactions).run((em) => chain.watchAddress(em, address));
+  const watch = (address: string) => api.get(TransactionsService).run((em) => chain.watchAddress(em, address));
   const pay = (amount: string, to = wallet) => devnet.transfer({ to, amount });
   /** The job, in its next slot. */
   async function look(): Promise<void> {
@@ -260,7 +260,7 @@ describe('the cross-check of the chain by another method', () => {
   /** Puts final transfers into the database, as if each had been proved. */
   async function store(transfers: FoundTransfer[]): Promise<void> {
     const repository = api.get(TransfersRepository);
-    await api.get(Transactions).run(async (em) => {
+    await api.get(TransactionsService).run(async (em) => {
       for (const transfer of transfers)
         await repository.insertTransfer(em, { ...transfer, state: 'final', position: 0 });
     });

@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 
 /** Where in a transaction the process dies. */
 const DEATHS = ['before it', 'inside it', 'after its commit'] as const;
@@ -13,7 +13,7 @@ const DEATHS = ['before it', 'inside it', 'after its commit'] as const;
  * Makes the process "die" at the n-th transaction: from there on nothing reaches the database any more. Gives back what
  * restores it and tells whether it died.
  */
-function dieAt(transactions: Transactions, n: number, death: (typeof DEATHS)[number]): () => boolean {
+function dieAt(transactions: TransactionsService, n: number, death: (typeof DEATHS)[number]): () => boolean {
   const run = transactions.run.bind(transactions);
   let count = 0;
   const spy = jest
@@ -39,14 +39,14 @@ function dieAt(transactions: Transactions, n: number, death: (typeof DEATHS)[num
 describe('a worker that is killed between any two steps of a scan', () => {
   let devnet: TestDevnet;
   let api: TestApi;
-  let chain: Chain;
+  let chain: ChainService;
   let sink: BookingSink;
   let wallet: string;
 
   beforeAll(async () => {
     devnet = await TestDevnet.start();
     api = await startApi(devnet.config);
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
     sink = new BookingSink(() => api);
     chain.registerSink(sink);
   });
@@ -55,7 +55,7 @@ describe('a worker that is killed between any two steps of a scan', () => {
     await devnet.stop();
   });
 
-  const transactions = () => api.get(Transactions);
+  const transactions = () => api.get(TransactionsService);
 
   async function scene(): Promise<void> {
     await devnet.mine(25);

@@ -1,19 +1,19 @@
 import { jest } from '@jest/globals';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { TransactionsService } from '../../src/database/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 
 describe('lookups in the chain beside the scan', () => {
   let devnet: TestDevnet;
   let api: TestApi;
-  let chain: Chain;
+  let chain: ChainService;
   let wallet: string;
 
   beforeAll(async () => {
     devnet = await TestDevnet.start();
     api = await startApi(devnet.config);
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
   });
   beforeEach(async () => {
     await devnet.noFaults();
@@ -128,7 +128,7 @@ describe('lookups in the chain beside the scan', () => {
 
   it('is known inside a transaction, too, for one of our own wallets', async () => {
     expect(await chain.isWatched(wallet)).toBe(false);
-    await api.get(Transactions).run(async (em) => {
+    await api.get(TransactionsService).run(async (em) => {
       await chain.watchAddress(em, wallet);
       expect(await chain.isWatched(wallet, em)).toBe(true);
     });
@@ -212,7 +212,7 @@ describe('lookups in the chain beside the scan', () => {
   it('are returned with the first block and the last decided one', async () => {
     expect(await chain.findCursor()).toEqual({ startBlock: null, lastFinalBlock: null });
     const { solid } = await devnet.state();
-    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
     await chain.scanOnce();
     await devnet.mine(5);
     await chain.scanOnce();

@@ -2,9 +2,9 @@ import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { aboutLogs, aboutReceipts, type Lie, LyingNode, type RawLog, word } from './support/lying-node.js';
 import { toHex20 } from '../../src/modules/tron/domain/tron-address.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 
 const ADDRESSES = { somebody: '12'.repeat(20), token: 'ab'.repeat(20) };
 
@@ -21,7 +21,7 @@ const LIES: [name: string, lie: Lie][] = [
 let devnet: TestDevnet;
 let liars: LyingNode[];
 let api: TestApi;
-let chain: Chain;
+let chain: ChainService;
 let sink: BookingSink;
 let wallet: string;
 
@@ -33,7 +33,7 @@ async function open(urls: (liars: string[], honest: string) => string[]): Promis
     devnet.url,
   );
   api = await startApi({ ...devnet.config, CHAIN_NODE_URLS: nodes });
-  chain = api.get(Chain);
+  chain = api.get(ChainService);
   sink = new BookingSink(() => api);
   chain.registerSink(sink);
 }
@@ -44,7 +44,7 @@ async function fresh(): Promise<void> {
   await api.clear();
   api.clock.advance(11 * 60_000);
   wallet = await devnet.account();
-  await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+  await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
   await chain.scanOnce();
 }
 

@@ -1,10 +1,10 @@
 import { type DevnetFault, TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { Clock } from '../../src/common/clock/index.js';
+import { ClockService } from '../../src/common/clock/index.js';
 import { type Configuration, TronConfig } from '../../src/config/index.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { nodeOptions } from '../../src/modules/tron/node/node-options.js';
 import { NodePool } from '../../src/modules/tron/node/node-pool.js';
 
@@ -22,22 +22,22 @@ interface Watcher {
 const startWithNodes = (config: Partial<Configuration>): Promise<TestApi> =>
   startApi(config, (builder) =>
     builder.overrideProvider(NodePool).useFactory({
-      inject: [TronConfig, Clock],
-      factory: ({ CHAIN_NODE_URLS }: TronConfig, clock: Clock) =>
+      inject: [TronConfig, ClockService],
+      factory: ({ CHAIN_NODE_URLS }: TronConfig, clock: ClockService) =>
         new NodePool(nodeOptions(CHAIN_NODE_URLS, { maxQps: 1_000, timeoutMs: TIMEOUT_MS }), clock),
     }),
   );
 
 let devnet: TestDevnet;
 let api: TestApi;
-let chain: Chain;
+let chain: ChainService;
 let sink: BookingSink;
 let wallet: string;
 
 async function open(urls: (url: string) => string[]): Promise<void> {
   devnet = await TestDevnet.start();
   api = await startWithNodes({ ...devnet.config, CHAIN_NODE_URLS: urls(devnet.url) });
-  chain = api.get(Chain);
+  chain = api.get(ChainService);
   sink = new BookingSink(() => api);
   chain.registerSink(sink);
 }
@@ -48,7 +48,7 @@ async function fresh(): Promise<void> {
   await api.clear();
   api.clock.advance(120_000); // pauses of nodes are over
   wallet = await devnet.account();
-  await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+  await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
   await chain.scanOnce();
 }
 

@@ -1,13 +1,13 @@
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 
 describe('a node with the behaviour of a real one', () => {
   let devnet: TestDevnet;
   let api: TestApi;
-  let chain: Chain;
+  let chain: ChainService;
   let sink: BookingSink;
   let wallet: string;
 
@@ -15,7 +15,7 @@ describe('a node with the behaviour of a real one', () => {
     // Its final block is 18, 19 or 20 blocks behind.
     devnet = await TestDevnet.start(['--solid-jitter', '2']);
     api = await startApi(devnet.config);
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
     sink = new BookingSink(() => api);
     chain.registerSink(sink);
   });
@@ -23,7 +23,7 @@ describe('a node with the behaviour of a real one', () => {
     await devnet.mine(25);
     await api.clear();
     wallet = await devnet.account();
-    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
     await chain.scanOnce();
   });
   afterAll(async () => {

@@ -1,4 +1,4 @@
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { signedIn } from '../auth/auth.builder.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -36,7 +36,7 @@ describe('nodes of which one lags', () => {
   const metrics = async () => (await api.http.get('/api/metrics')).text;
   const look = async () => {
     api.clock.advance(MINUTE);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     expect(await api.runJob('chain.clock')).toBe('done');
   };
 

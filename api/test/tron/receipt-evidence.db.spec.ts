@@ -1,9 +1,9 @@
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { aboutLogs, aboutReceipts, either, type Lie, LyingNode, word } from './support/lying-node.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 
 const MINUTE = 60_000;
 /** 5,000 USDT. */
@@ -14,7 +14,7 @@ describe('two nodes of different hosts', () => {
   let first: LyingNode;
   let second: LyingNode;
   let api: TestApi;
-  let chain: Chain;
+  let chain: ChainService;
   let sink: BookingSink;
   let wallet: string;
 
@@ -23,7 +23,7 @@ describe('two nodes of different hosts', () => {
     first = await LyingNode.before(devnet.url);
     second = await LyingNode.before(devnet.url);
     api = await startApi({ ...devnet.config, CHAIN_NODE_URLS: [first.url, second.url] });
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
     sink = new BookingSink(() => api);
     chain.registerSink(sink);
   });
@@ -33,7 +33,7 @@ describe('two nodes of different hosts', () => {
     await api.clear();
     api.clock.advance(11 * MINUTE);
     wallet = await devnet.account();
-    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
     await chain.scanOnce();
   });
   afterAll(async () => {

@@ -5,10 +5,10 @@ import { startAgain, startApi, type TestApi } from '../support/harness.js';
 import { LyingNode } from './support/lying-node.js';
 import { fromHex20 } from '../../src/modules/tron/domain/tron-address.js';
 import type { Configuration } from '../../src/config/index.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { ScanningProcess } from './scanning-process.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { TokenBucket } from '../../src/modules/tron/node/token-bucket.js';
 import { BlockRecheckerService } from '../../src/modules/tron/services/block-rechecker.service.js';
 import { ScannerService } from '../../src/modules/tron/services/scanner.service.js';
@@ -16,14 +16,14 @@ import { ScannerService } from '../../src/modules/tron/services/scanner.service.
 describe('what scanning costs', () => {
   let devnet: TestDevnet;
   let api: TestApi;
-  let chain: Chain;
+  let chain: ChainService;
   let sink: BookingSink;
   let wallet: string;
 
   beforeAll(async () => {
     devnet = await TestDevnet.start();
     api = await startApi(devnet.config);
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
     sink = new BookingSink(() => api);
     chain.registerSink(sink);
   });
@@ -40,7 +40,7 @@ describe('what scanning costs', () => {
   });
 
   const watch = (...addresses: string[]) =>
-    api.get(Transactions).run(async (em) => {
+    api.get(TransactionsService).run(async (em) => {
       for (const address of addresses) await chain.watchAddress(em, address);
     });
 
@@ -143,16 +143,16 @@ describe('the cost of reading whole blocks', () => {
   const CHAIN_MAX_QPS = 10;
   let devnet: TestDevnet;
   let api: TestApi;
-  let chain: Chain;
+  let chain: ChainService;
   let wallet: string;
 
   async function open(config: Partial<Configuration>): Promise<void> {
     devnet = await TestDevnet.start();
     await devnet.mine(200);
     api = await startApi({ ...devnet.config, CHAIN_SOURCE: 'blocks', ...config });
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
     wallet = await devnet.account();
-    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
     await chain.scanOnce();
   }
   afterEach(async () => {
@@ -226,7 +226,7 @@ describe('the cost of reading whole blocks', () => {
     const liar = await LyingNode.before(devnet.url);
     await api.close();
     api = await startAgain({ ...devnet.config, CHAIN_SOURCE: 'blocks', CHAIN_NODE_URLS: [liar.url] });
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
     liar.lie = (call, answer) =>
       call.includes('infobyblocknum') ? (answer as object[]).map((receipt) => ({ ...receipt, log: [] })) : undefined;
     await devnet.transfer({ to: wallet, amount: '5' });

@@ -2,25 +2,25 @@ import { jest } from '@jest/globals';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { isTronAddress, ZERO_ADDRESS } from '../../src/modules/tron/domain/tron-address.js';
-import { type SqlValue, Transactions } from '../../src/database/index.js';
+import { type SqlValue, TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { BookingSink } from './booking-sink.js';
 import { ChainReaderService } from '../../src/modules/tron/services/chain-reader.service.js';
-import { Chain, NodeError } from '../../src/modules/tron/index.js';
+import { ChainService, NodeError } from '../../src/modules/tron/index.js';
 import { ReceiptReaderService } from '../../src/modules/tron/services/receipt-reader.service.js';
 import { TransferFinaliserService } from '../../src/modules/tron/services/transfer-finaliser.service.js';
 
 describe('the scanner on a real network', () => {
   let devnet: TestDevnet;
   let api: TestApi;
-  let chain: Chain;
+  let chain: ChainService;
   let sink: BookingSink;
   let wallet: string;
 
   beforeAll(async () => {
     devnet = await TestDevnet.start();
     api = await startApi(devnet.config);
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
     sink = new BookingSink(() => api);
     chain.registerSink(sink);
   });
@@ -31,7 +31,7 @@ describe('the scanner on a real network', () => {
     api.clock.advance(60_000); // pauses of the node's circuit are over
     sink.refuse = null;
     wallet = await devnet.account();
-    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
     await chain.scanOnce();
   });
   afterAll(async () => {
@@ -297,7 +297,7 @@ describe('the scanner on a real network', () => {
   });
 
   it('rejects watching an address that cannot receive', async () => {
-    const watch = (address: string) => api.get(Transactions).run((em) => chain.watchAddress(em, address));
+    const watch = (address: string) => api.get(TransactionsService).run((em) => chain.watchAddress(em, address));
     await expect(watch(ZERO_ADDRESS)).rejects.toThrow('receiving');
     await expect(watch(devnet.usdt)).rejects.toThrow('receiving');
     await expect(watch(wallet.toLowerCase())).rejects.toThrow('receiving');

@@ -3,9 +3,9 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import type { TestApi } from '../support/harness.js';
-import { Clock } from '../../src/common/clock/index.js';
+import { ClockService } from '../../src/common/clock/index.js';
 import { TronConfig } from '../../src/config/index.js';
-import { Lease, Leases } from '../../src/infrastructure/scheduler/index.js';
+import { Lease, LeasesService } from '../../src/infrastructure/scheduler/index.js';
 import { ScanChainJob } from '../../src/modules/tron/jobs/scan-chain.job.js';
 import { NodePool } from '../../src/modules/tron/node/node-pool.js';
 import { BlockRecheckerService } from '../../src/modules/tron/services/block-rechecker.service.js';
@@ -20,9 +20,9 @@ export class ScanningProcess {
       imports: [ScheduleModule.forRoot()],
       providers: [
         ScanChainJob,
-        Leases,
+        LeasesService,
         { provide: getRepositoryToken(Lease), useValue: api.source.getRepository(Lease) },
-        { provide: Clock, useValue: api.clock },
+        { provide: ClockService, useValue: api.clock },
         { provide: TronConfig, useValue: { ...api.config, CHAIN_TICK_MS: tickMs } },
         { provide: PinoLogger, useValue: await api.app.resolve(PinoLogger) },
         { provide: NodePool, useValue: new NodePool([], api.clock) },

@@ -1,21 +1,21 @@
 import { jest } from '@jest/globals';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/tron/index.js';
-import { TransferSources } from '../../src/modules/tron/sources/transfer-sources.service.js';
+import { ChainService } from '../../src/modules/tron/index.js';
+import { TransferSourcesService } from '../../src/modules/tron/sources/transfer-sources.service.js';
 
 let devnet: TestDevnet;
 let api: TestApi;
-let chain: Chain;
+let chain: ChainService;
 let sink: BookingSink;
 let wallet: string;
 
 async function open(CHAIN_SOURCE: 'auto' | 'logs' | 'feed' | 'blocks'): Promise<void> {
   devnet = await TestDevnet.start();
   api = await startApi({ ...devnet.config, CHAIN_SOURCE });
-  chain = api.get(Chain);
+  chain = api.get(ChainService);
   sink = new BookingSink(() => api);
   chain.registerSink(sink);
 }
@@ -26,7 +26,7 @@ async function fresh(): Promise<void> {
   await api.clear();
   api.clock.advance(11 * 60_000);
   wallet = await devnet.account();
-  await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+  await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
   await chain.scanOnce();
 }
 
@@ -200,7 +200,7 @@ describe('the method of reading', () => {
   afterAll(close);
 
   it('is logs; the feed where these are not offered; blocks where neither is; and logs again when they are back', async () => {
-    const method = () => api.get(TransferSources).current.name;
+    const method = () => api.get(TransferSourcesService).current.name;
     expect(method()).toBe('logs');
     await devnet.fault({ kind: 'disabled', path: '/jsonrpc' });
     await pay('1');

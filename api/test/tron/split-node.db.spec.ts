@@ -1,14 +1,14 @@
 import { TestDevnet } from '../support/devnet.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
 import { SplitNode } from './support/split-node.js';
-import { Clock } from '../../src/common/clock/index.js';
+import { ClockService } from '../../src/common/clock/index.js';
 import { type Configuration, TronConfig } from '../../src/config/index.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { nodeOptions } from '../../src/modules/tron/node/node-options.js';
 import { NodePool } from '../../src/modules/tron/node/node-pool.js';
-import { TransferSources } from '../../src/modules/tron/sources/transfer-sources.service.js';
+import { TransferSourcesService } from '../../src/modules/tron/sources/transfer-sources.service.js';
 
 const TIMEOUT_MS = 500;
 /** How nodes are is written down so often. */
@@ -18,15 +18,15 @@ let devnet: TestDevnet;
 let other: TestDevnet;
 let node: SplitNode;
 let api: TestApi;
-let chain: Chain;
+let chain: ChainService;
 let sink: BookingSink;
 let wallet: string;
 
 /** The API with a shorter time limit for nodes than production has. */
 const withTimeout = (builder: Parameters<NonNullable<Parameters<typeof startApi>[1]>>[0]) =>
   void builder.overrideProvider(NodePool).useFactory({
-    inject: [TronConfig, Clock],
-    factory: ({ CHAIN_NODE_URLS }: TronConfig, clock: Clock) =>
+    inject: [TronConfig, ClockService],
+    factory: ({ CHAIN_NODE_URLS }: TronConfig, clock: ClockService) =>
       new NodePool(nodeOptions(CHAIN_NODE_URLS, { maxQps: 1_000, timeoutMs: TIMEOUT_MS }), clock),
   });
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await api.clear();
   api.clock.advance(11 * 60_000);
   wallet = await devnet.account();
-  await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+  await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
   await chain.scanOnce();
 });
 afterAll(async () => {
@@ -54,16 +54,16 @@ afterAll(async () => {
 
 async function open(CHAIN_NODE_URLS: string[], more: Partial<Configuration> = {}): Promise<void> {
   api = await startApi({ ...devnet.config, CHAIN_NODE_URLS, ...more }, withTimeout);
-  chain = api.get(Chain);
+  chain = api.get(ChainService);
   sink = new BookingSink(() => api);
   chain.registerSink(sink);
 }
 
 const pay = (amount: string) => devnet.transfer({ to: wallet, amount });
-const method = () => api.get(TransferSources).current.name;
+const method = () => api.get(TransferSourcesService).current.name;
 const watcher = async () => (await api.http.get('/api/health/ready').expect(200)).body.data.watcher;
 /** Scans as often as the loop does. */
-async function scan(times: number): Promise<Awaited<ReturnType<Chain['scanOnce']>>> {
+async function scan(times: number): Promise<Awaited<ReturnType<ChainService['scanOnce']>>> {
   for (let i = 1; ; i++) {
     const result = await chain.scanOnce();
     if (i >= times) return result;
@@ -218,7 +218,7 @@ describe('a network of your own', () => {
   it('is read, and published to wallets, under the id of CHAIN_ID', async () => {
     await api.close();
     api = await startAgain({ CHAIN_NODE_URLS: [other.url], CHAIN_USDT_ADDRESS: other.usdt, CHAIN_ID: '0xCD8690DC' });
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
     expect(await chain.scanOnce()).toMatchObject({ ok: true });
     expect(chain.chainId).toBe('0xcd8690dc');
     expect((await api.http.get('/api/site-config')).body.data.chain.chain_id).toBe('0xcd8690dc');

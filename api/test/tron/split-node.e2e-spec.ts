@@ -1,4 +1,4 @@
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale } from '../support/shop.js';
@@ -15,7 +15,7 @@ describe('a shop with its own node with three ports', () => {
     node = await SplitNode.before(devnet.url);
     api = await startApi({ ...devnet.config, CHAIN_NODE_URLS: [node.entry()] });
     goods = await putOnSale(await openShop(api, await devnet.account()), 20);
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
   });
   afterAll(async () => {
     expect(await invariantFaults(api)).toEqual([]);
@@ -26,7 +26,7 @@ describe('a shop with its own node with three ports', () => {
 
   const payment = async (id: string) => (await api.http.get(`/api/payments/${id}`)).body.data;
   const scan = async () => {
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     await api.drainOutbox();
   };
 

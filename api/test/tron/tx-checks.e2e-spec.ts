@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { FailedItems } from '../../src/infrastructure/scheduler/index.js';
-import { Chain, NodeError } from '../../src/modules/tron/index.js';
+import { FailedItemsService } from '../../src/infrastructure/scheduler/index.js';
+import { ChainService, NodeError } from '../../src/modules/tron/index.js';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from '../support/shop.js';
@@ -21,7 +21,7 @@ describe('the cashier’s result for a claimed transaction', () => {
     wallet = await devnet.account();
     shop = await openShop(api, wallet);
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     placed = (await placeOrder(api, await putOnSale(shop, 5, { price: '5' }))).body.data;
     // The chain's clock stands still by itself; its next blocks must not seem older than the order.
     const { head } = await devnet.state();
@@ -55,7 +55,7 @@ describe('the cashier’s result for a claimed transaction', () => {
   });
 
   it('is found, although the network returns malformed data about another one that was claimed before', async () => {
-    const chain = api.get(Chain);
+    const chain = api.get(ChainService);
     const bad = 'ba'.repeat(32);
     await verdict(bad);
     const other = (await placeOrder(api, await putOnSale(shop, 5, { price: '7' }))).body.data.pre_order_id as string;
@@ -73,7 +73,9 @@ describe('the cashier’s result for a claimed transaction', () => {
       expect(await api.runJob('payments.recheck')).toBe('done');
       const shown = (await api.http.get(`/api/payments/${other}`)).body.data.tx_check;
       expect(shown).toMatchObject({ txid: late, verdict: 'wrong_token' });
-      expect(await api.get(FailedItems).listOldest(api.em, 10)).toMatchObject([{ job: 'payments.recheck', tries: 1 }]);
+      expect(await api.get(FailedItemsService).listOldest(api.em, 10)).toMatchObject([
+        { job: 'payments.recheck', tries: 1 },
+      ]);
       spy.mockClear();
       api.clock.advance(31_000);
       await api.runJob('payments.recheck');
@@ -86,10 +88,10 @@ describe('the cashier’s result for a claimed transaction', () => {
   it('is verifying, while it is new; then matched to its payment', async () => {
     const txid = await sent({});
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying', amount: placed.amount_due, to: wallet });
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     expect(await verdict(`https://tronscan.org/#/transaction/${txid}`)).toMatchObject({ verdict: 'matched' });
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     const shown = (await api.http.get(`/api/payments/${placed.pre_order_id}`)).body.data;
     expect(shown).toMatchObject({ status: 'settled', tx_check: { verdict: 'matched' } });
   });
@@ -114,14 +116,14 @@ describe('the cashier’s result for a claimed transaction', () => {
     await devnet.settle(60_000);
     const txid = await sent({ amount: other.amount_due });
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     expect(await verdict(txid)).toMatchObject({ verdict: 'used', amount: null, to: null });
   });
 
   it('is older, when it was made before the payment was opened', async () => {
     const before = await sent({ amount: '3.210000' });
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     api.clock.advance(3_600_000);
     placed = (await placeOrder(api, await putOnSale(shop, 5, { price: '5' }))).body.data;
     expect(await verdict(before)).toMatchObject({ verdict: 'older', amount: null });
@@ -133,14 +135,14 @@ describe('the cashier’s result for a claimed transaction', () => {
     placed = (await placeOrder(api, await putOnSale(shop, 5, { price: '5' }))).body.data;
     const txid = await sent({ amount: '3.210000' });
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying' });
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     expect(await verdict(txid)).toMatchObject({ verdict: 'verifying', amount: '3.210000' });
   });
 
   it('is on hold, when it arrived but staff must decide', async () => {
     const txid = await sent({ amount: '3.210000' });
     await devnet.settle();
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     expect((await name(txid)).data).toMatchObject({ phase: 'on_hold', tx_check: { verdict: 'on_hold' } });
   });
 
@@ -186,7 +188,7 @@ describe('the cashier’s result for a claimed transaction', () => {
 
   it('needs no request to the network once the scanner has it', async () => {
     const txid = await sent({});
-    await api.get(Chain).scanOnce();
+    await api.get(ChainService).scanOnce();
     expect(await verdict(txid)).toMatchObject({ verdict: 'matched' });
     expect(await api.rows('SELECT verdict FROM payment_hints')).toEqual([{ verdict: 'watched' }]);
   });

@@ -2,11 +2,11 @@ import { jest } from '@jest/globals';
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { type Lie, LyingNode, type RawReceipt } from './support/lying-node.js';
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { ChainReaderService } from '../../src/modules/tron/services/chain-reader.service.js';
 import { CrossCheckService } from '../../src/modules/tron/services/cross-check.service.js';
-import { Chain } from '../../src/modules/tron/index.js';
+import { ChainService } from '../../src/modules/tron/index.js';
 import { ReceiptReaderService } from '../../src/modules/tron/services/receipt-reader.service.js';
 import { TransferFinaliserService } from '../../src/modules/tron/services/transfer-finaliser.service.js';
 
@@ -29,7 +29,7 @@ describe('receipts that no node returns in a readable form', () => {
   let devnet: TestDevnet;
   let node: LyingNode;
   let api: TestApi;
-  let chain: Chain;
+  let chain: ChainService;
   let sink: BookingSink;
   let wallet: string;
 
@@ -37,7 +37,7 @@ describe('receipts that no node returns in a readable form', () => {
     devnet = await TestDevnet.start();
     node = await LyingNode.before(devnet.url);
     api = await startApi({ ...devnet.config, CHAIN_NODE_URLS: [node.url] });
-    chain = api.get(Chain);
+    chain = api.get(ChainService);
     sink = new BookingSink(() => api);
     chain.registerSink(sink);
   });
@@ -48,7 +48,7 @@ describe('receipts that no node returns in a readable form', () => {
     await api.clear();
     api.clock.advance(11 * MINUTE);
     wallet = await devnet.account();
-    await api.get(Transactions).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
     await chain.scanOnce();
   });
   afterEach(() => {

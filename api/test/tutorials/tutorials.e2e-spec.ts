@@ -1,4 +1,4 @@
-import { Transactions } from '../../src/database/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { type NewTutorial, TutorialsService } from '../../src/modules/tutorials/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
@@ -22,7 +22,7 @@ describe('the tutorials', () => {
   afterAll(() => api.close());
 
   const add = (...all: NewTutorial[]) =>
-    api.get(Transactions).run(async (em) => {
+    api.get(TransactionsService).run(async (em) => {
       for (const one of all) await api.get(TutorialsService).create(em, one);
     });
   const list = (query: Record<string, string | number> = {}) => api.http.get('/api/tutorials').query(query);

@@ -1,7 +1,7 @@
 import { TronWeb } from 'tronweb';
-import { execute, Transactions } from '../../src/database/index.js';
+import { execute, TransactionsService } from '../../src/database/index.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
-import { AuthorisedWallets, WalletProofs } from '../../src/modules/wallet-verification/index.js';
+import { AuthorisedWalletsService, WalletProofsService } from '../../src/modules/wallet-verification/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { payWithoutChain, SHOP_WALLET } from '../support/shop.js';
 
@@ -50,7 +50,7 @@ describe('wallets of a user', () => {
     (await api.http.get('/api/auth/wallets').set(user.headers)).body.data as object[];
   const revoke = (address = MINE.address, user = buyer) =>
     api.http.delete(`/api/auth/wallets/${address}`).set(user.headers);
-  const owners = (address = MINE.address) => api.get(AuthorisedWallets).findUserIds(address);
+  const owners = (address = MINE.address) => api.get(AuthorisedWalletsService).findUserIds(address);
 
   it('are linked by a text that states, in both languages, shop, purpose, and that it moves no money', async () => {
     const { message, nonce, expires_at } = await challenge();
@@ -187,7 +187,7 @@ describe('wallets of a user', () => {
   it('can be proved and unlinked only: no endpoint moves their money', () => {
     const verbs = (type: { prototype: object }) =>
       Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor');
-    expect(verbs(AuthorisedWallets).sort()).toEqual([
+    expect(verbs(AuthorisedWalletsService).sort()).toEqual([
       'addWallet',
       'createChallenge',
       'findUserIds',
@@ -195,7 +195,7 @@ describe('wallets of a user', () => {
       'revokeAll',
       'revokeWallet',
     ]);
-    expect(verbs(WalletProofs).sort()).toEqual(['createChallenge', 'verifyProof']);
+    expect(verbs(WalletProofsService).sort()).toEqual(['createChallenge', 'verifyProof']);
   });
 
   it('leave no used or old text behind', async () => {
@@ -208,14 +208,14 @@ describe('wallets of a user', () => {
   });
 
   it('prove themselves for other purposes, each for its own subject and in its own transaction', async () => {
-    const proofs = api.get(WalletProofs);
+    const proofs = api.get(WalletProofsService);
     const { message, nonce } = await proofs.createChallenge('payment:1', MINE.address, {
       zh: '付款\n钱包 / Wallet: T1',
       en: 'Payment',
     });
     expect(message).toContain('用途：付款 钱包 / Wallet: T1\nPurpose: Payment\n');
     const prove = (subject: string) =>
-      api.get(Transactions).run(async (em) => {
+      api.get(TransactionsService).run(async (em) => {
         await proofs.verifyProof(em, { subject, address: MINE.address, nonce, signature: MINE.sign(message) });
         if (subject === 'payment:1') throw new Error('the rest failed');
       });
@@ -277,7 +277,9 @@ describe('wallets of a user', () => {
       await link(MINE);
       const id = await idOf();
       expect(await get(`/${id}`)).toMatchObject({ verified: true, others: [], transfers: [], revoked_at: null });
-      await api.get(Transactions).run((em) => execute(em, "UPDATE authorised_wallets SET message='something else'"));
+      await api
+        .get(TransactionsService)
+        .run((em) => execute(em, "UPDATE authorised_wallets SET message='something else'"));
       expect(await get(`/${id}`)).toMatchObject({ verified: false });
       expect(await get('/1')).toMatchObject({ code: 506, reason: 'wallets.proof_not_found' });
     });

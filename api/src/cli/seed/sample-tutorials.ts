@@ -1,4 +1,4 @@
-import type { Transactions } from '../../database/index.js';
+import type { TransactionsService } from '../../database/index.js';
 import type { NewTutorial, TutorialsService } from '../../modules/tutorials/index.js';
 import { ACCOUNT_AND_SAFETY, DEAD_LINES, PAYMENT_NOT_ARRIVED } from './sample-help.js';
 
@@ -257,7 +257,7 @@ const SAMPLE_TUTORIALS: readonly NewTutorial[] = [
 ];
 
 /** Adds those that are missing. */
-export async function addTutorials(tutorials: TutorialsService, transactions: Transactions): Promise<void> {
+export async function addTutorials(tutorials: TutorialsService, transactions: TransactionsService): Promise<void> {
   const known = new Set(await tutorials.findSlugs());
   await transactions.run(async (em) => {
     for (const tutorial of SAMPLE_TUTORIALS) if (!known.has(tutorial.slug)) await tutorials.create(em, tutorial);

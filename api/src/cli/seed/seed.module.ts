@@ -10,9 +10,9 @@ import { SiteConfigModule } from '../../modules/site-config/index.js';
 import { StockModule } from '../../modules/stock/index.js';
 import { TutorialsModule } from '../../modules/tutorials/index.js';
 import { UsersModule } from '../../modules/users/index.js';
-import { SampleAccounts } from './sample-accounts.js';
-import { SampleShop } from './sample-shop.js';
-import { Seeder } from './seeder.js';
+import { SampleAccountsService } from './sample-accounts.service.js';
+import { SampleShopService } from './sample-shop.service.js';
+import { SeedService } from './seed.service.js';
 
 /** The sample data beside the whole application. */
 @Module({})
@@ -34,7 +34,7 @@ export class SeedModule {
         StockModule,
         TutorialsModule,
       ],
-      providers: [Seeder, SampleAccounts, SampleShop],
+      providers: [SeedService, SampleAccountsService, SampleShopService],
     };
   }
 }

@@ -1,1 +1,1 @@
-export { Clock } from './clock.js';
+export { ClockService } from './clock.service.js';

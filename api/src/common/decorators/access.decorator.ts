@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { RequestWithStepUp } from './step-up.decorator.js';
+import type { RequestWithStepUp } from '../interceptors/step-up.interceptor.js';
 
 /** The caller, as the auth guard established it. */
 export interface Principal {

@@ -1,7 +1,6 @@
 import {
   type CallHandler,
   type ExecutionContext,
-  HttpException,
   Injectable,
   type NestInterceptor,
   SetMetadata,
@@ -9,16 +8,10 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { catchError, map, type Observable } from 'rxjs';
-import { AppError } from '../errors/index.js';
-import { UnexpectedFailure } from '../errors/error-body.js';
+import { map, type Observable } from 'rxjs';
 import { JSON_FILE } from '../http/middleware.js';
 
-const ERROR_CODE = Symbol('error-code');
 const SKIP_ENVELOPE = Symbol('skip-envelope');
-
-/** The catalogue code for an unexpected failure of this operation: 501 list, 505 create, 507 update, 509 delete ... */
-export const ErrorCode = (code: number) => SetMetadata(ERROR_CODE, code);
 
 /** The handler writes the response itself, or its answer goes out without an envelope (downloads, streams). */
 export const SkipEnvelope = () => SetMetadata(SKIP_ENVELOPE, true);
@@ -51,22 +44,5 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return next
       .handle()
       .pipe(map((data: unknown) => (data instanceof StreamableFile ? data : envelope(response, data))));
-  }
-}
-
-/** Gives an unexpected failure of an operation the code of `@ErrorCode()`. */
-@Injectable()
-export class ErrorCodeInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const code = this.reflector.get<number | undefined>(ERROR_CODE, context.getHandler());
-    if (code === undefined) return next.handle();
-    return next.handle().pipe(
-      catchError((error: unknown) => {
-        const isExpected = error instanceof AppError || error instanceof HttpException;
-        throw isExpected ? error : new UnexpectedFailure(code, error);
-      }),
-    );
   }
 }

@@ -2,13 +2,13 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExtension, ApiTags } from '@nestjs/swagger';
 import { ErrorCode, JSON_FILE, Public, RateLimit, SkipEnvelope } from '../../common/index.js';
 import { NO_ENVELOPE } from '../../common/http/openapi.js';
-import { Altcha } from './altcha.service.js';
+import { AltchaService } from './altcha.service.js';
 import { AltchaChallenge } from './altcha.dto.js';
 
 @ApiTags('site')
 @Controller('altcha')
 export class AltchaController {
-  constructor(private readonly altcha: Altcha) {}
+  constructor(private readonly altcha: AltchaService) {}
 
   /**
    * A challenge for the ALTCHA widget, good for ten minutes. Its solution goes as `altcha` into the body of a call that

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { AltchaController } from './altcha.controller.js';
-import { Altcha } from './altcha.service.js';
+import { AltchaService } from './altcha.service.js';
 
 /** Proof of work before actions that could be automated. */
 @Global()
-@Module({ controllers: [AltchaController], providers: [Altcha], exports: [Altcha] })
+@Module({ controllers: [AltchaController], providers: [AltchaService], exports: [AltchaService] })
 export class AltchaModule {}

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { AppConfig, AuthConfig } from '../../config/index.js';
 import { EncryptionService } from '../encryption/index.js';
 import { AppError, commonErrors, type ErrorDefinition } from '../../common/errors/index.js';
-import { Limits } from '../limits/index.js';
+import { LimitsService } from '../limits/index.js';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** PBKDF2 iterations of one attempt, and how many attempts a solution takes: one or two seconds on a phone. */
@@ -33,15 +33,15 @@ function parsePayload(text: string): Payload | null {
  * is signed by the server and expires; its solution is accepted once over all replicas.
  */
 @Injectable()
-export class Altcha {
+export class AltchaService {
   /** Whether calls require a proof of work. */
   readonly isOn: boolean;
   private readonly signatureSecret: string;
   private readonly keySignatureSecret: string;
 
   constructor(
-    private readonly limits: Limits,
-    private readonly clock: Clock,
+    private readonly limits: LimitsService,
+    private readonly clock: ClockService,
     encryption: EncryptionService,
     { ALTCHA }: AuthConfig,
     { NODE_ENV }: AppConfig,

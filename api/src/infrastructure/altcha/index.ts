@@ -1,3 +1,3 @@
 export { AltchaField } from './altcha.dto.js';
-export { Altcha } from './altcha.service.js';
+export { AltchaService } from './altcha.service.js';
 export { AltchaModule } from './altcha.module.js';

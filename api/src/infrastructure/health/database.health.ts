@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
-import { StorageFaults } from '../../database/index.js';
-import { HealthReporters, withTimeout } from './health-reporters.service.js';
+import { StorageFaultsService } from '../../database/index.js';
+import { HealthReportersService, withTimeout } from './health-reporters.service.js';
 
 const NAME = 'database';
 
@@ -10,9 +10,9 @@ const NAME = 'database';
 export class DatabaseHealthIndicator {
   constructor(
     private readonly source: DataSource,
-    private readonly faults: StorageFaults,
+    private readonly faults: StorageFaultsService,
     private readonly indicators: HealthIndicatorService,
-    private readonly reporters: HealthReporters,
+    private readonly reporters: HealthReportersService,
   ) {}
 
   /** Down when the database does not answer. */

@@ -16,7 +16,7 @@ export const withTimeout = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
 
 /** Parts report here; a module registers its reporter when it is made. */
 @Injectable()
-export class HealthReporters {
+export class HealthReportersService {
   readonly reporters = new Map<string, Report>();
 
   constructor(private readonly indicators: HealthIndicatorService) {}

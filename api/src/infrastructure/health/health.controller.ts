@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/s
 import type { HealthIndicatorResult } from '@nestjs/terminus';
 import type { Response } from 'express';
 import { JSON_FILE, Public, SkipEnvelope, Unlimited } from '../../common/index.js';
-import { Draining } from './draining.js';
+import { DrainingService } from './draining.service.js';
 import { ReadinessService } from './readiness.service.js';
 
 export class Liveness {
@@ -38,7 +38,7 @@ const NOT_READY = {
 export class HealthController {
   constructor(
     private readonly readiness: ReadinessService,
-    private readonly draining: Draining,
+    private readonly draining: DrainingService,
   ) {}
 
   // The process answers.

@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MetricSources } from '../metrics/index.js';
+import { MetricSourcesService } from '../metrics/index.js';
 import { OutboxMessage } from '../outbox/index.js';
 import { DatabaseHealthIndicator } from './database.health.js';
-import { Draining } from './draining.js';
+import { DrainingService } from './draining.service.js';
 import { HealthController } from './health.controller.js';
-import { HealthReporters } from './health-reporters.service.js';
+import { HealthReportersService } from './health-reporters.service.js';
 import { MetricsController } from './metrics.controller.js';
 import { MigrationsHealthIndicator } from './migrations.health.js';
 import { OutboxHealthIndicator } from './outbox.health.js';
@@ -19,13 +19,13 @@ import { ReadinessService } from './readiness.service.js';
   controllers: [HealthController, MetricsController],
   providers: [
     DatabaseHealthIndicator,
-    Draining,
-    HealthReporters,
-    MetricSources,
+    DrainingService,
+    HealthReportersService,
+    MetricSourcesService,
     MigrationsHealthIndicator,
     OutboxHealthIndicator,
     ReadinessService,
   ],
-  exports: [HealthReporters, MetricSources],
+  exports: [HealthReportersService, MetricSourcesService],
 })
 export class HealthModule {}

@@ -1,4 +1,4 @@
-export { Draining, endGracefully } from './draining.js';
+export { DrainingService, endGracefully } from './draining.service.js';
 export { HealthModule } from './health.module.js';
-export { type HealthReport, HealthReporters } from './health-reporters.service.js';
+export { type HealthReport, HealthReportersService } from './health-reporters.service.js';
 export { serveMetrics } from './metrics.controller.js';

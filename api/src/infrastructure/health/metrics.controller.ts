@@ -3,12 +3,12 @@ import { Controller, Get, Header, type INestApplicationContext } from '@nestjs/c
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { Public, SkipEnvelope, Unlimited } from '../../common/index.js';
 import { register } from 'prom-client';
-import { MetricSources } from '../metrics/index.js';
+import { MetricSourcesService } from '../metrics/index.js';
 
 @Unlimited()
 @Controller('metrics')
 export class MetricsController {
-  constructor(private readonly sources: MetricSources) {}
+  constructor(private readonly sources: MetricSourcesService) {}
 
   /** Prometheus text; keep it away from the public by the reverse proxy. */
   @Public()
@@ -26,7 +26,7 @@ export class MetricsController {
  * address of this server gives its metrics.
  */
 export async function serveMetrics(app: INestApplicationContext, host: string, port: number): Promise<Server> {
-  const sources = app.get(MetricSources, { strict: false });
+  const sources = app.get(MetricSourcesService, { strict: false });
   const server = createServer(({ url }, response) => {
     if (url === '/live') return void response.end('ok');
     sources.renderMetrics().then(

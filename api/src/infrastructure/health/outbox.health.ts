@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HealthIndicatorResult } from '@nestjs/terminus';
 import { IsNull, Not, type Repository } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { OutboxMessage } from '../outbox/index.js';
-import { type HealthReport, HealthReporters } from './health-reporters.service.js';
+import { type HealthReport, HealthReportersService } from './health-reporters.service.js';
 
 const MAX_PENDING_SECONDS = 120;
 
@@ -12,8 +12,8 @@ const MAX_PENDING_SECONDS = 120;
 export class OutboxHealthIndicator {
   constructor(
     @InjectRepository(OutboxMessage) private readonly messages: Repository<OutboxMessage>,
-    private readonly clock: Clock,
-    private readonly reporters: HealthReporters,
+    private readonly clock: ClockService,
+    private readonly reporters: HealthReportersService,
   ) {}
 
   /** Degraded when messages wait for too long or failed for good. */

@@ -2,7 +2,7 @@ import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { type HealthCheckResult, HealthCheckService, type HealthIndicatorFunction } from '@nestjs/terminus';
 import { AppConfig } from '../../config/index.js';
 import { DatabaseHealthIndicator } from './database.health.js';
-import { HealthReporters } from './health-reporters.service.js';
+import { HealthReportersService } from './health-reporters.service.js';
 import { MigrationsHealthIndicator } from './migrations.health.js';
 import { OutboxHealthIndicator } from './outbox.health.js';
 
@@ -20,7 +20,7 @@ export class ReadinessService {
     private readonly database: DatabaseHealthIndicator,
     private readonly migrations: MigrationsHealthIndicator,
     private readonly outbox: OutboxHealthIndicator,
-    private readonly parts: HealthReporters,
+    private readonly parts: HealthReportersService,
     private readonly config: AppConfig,
   ) {}
 

@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { errorBody, UnexpectedFailure } from '../../common/errors/error-body.js';
 import { JSON_FILE } from '../../common/http/middleware.js';
 import { requestId } from '../../common/logging/request-id.js';
-import { StorageFaults } from '../../database/index.js';
+import { StorageFaultsService } from '../../database/index.js';
 
 /** One shape for every failure. */
 @Injectable()
@@ -12,7 +12,7 @@ import { StorageFaults } from '../../database/index.js';
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly log: PinoLogger,
-    private readonly faults: StorageFaults,
+    private readonly faults: StorageFaultsService,
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {

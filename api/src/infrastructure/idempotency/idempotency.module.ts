@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdempotencyKey } from './idempotency-key.entity.js';
-import { Idempotency } from './idempotency.service.js';
+import { IdempotencyService } from './idempotency.service.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKey])],
-  providers: [Idempotency],
-  exports: [Idempotency],
+  providers: [IdempotencyService],
+  exports: [IdempotencyService],
 })
 export class IdempotencyModule {}

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { isDuplicate, Transactions } from '../../database/index.js';
+import { isDuplicate, TransactionsService } from '../../database/index.js';
 import { sha256 } from '../encryption/index.js';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { AppError, commonErrors, invalidField } from '../../common/errors/index.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
@@ -21,11 +21,11 @@ type RequestRecord = Pick<IdempotencyKey, 'scope' | 'key' | 'requestHash'>;
 
 /** Same key and body: the first answer again. Same key, other body: a conflict. */
 @Injectable()
-export class Idempotency {
+export class IdempotencyService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly manager: EntityManager,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /**

@@ -1,3 +1,3 @@
 export { IdempotencyKey } from './idempotency-key.entity.js';
 export { IdempotencyModule } from './idempotency.module.js';
-export { Idempotency, type IdempotentRequest, keyOf } from './idempotency.service.js';
+export { IdempotencyService, type IdempotentRequest, keyOf } from './idempotency.service.js';

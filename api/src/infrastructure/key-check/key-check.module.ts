@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoredKeyCheck } from './key-check.entity.js';
-import { KeyCheck } from './key-check.service.js';
+import { KeyCheckService } from './key-check.service.js';
 import { ENCRYPTED_TABLES, type EncryptedTable } from './encrypted-table.js';
 
 @Module({})
@@ -10,7 +10,7 @@ export class KeyCheckModule {
     return {
       module: KeyCheckModule,
       imports: [TypeOrmModule.forFeature([StoredKeyCheck])],
-      providers: [KeyCheck, { provide: ENCRYPTED_TABLES, useValue: tables }],
+      providers: [KeyCheckService, { provide: ENCRYPTED_TABLES, useValue: tables }],
     };
   }
 }

@@ -6,7 +6,7 @@ import type { Repository } from 'typeorm';
 import { StoredKeyCheck } from './key-check.entity.js';
 import { type EncryptedText, EncryptionService } from '../encryption/index.js';
 import { insertIgnore } from '../../database/index.js';
-import { type HealthReport, HealthReporters } from '../health/index.js';
+import { type HealthReport, HealthReportersService } from '../health/index.js';
 import { ENCRYPTED_TABLES, type EncryptedTable } from './encrypted-table.js';
 
 const NAME = 'keys';
@@ -32,7 +32,7 @@ const MAX_TEXTS_PER_TABLE = 20;
  * encrypt under a wrong key. The first process that starts stores the check.
  */
 @Injectable()
-export class KeyCheck implements OnModuleInit, OnModuleDestroy {
+export class KeyCheckService implements OnModuleInit, OnModuleDestroy {
   private isChecked = false;
   private retries?: Subscription;
 
@@ -41,7 +41,7 @@ export class KeyCheck implements OnModuleInit, OnModuleDestroy {
     private readonly encryption: EncryptionService,
     private readonly log: PinoLogger,
     @Inject(ENCRYPTED_TABLES) private readonly tables: readonly EncryptedTable[],
-    health: HealthReporters,
+    health: HealthReportersService,
   ) {
     health.register('keys', () => this.reportHealth());
   }

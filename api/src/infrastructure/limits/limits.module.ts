@@ -3,12 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LimitCounter } from './limits.entity.js';
 import { LimitsRepository } from './limits.repository.js';
 import { PurgeCountersJob } from './purge-counters.job.js';
-import { Limits } from './limits.service.js';
+import { LimitsService } from './limits.service.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([LimitCounter])],
-  providers: [Limits, LimitsRepository, PurgeCountersJob],
-  exports: [Limits],
+  providers: [LimitsService, LimitsRepository, PurgeCountersJob],
+  exports: [LimitsService],
 })
 export class LimitsModule {}

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { sha256 } from '../encryption/index.js';
-import { Transactions } from '../../database/index.js';
+import { TransactionsService } from '../../database/index.js';
 import { AppError, commonErrors } from '../../common/errors/index.js';
 import { LimitsRepository } from './limits.repository.js';
 
@@ -19,11 +19,11 @@ export interface Limit {
  * requests. Pass several limits in a fixed order, so that parallel transactions do not deadlock.
  */
 @Injectable()
-export class Limits {
+export class LimitsService {
   constructor(
     private readonly repository: LimitsRepository,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Counts against all limits; throws `common.too_many` and counts nothing when one is reached. */

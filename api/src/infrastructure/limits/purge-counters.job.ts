@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from '../retention/index.js';
+import { RetentionService } from '../retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../scheduler/index.js';
 import { LimitCounter } from './limits.entity.js';
 
@@ -9,7 +9,7 @@ const NAME = 'core.purge-limits';
 /** Deletes counters whose window is over. */
 @Injectable()
 export class PurgeCountersJob {
-  constructor(private readonly retention: Retention) {
+  constructor(private readonly retention: RetentionService) {
     retention.register({ name: NAME, old: [{ entity: LimitCounter, at: 'untilAt' }] });
   }
 

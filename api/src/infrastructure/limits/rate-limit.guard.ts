@@ -11,8 +11,9 @@ import type { LimitsConfig } from '../../config/index.js';
 import { AppError, commonErrors } from '../../common/errors/index.js';
 import { RATE_LIMIT, type RateLimitGroup } from '../../common/decorators/rate-limit.decorator.js';
 import { addressNetwork } from '../../common/http/address.js';
-import { isCached, ResponseCache } from '../../common/interceptors/cache.interceptor.js';
-import type { Limits } from './limits.service.js';
+import { ResponseCacheService } from '../../common/http/response-cache.service.js';
+import { isCached } from '../../common/interceptors/cache.interceptor.js';
+import type { LimitsService } from './limits.service.js';
 import { countRejection } from './rejection.metrics.js';
 import { LimitsThrottlerStorage } from './throttler.storage.js';
 
@@ -31,7 +32,7 @@ const groupOf = (context: ExecutionContext): RateLimitGroup | undefined =>
   new Reflector().get<RateLimitGroup | undefined>(RATE_LIMIT, context.getHandler());
 
 /** The general limit of an address and those of the groups, per minute. An IPv6 address counts with its network. */
-export function rateLimits(config: LimitsConfig, limits: Limits): ThrottlerModuleOptions {
+export function rateLimits(config: LimitsConfig, limits: LimitsService): ThrottlerModuleOptions {
   const lookups = config.AUTH_LIMIT_PER_MINUTE * LOOKUPS_PER_ATTEMPT;
   const perMinute: Record<RateLimitGroup, number> = {
     auth: config.AUTH_LIMIT_PER_MINUTE,
@@ -60,8 +61,8 @@ export function rateLimits(config: LimitsConfig, limits: Limits): ThrottlerModul
 /** Rejects with 429 and Retry-After, whichever limit was reached. Answers from the cache are not counted. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
-  @Inject(ResponseCache)
-  private readonly cache: ResponseCache;
+  @Inject(ResponseCacheService)
+  private readonly cache: ResponseCacheService;
 
   protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
     const { originalUrl } = context.switchToHttp().getRequest<Request>();

@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { type ThrottlerStorage, ThrottlerStorageService } from '@nestjs/throttler';
-import type { Limits } from './limits.service.js';
+import type { LimitsService } from './limits.service.js';
 
 type ThrottlerRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
@@ -12,7 +12,7 @@ export class LimitsThrottlerStorage implements ThrottlerStorage, OnApplicationSh
   private readonly memory = new ThrottlerStorageService();
 
   constructor(
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
     private readonly shared: readonly string[],
   ) {}
 

@@ -1,2 +1,2 @@
 export { measureRequests } from './http.metrics.js';
-export { MetricSources } from './metric-sources.service.js';
+export { MetricSourcesService } from './metric-sources.service.js';

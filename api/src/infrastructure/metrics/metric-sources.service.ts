@@ -9,7 +9,7 @@ const SOURCE_TIMEOUT_MS = 2_000;
 
 /** Sources update their gauges when metrics are read, e.g. from the database. */
 @Injectable()
-export class MetricSources {
+export class MetricSourcesService {
   private readonly sources: (() => Promise<void>)[] = [];
 
   /** Called once per source at start. */

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { AppConfig, runsJobs } from '../../config/index.js';
-import { OutboxDispatcher } from './outbox-dispatcher.service.js';
-import { Outbox } from './outbox.service.js';
+import { OutboxDispatcherService } from './outbox-dispatcher.service.js';
+import { OutboxService } from './outbox.service.js';
 
 const POLL_INTERVAL_MS = 500;
 
@@ -13,8 +13,8 @@ const POLL_INTERVAL_MS = 500;
 @Injectable()
 export class DispatchOutboxJob implements OnApplicationBootstrap {
   constructor(
-    private readonly outbox: Outbox,
-    private readonly dispatcher: OutboxDispatcher,
+    private readonly outbox: OutboxService,
+    private readonly dispatcher: OutboxDispatcherService,
     private readonly config: AppConfig,
   ) {}
 

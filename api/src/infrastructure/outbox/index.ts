@@ -1,5 +1,5 @@
 export { OutboxMessage } from './outbox-message.entity.js';
-export { OutboxDispatcher } from './outbox-dispatcher.service.js';
+export { OutboxDispatcherService } from './outbox-dispatcher.service.js';
 export { OutboxModule } from './outbox.module.js';
-export { type StuckMessage, StuckMessages } from './stuck-messages.service.js';
-export { Outbox, type OutboxHandler, type OutboxItem, type UnsureError } from './outbox.service.js';
+export { type StuckMessage, StuckMessagesService } from './stuck-messages.service.js';
+export { OutboxService, type OutboxHandler, type OutboxItem, type UnsureError } from './outbox.service.js';

@@ -4,11 +4,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import { In, LessThanOrEqual, type Repository } from 'typeorm';
 import { OutboxMessage, unclaimed } from './outbox-message.entity.js';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { withSpan } from '../tracing/index.js';
 import { faultText } from '../../common/errors/index.js';
-import { Transactions } from '../../database/index.js';
-import { Outbox, OUTBOX_QUEUES, type OutboxQueue, type UnsureError } from './outbox.service.js';
+import { TransactionsService } from '../../database/index.js';
+import { OutboxService, OUTBOX_QUEUES, type OutboxQueue, type UnsureError } from './outbox.service.js';
 
 /** Remote messages are claimed only as many as are sent in parallel: a waiting message could lose its claim. */
 const BATCH: Record<OutboxQueue, number> = { own: 20, remote: 3 };
@@ -33,17 +33,17 @@ interface Outcome {
  * falls free again when its claim runs out, so a killed worker loses nothing.
  */
 @Injectable()
-export class OutboxDispatcher implements OnApplicationShutdown {
+export class OutboxDispatcherService implements OnApplicationShutdown {
   private readonly me = randomUUID();
   private readonly running = new Map<OutboxQueue, Promise<void>>();
   private readonly wokenMeanwhile = new Set<OutboxQueue>();
   private stopped = false;
 
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     @InjectRepository(OutboxMessage) private readonly messages: Repository<OutboxMessage>,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import type { Repository } from 'typeorm';
 import { OutboxMessage } from './outbox-message.entity.js';
-import { Clock } from '../../common/clock/index.js';
-import { MetricSources } from '../metrics/index.js';
-import { StuckMessages } from './stuck-messages.service.js';
+import { ClockService } from '../../common/clock/index.js';
+import { MetricSourcesService } from '../metrics/index.js';
+import { StuckMessagesService } from './stuck-messages.service.js';
 
 const messages = new Gauge({
   name: 'outbox_messages',
@@ -24,12 +24,12 @@ const stuck = new Gauge({
 
 /** How long the queue is, as the database has it: the same figures in every process. */
 @Injectable()
-export class OutboxMetrics {
+export class OutboxMetricsService {
   constructor(
     @InjectRepository(OutboxMessage) private readonly outbox: Repository<OutboxMessage>,
-    private readonly clock: Clock,
-    private readonly stuck: StuckMessages,
-    sources: MetricSources,
+    private readonly clock: ClockService,
+    private readonly stuck: StuckMessagesService,
+    sources: MetricSourcesService,
   ) {
     sources.registerSource(() => this.measureQueues());
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { afterCommit } from '../../database/index.js';
-import { Ids } from '../../common/ids/index.js';
+import { IdsService } from '../../common/ids/index.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
 export interface OutboxItem {
@@ -41,13 +41,13 @@ interface Handler {
 
 /** Where transactions leave what must happen after they commit. */
 @Injectable()
-export class Outbox {
+export class OutboxService {
   private readonly handlers = new Map<string, Handler>();
   private wake: () => void = () => undefined;
 
   constructor(
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, Not, type SelectQueryBuilder } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { OutboxMessage, unclaimed } from './outbox-message.entity.js';
 
 /** What was not done by then needs a person, though it is still tried. */
@@ -18,8 +18,8 @@ const STUCK = `(m.state = 'failed' OR (m.state = 'pending' AND ((m.lastError IS 
 
 /** Messages that should have been handled by now, and what staff do with them. */
 @Injectable()
-export class StuckMessages {
-  constructor(private readonly clock: Clock) {}
+export class StuckMessagesService {
+  constructor(private readonly clock: ClockService) {}
 
   /** How many, and since when the oldest; `except` names a kind that does not count. */
   async countStuck(manager: EntityManager, except = ''): Promise<{ count: number; since: Date | null }> {

@@ -25,7 +25,7 @@ const PAGE = 500;
 
 /** Writes and verifies deletion records: one row per run, written in the transactions of the purge. */
 @Injectable()
-export class DeletionRecords {
+export class DeletionRecordsService {
   constructor(private readonly encryption: EncryptionService) {}
 
   /** Adds a batch to the deletion record of its run; the first batch creates it. */

@@ -4,7 +4,7 @@ import { Not } from 'typeorm';
 import { IdempotencyKey } from '../idempotency/index.js';
 import { OutboxMessage } from '../outbox/index.js';
 import { type JobResult, JobSlot, SLOT_CHECK_INTERVAL_MS } from '../scheduler/index.js';
-import { Retention } from './retention.service.js';
+import { RetentionService } from './retention.service.js';
 
 const NO_PAYLOAD = '{}';
 const SLOTS = 'core.purge-slots';
@@ -15,7 +15,7 @@ const FAILED = 'core.purge-failed';
 /** Deletes what the core keeps for a while: answers to repeated requests, messages, which job ran when. */
 @Injectable()
 export class PurgeCoreRowsJob {
-  constructor(private readonly retention: Retention) {
+  constructor(private readonly retention: RetentionService) {
     retention.register({ name: SLOTS, old: [{ entity: JobSlot, at: 'createdAt' }] });
     retention.register({ name: KEYS, old: [{ entity: IdempotencyKey, at: 'createdAt' }] });
     const message = { entity: OutboxMessage, at: 'availableAt' };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
-import { MetricSources } from '../metrics/index.js';
-import { Retention } from './retention.service.js';
+import { ClockService } from '../../common/clock/index.js';
+import { MetricSourcesService } from '../metrics/index.js';
+import { RetentionService } from './retention.service.js';
 
 const overdueSeconds = new Gauge({
   name: 'retention_overdue_seconds',
@@ -14,7 +14,7 @@ const overdueSeconds = new Gauge({
 /** Whether what was promised to be destroyed is: the same figures in every process. */
 @Injectable()
 export class RetentionMetricsService {
-  constructor(retention: Retention, manager: EntityManager, clock: Clock, sources: MetricSources) {
+  constructor(retention: RetentionService, manager: EntityManager, clock: ClockService, sources: MetricSourcesService) {
     sources.registerSource(async () => {
       const now = clock.now().getTime();
       for (const { name, since } of await retention.findOverdue(manager)) {

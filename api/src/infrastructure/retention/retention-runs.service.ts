@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
-import { Ids } from '../../common/ids/index.js';
+import { ClockService } from '../../common/clock/index.js';
+import { IdsService } from '../../common/ids/index.js';
 import { everyMs } from '../../config/retention.config.js';
 import { scrub } from '../../database/index.js';
-import { Leases } from '../scheduler/index.js';
+import { LeasesService } from '../scheduler/index.js';
 import { RetentionStepsService } from './retention-steps.service.js';
 import type { Purge } from './retention.types.js';
 
 const LEASE_MS = 10 * 60_000;
 
 /**
- * Runs the jobs of `Retention`: in one process at a time, step by step. What a run leaves undone in its time, or when its
+ * Runs the jobs of `RetentionService`: in one process at a time, step by step. What a run leaves undone in its time, or when its
  * process ends, the next one does.
  */
 @Injectable()
 export class RetentionRunsService {
   constructor(
     private readonly steps: RetentionStepsService,
-    private readonly leases: Leases,
+    private readonly leases: LeasesService,
     private readonly manager: EntityManager,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   async runPurge(what: Purge, stopping: AbortSignal): Promise<void> {

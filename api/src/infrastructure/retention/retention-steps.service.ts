@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { EntityManager, LessThan } from 'typeorm';
 import { retentionMs } from '../../config/retention.config.js';
-import { deleteFirst, STEP_ROWS, Transactions, updateFirst } from '../../database/index.js';
-import { FailedItems } from '../scheduler/index.js';
+import { deleteFirst, STEP_ROWS, TransactionsService, updateFirst } from '../../database/index.js';
+import { FailedItemsService } from '../scheduler/index.js';
 import type { Purge, RowPurge, Purged, PurgeRule, OldRows, RetentionTime } from './retention.types.js';
-import { DeletionRecords } from './deletion-records.service.js';
+import { DeletionRecordsService } from './deletion-records.service.js';
 
 /** The run that a step belongs to; its id is that of its deletion record. */
 export interface RetentionRun {
@@ -17,9 +17,9 @@ export interface RetentionRun {
 @Injectable()
 export class RetentionStepsService {
   constructor(
-    private readonly deletionRecords: DeletionRecords,
-    private readonly items: FailedItems,
-    private readonly transactions: Transactions,
+    private readonly deletionRecords: DeletionRecordsService,
+    private readonly items: FailedItemsService,
+    private readonly transactions: TransactionsService,
     private readonly manager: EntityManager,
     private readonly log: PinoLogger,
   ) {}

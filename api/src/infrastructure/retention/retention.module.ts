@@ -4,21 +4,21 @@ import { PurgeCoreRowsJob } from './purge-core-rows.job.js';
 import { RetentionMetricsService } from './retention-metrics.service.js';
 import { RetentionRunsService } from './retention-runs.service.js';
 import { RetentionStepsService } from './retention-steps.service.js';
-import { Retention } from './retention.service.js';
+import { RetentionService } from './retention.service.js';
 import { DeletionRecord } from './deletion-record.entity.js';
-import { DeletionRecords } from './deletion-records.service.js';
+import { DeletionRecordsService } from './deletion-records.service.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([DeletionRecord])],
   providers: [
     PurgeCoreRowsJob,
-    Retention,
+    RetentionService,
     RetentionMetricsService,
     RetentionRunsService,
     RetentionStepsService,
-    DeletionRecords,
+    DeletionRecordsService,
   ],
-  exports: [Retention, DeletionRecords],
+  exports: [RetentionService, DeletionRecordsService],
 })
 export class RetentionCoreModule {}

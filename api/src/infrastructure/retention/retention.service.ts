@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { everyMs, type RetentionName } from '../../config/retention.config.js';
-import { type JobResult, JobRunner } from '../scheduler/index.js';
+import { type JobResult, JobRunnerService } from '../scheduler/index.js';
 import { RetentionRunsService } from './retention-runs.service.js';
 import type { Purge, Overdue } from './retention.types.js';
 
@@ -11,13 +11,13 @@ export const OVERDUE_AFTER_MS = 2 * 3_600_000;
 
 /** What modules delete when it is old, each with a job. */
 @Injectable()
-export class Retention {
+export class RetentionService {
   private readonly known = new Map<RetentionName, Purge>();
 
   constructor(
-    private readonly jobs: JobRunner,
+    private readonly jobs: JobRunnerService,
     private readonly runs: RetentionRunsService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** A module says once, when it is made, how its part of the table is deleted. */

@@ -10,7 +10,7 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import { JobFailedItem } from './scheduler.entities.js';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { insertIgnore } from '../../database/index.js';
 import { faultText } from '../../common/errors/index.js';
 
@@ -41,10 +41,10 @@ export function excludeFailed<Entity extends ObjectLiteral>(
  * minute, later for five and for an hour, and tried again. A fault that keeps the note from being written, such as a lost database, fails the run instead.
  */
 @Injectable()
-export class FailedItems {
+export class FailedItemsService {
   constructor(
     @InjectRepository(JobFailedItem) private readonly items: Repository<JobFailedItem>,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { HourlyProgress } from './scheduler.entities.js';
-import { Clock } from '../../common/clock/index.js';
-import { Transactions } from '../../database/index.js';
-import { Leases } from './leases.service.js';
+import { ClockService } from '../../common/clock/index.js';
+import { TransactionsService } from '../../database/index.js';
+import { LeasesService } from './leases.service.js';
 
 const HOUR_MS = 3_600_000;
 /** What was written at the end of an hour may be committed in the next one. */
@@ -38,12 +38,12 @@ interface Span {
  * at any time; without its recorded progress, a table is filled from the beginning.
  */
 @Injectable()
-export class HourlyTables {
+export class HourlyTablesService {
   constructor(
     @InjectRepository(HourlyProgress) private readonly progress: Repository<HourlyProgress>,
-    private readonly transactions: Transactions,
-    private readonly leases: Leases,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly leases: LeasesService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Fills what is missing up to now, at most some sixty days of it. False when another process does. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { MetricSources } from '../metrics/index.js';
-import { FailedItems } from './failed-items.service.js';
-import { JobRuns } from './job-runs.service.js';
+import { MetricSourcesService } from '../metrics/index.js';
+import { FailedItemsService } from './failed-items.service.js';
+import { JobRunsService } from './job-runs.service.js';
 
 const of = { labelNames: ['job' as const] };
 
@@ -31,12 +31,12 @@ const failedItems = new Gauge({
 
 /** How the jobs went, as the database has it: the same figures in every process. */
 @Injectable()
-export class JobsMetrics {
+export class JobMetricsService {
   constructor(
     private readonly source: DataSource,
-    private readonly runs: JobRuns,
-    private readonly items: FailedItems,
-    sources: MetricSources,
+    private readonly runs: JobRunsService,
+    private readonly items: FailedItemsService,
+    sources: MetricSourcesService,
   ) {
     sources.registerSource(() => this.measureJobs());
   }

@@ -2,11 +2,11 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationShutdown 
 import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import type { Repository } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { withSpan } from '../tracing/index.js';
 import { insertIgnore } from '../../database/index.js';
 import { JobSlot } from './scheduler.entities.js';
-import { JobRuns } from './job-runs.service.js';
+import { JobRunsService } from './job-runs.service.js';
 
 export interface Job {
   name: string;
@@ -30,15 +30,15 @@ export const SLOT_CHECK_INTERVAL_MS = 60_000;
  * lease of a slot, a row that only one can insert, does the work. How it went is recorded.
  */
 @Injectable()
-export class JobRunner implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class JobRunnerService implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly jobs = new Map<string, Job>();
   private readonly running = new Map<string, Promise<JobResult>>();
   private readonly stopping = new AbortController();
 
   constructor(
     @InjectRepository(JobSlot) private readonly slots: Repository<JobSlot>,
-    private readonly runs: JobRuns,
-    private readonly clock: Clock,
+    private readonly runs: JobRunsService,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { insertIgnore } from '../../database/index.js';
 import { JobRun } from './scheduler.entities.js';
 import { faultText } from '../../common/errors/index.js';
@@ -33,12 +33,12 @@ export interface JobOutcome {
 
 /** How the jobs went last, as the database has it: any replica may have run them. */
 @Injectable()
-export class JobRuns {
+export class JobRunsService {
   private readonly known = new Map<string, number>();
 
   constructor(
     @InjectRepository(JobRun) private readonly runs: Repository<JobRun>,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** A job is registered: it is listed even before its first run. */

@@ -4,7 +4,7 @@ import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import { LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { insertIgnore } from '../../database/index.js';
 import { Lease } from './scheduler.entities.js';
 
@@ -22,14 +22,14 @@ interface ActiveLease {
 
 /** Lets exactly one process do a continuous work, and another take over when its lease runs out. */
 @Injectable()
-export class Leases {
+export class LeasesService {
   readonly owner = randomUUID();
   private readonly active = new Map<string, ActiveLease>();
   private renewing: Promise<unknown> | null = null;
 
   constructor(
     @InjectRepository(Lease) private readonly leases: Repository<Lease>,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

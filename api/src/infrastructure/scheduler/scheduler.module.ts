@@ -1,14 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { FailedItems } from './failed-items.service.js';
+import { FailedItemsService } from './failed-items.service.js';
 import { AppConfig, runsJobs } from '../../config/index.js';
-import { HourlyTables } from './hourly-tables.service.js';
-import { JobRunner } from './job-runner.service.js';
-import { JobRuns } from './job-runs.service.js';
-import { JobsMetrics } from './job-metrics.service.js';
+import { HourlyTablesService } from './hourly-tables.service.js';
+import { JobRunnerService } from './job-runner.service.js';
+import { JobRunsService } from './job-runs.service.js';
+import { JobMetricsService } from './job-metrics.service.js';
 import { HourlyProgress, JobFailedItem, JobRun, JobSlot, Lease } from './scheduler.entities.js';
-import { Leases } from './leases.service.js';
+import { LeasesService } from './leases.service.js';
 
 @Global()
 @Module({
@@ -23,7 +23,14 @@ import { Leases } from './leases.service.js';
     }),
     TypeOrmModule.forFeature([HourlyProgress, JobFailedItem, JobRun, JobSlot, Lease]),
   ],
-  providers: [FailedItems, HourlyTables, JobRunner, JobRuns, JobsMetrics, Leases],
-  exports: [FailedItems, HourlyTables, JobRunner, JobRuns, Leases],
+  providers: [
+    FailedItemsService,
+    HourlyTablesService,
+    JobRunnerService,
+    JobRunsService,
+    JobMetricsService,
+    LeasesService,
+  ],
+  exports: [FailedItemsService, HourlyTablesService, JobRunnerService, JobRunsService, LeasesService],
 })
 export class SchedulerModule {}

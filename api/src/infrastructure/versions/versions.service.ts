@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { AppError, invalidField, type ErrorDefinition } from '../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../common/index.js';
 import { findChanges } from './find-changes.js';
@@ -35,7 +35,7 @@ export const NEVER_CHANGED: LatestVersion = { version: 0, changed_by: null, chan
 export class VersionsService {
   constructor(
     private readonly repository: VersionsRepository,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** The current version as staff read it. */

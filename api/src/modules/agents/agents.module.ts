@@ -14,7 +14,7 @@ import { UsersModule } from '../users/index.js';
 import { WalletVerificationModule } from '../wallet-verification/index.js';
 import { AdminAgentsController } from './controllers/admin-agents.controller.js';
 import { AgentsController } from './controllers/agents.controller.js';
-import { AgentChannelsController } from './controllers/channels.controller.js';
+import { AgentChannelsController } from './controllers/agent-channels.controller.js';
 import { AgentAddress } from './entities/agent-address.entity.js';
 import { AgentChannel } from './entities/agent-channel.entity.js';
 import { AgentDevice } from './entities/agent-device.entity.js';

@@ -4,13 +4,13 @@ import { AuditController } from './controllers/audit.controller.js';
 import { AuditLogEntry } from './entities/audit-log-entry.entity.js';
 import { AuditRepository } from './repositories/audit.repository.js';
 import { AuditEntriesService } from './services/audit-entries.service.js';
-import { AuditLog } from './services/audit-log.service.js';
+import { AuditLogService } from './services/audit-log.service.js';
 
 /** The audit log: actor, action, states before and after, time and origin of each change. */
 @Module({
   imports: [TypeOrmModule.forFeature([AuditLogEntry])],
   controllers: [AuditController],
-  providers: [AuditEntriesService, AuditLog, AuditRepository],
-  exports: [AuditEntriesService, AuditLog],
+  providers: [AuditEntriesService, AuditLogService, AuditRepository],
+  exports: [AuditEntriesService, AuditLogService],
 })
 export class AuditModule {}

@@ -1,3 +1,3 @@
 export { AuditModule } from './audit.module.js';
 export { AuditEntriesService, type UserDirectory } from './services/audit-entries.service.js';
-export { type AuditEntry, AuditLog } from './services/audit-log.service.js';
+export { type AuditEntry, AuditLogService } from './services/audit-log.service.js';

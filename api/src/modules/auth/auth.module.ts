@@ -45,10 +45,10 @@ import { BalanceService } from './services/balance.service.js';
 import { DeviceFingerprintsService } from './services/device-fingerprints.service.js';
 import { EmailCodesService } from './services/email-codes.service.js';
 import { EmailVerificationService } from './services/email-verification.service.js';
-import { FirstProof } from './services/first-proof.service.js';
+import { FirstProofService } from './services/first-proof.service.js';
 import { GuestCreditsService } from './services/guest-credits.service.js';
 import { KnownDevicesService } from './services/known-devices.service.js';
-import { LastSignIns } from './services/last-sign-ins.service.js';
+import { LastSignInsService } from './services/last-sign-ins.service.js';
 import { LoginService } from './services/login.service.js';
 import { ClaimedWalletService } from './services/claimed-wallet.service.js';
 import { PasswordAttemptsService } from './services/passwords/password-attempts.service.js';
@@ -57,12 +57,12 @@ import { PasswordResetAccountsService } from './services/passwords/password-rese
 import { PasswordResetAttemptService } from './services/passwords/password-reset-attempt.service.js';
 import { PasswordResetCodesService } from './services/passwords/password-reset-codes.service.js';
 import { PasswordResetService } from './services/passwords/password-reset.service.js';
-import { Referrals } from './services/referrals.service.js';
+import { ReferralsService } from './services/referrals.service.js';
 import { RegistrationService } from './services/registration.service.js';
 import { RequiredActionsService } from './services/required-actions.service.js';
 import { SecurityNotificationsService } from './services/security-notifications.service.js';
 import { SessionDetailsService } from './services/session-details.service.js';
-import { SessionList } from './services/session-list.service.js';
+import { SessionListService } from './services/session-list.service.js';
 import { SessionsService } from './services/sessions.service.js';
 import { SignInRecordService } from './services/sign-in-record.service.js';
 import { SignInsService } from './services/sign-ins.service.js';
@@ -130,10 +130,10 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     EmailCodesRepository,
     EmailCodesService,
     EmailVerificationService,
-    FirstProof,
+    FirstProofService,
     GuestCreditsService,
     KnownDevicesService,
-    LastSignIns,
+    LastSignInsService,
     LoginService,
     ClaimedWalletService,
     OpenStepUpWindowService,
@@ -145,13 +145,13 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     PasswordResetService,
     PurgeDevicesJob,
     PurgeSessionsJob,
-    Referrals,
+    ReferralsService,
     RegistrationService,
     RequiredActionsService,
     SecurityNotificationMailHandler,
     SecurityNotificationsService,
     SessionDetailsService,
-    SessionList,
+    SessionListService,
     SessionsRepository,
     SessionsService,
     SignInRecordService,
@@ -169,13 +169,13 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
   ],
   exports: [
     AccountsService,
-    FirstProof,
+    FirstProofService,
     JwtAuthGuard,
-    LastSignIns,
+    LastSignInsService,
     PendingActionsGuard,
     PermissionsGuard,
-    Referrals,
-    SessionList,
+    ReferralsService,
+    SessionListService,
     StepUpGuard,
     TokensService,
     TotpService,

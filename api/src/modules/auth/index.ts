@@ -6,9 +6,14 @@ export { AccountsService, type NewAccount } from './services/accounts.service.js
 export { authErrors } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { type SignInOrigin, CurrentSignIn } from './decorators/sign-in-origin.decorator.js';
-export { FirstProof } from './services/first-proof.service.js';
-export { LastSignIns } from './services/last-sign-ins.service.js';
-export { type Attribution, type Registration, Referrals, type ReferralSource } from './services/referrals.service.js';
-export { SessionList } from './services/session-list.service.js';
+export { FirstProofService } from './services/first-proof.service.js';
+export { LastSignInsService } from './services/last-sign-ins.service.js';
+export {
+  type Attribution,
+  type Registration,
+  ReferralsService,
+  type ReferralSource,
+} from './services/referrals.service.js';
+export { SessionListService } from './services/session-list.service.js';
 export { secretContext } from './domain/totp-secret.js';
 export { TotpService } from './services/totp/totp.service.js';

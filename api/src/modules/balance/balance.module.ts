@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
-import { PaymentsModule, PaymentHandlers } from '../payments/index.js';
+import { PaymentsModule, PaymentHandlersService } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { LedgerController } from './controllers/ledger.controller.js';
@@ -43,7 +43,7 @@ import { RechargesService } from './services/recharges.service.js';
 })
 export class BalanceModule implements OnModuleInit {
   constructor(
-    private readonly paymentHandlers: PaymentHandlers,
+    private readonly paymentHandlers: PaymentHandlersService,
     private readonly rechargePayments: RechargePaymentHandlerService,
   ) {}
 

@@ -7,11 +7,11 @@ import { StockLevelsModule } from '../stock-levels/index.js';
 import { GoodsBatchActionsService } from './services/goods-batch-actions.service.js';
 import { CategoriesRepository } from './repositories/categories.repository.js';
 import { AdminCatalogController } from './controllers/admin-catalog.controller.js';
-import { CatalogAdmin } from './services/admin-catalog.service.js';
+import { AdminCatalogService } from './services/admin-catalog.service.js';
 import { CatalogController } from './controllers/catalog.controller.js';
 import { Category } from './entities/category.entity.js';
 import { Goods } from './entities/goods.entity.js';
-import { Catalog } from './services/catalog.service.js';
+import { CatalogService } from './services/catalog.service.js';
 import { GoodsRepository } from './repositories/goods.repository.js';
 import { PriceCutsService } from './services/price-cuts.service.js';
 
@@ -25,7 +25,14 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     StockLevelsModule,
   ],
   controllers: [CatalogController, AdminCatalogController],
-  providers: [GoodsRepository, CategoriesRepository, Catalog, CatalogAdmin, GoodsBatchActionsService, PriceCutsService],
-  exports: [Catalog, CatalogAdmin],
+  providers: [
+    GoodsRepository,
+    CategoriesRepository,
+    CatalogService,
+    AdminCatalogService,
+    GoodsBatchActionsService,
+    PriceCutsService,
+  ],
+  exports: [CatalogService, AdminCatalogService],
 })
 export class CatalogModule {}

@@ -1,7 +1,7 @@
-export { CatalogAdmin, type Staff } from './services/admin-catalog.service.js';
+export { AdminCatalogService, type Staff } from './services/admin-catalog.service.js';
 export { catalogErrors } from './catalog.errors.js';
 export { CatalogModule } from './catalog.module.js';
-export { Catalog } from './services/catalog.service.js';
+export { CatalogService } from './services/catalog.service.js';
 export { CategoryInput, GoodsInput } from './dto/admin-goods.dto.js';
 export { toLineFormatDto } from './dto/catalog.mapper.js';
 export { LineFormat as LineFormatDto } from './dto/line-format.dto.js';

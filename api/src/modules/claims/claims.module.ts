@@ -20,7 +20,7 @@ import { DecideClaimService } from './services/decide-claim.service.js';
 import { FileClaimsService } from './services/file-claims.service.js';
 import { MailReplacementsService } from './services/mail-replacements.service.js';
 import { ReplacementMailerService } from './services/replacement-mailer.service.js';
-import { Replacements } from './services/replacements.service.js';
+import { ReplacementsService } from './services/replacements.service.js';
 import { SettleClaimService } from './services/settle-claim.service.js';
 
 /** Warranty claims for delivered lines. */
@@ -48,8 +48,8 @@ import { SettleClaimService } from './services/settle-claim.service.js';
     MailReplacementsService,
     ReplacementMailerService,
     PurgeReplacementsJob,
-    Replacements,
+    ReplacementsService,
   ],
-  exports: [Replacements],
+  exports: [ReplacementsService],
 })
 export class ClaimsModule {}

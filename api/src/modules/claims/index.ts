@@ -1,2 +1,2 @@
 export { ClaimsModule } from './claims.module.js';
-export { Replacements } from './services/replacements.service.js';
+export { ReplacementsService } from './services/replacements.service.js';

@@ -1,5 +1,5 @@
 export { account, type Account } from './domain/accounts.js';
-export { Ledger } from './services/ledger.service.js';
+export { LedgerService } from './services/ledger.service.js';
 export type { HistoryCauses, HistoryFilter, HistoryRow, Hold } from './repositories/ledger.repository.js';
 export { ledgerErrors } from './ledger.errors.js';
 export { LedgerModule } from './ledger.module.js';

@@ -1,3 +1,3 @@
 export { LiveCheckModule } from './live-check.module.js';
-export { LiveCheckLookup } from './services/live-check-lookup.service.js';
+export { LiveCheckLookupService } from './services/live-check-lookup.service.js';
 export type { LiveStatus } from './services/account-prober.service.js';

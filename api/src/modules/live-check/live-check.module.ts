@@ -4,13 +4,13 @@ import { LiveCheckConfig } from '../../config/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { LiveCheckController } from './controllers/live-check.controller.js';
 import { LiveCheckResultsRepository } from './repositories/live-check-results.repository.js';
-import { LiveCheckLookup } from './services/live-check-lookup.service.js';
+import { LiveCheckLookupService } from './services/live-check-lookup.service.js';
 import { LiveChecksService } from './services/live-checks.service.js';
 import { LiveCheckResult } from './entities/live-check-result.entity.js';
 import { KnownResultsService } from './services/known-results.service.js';
 import { PictureProber } from './services/picture-prober.service.js';
 import { PurgeResultsJob } from './jobs/purge-results.job.js';
-import { ProbeQueue } from './services/probe-queue.service.js';
+import { ProbeQueueService } from './services/probe-queue.service.js';
 import { AccountProber, StubProber } from './services/account-prober.service.js';
 
 /** Checks whether accounts are alive. */
@@ -20,9 +20,9 @@ import { AccountProber, StubProber } from './services/account-prober.service.js'
   providers: [
     LiveCheckResultsRepository,
     LiveChecksService,
-    LiveCheckLookup,
+    LiveCheckLookupService,
     KnownResultsService,
-    ProbeQueue,
+    ProbeQueueService,
     PurgeResultsJob,
     {
       provide: AccountProber,
@@ -31,6 +31,6 @@ import { AccountProber, StubProber } from './services/account-prober.service.js'
         config.ALIVE_CHECK_PROBER === 'stub' ? new StubProber() : new PictureProber(config.ALIVE_CHECK_URL),
     },
   ],
-  exports: [LiveCheckLookup],
+  exports: [LiveCheckLookupService],
 })
 export class LiveCheckModule {}

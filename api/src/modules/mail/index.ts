@@ -1,5 +1,5 @@
 export { fillTemplate, mailLanguage, type MailKind } from './domain/mail-kind.js';
 export { ORDER_NO, ORDER_URL, SHOP_NAME } from './domain/sample-values.js';
 export { MailModule } from './mail.module.js';
-export { MailTemplates } from './services/mail-templates.service.js';
-export { Mailer, MailError, type OutgoingMail } from './services/mailer.service.js';
+export { MailTemplatesService } from './services/mail-templates.service.js';
+export { MailerService, MailError, type OutgoingMail } from './services/mailer.service.js';

@@ -6,15 +6,15 @@ import { MailTemplatesController } from './controllers/mail-templates.controller
 import { MailTemplate } from './entities/mail-template.entity.js';
 import { MailTemplatesRepository } from './repositories/mail-templates.repository.js';
 import { AdminMailTemplatesService } from './services/admin-mail-templates.service.js';
-import { MailTemplates } from './services/mail-templates.service.js';
-import { Mailer } from './services/mailer.service.js';
+import { MailTemplatesService } from './services/mail-templates.service.js';
+import { MailerService } from './services/mailer.service.js';
 import { TestMailService } from './services/test-mail.service.js';
 
 /** Outgoing mail. The modules that send define which mails there are, with their built-in words. */
 @Module({
   imports: [TypeOrmModule.forFeature([MailTemplate]), ContentModule, UsersModule],
   controllers: [MailTemplatesController],
-  providers: [AdminMailTemplatesService, Mailer, MailTemplates, MailTemplatesRepository, TestMailService],
-  exports: [Mailer, MailTemplates],
+  providers: [AdminMailTemplatesService, MailerService, MailTemplatesService, MailTemplatesRepository, TestMailService],
+  exports: [MailerService, MailTemplatesService],
 })
 export class MailModule {}

@@ -1,14 +1,19 @@
-export { type AgentLoss, type OrderAgent, OrderAgents, type OrderAgentsSource } from './hooks/order-agents.service.js';
-export { type OrderHook, OrderHooks, type OrderPlacement } from './hooks/order-hooks.service.js';
+export {
+  type AgentLoss,
+  type OrderAgent,
+  OrderAgentLookupService,
+  type OrderAgentsSource,
+} from './hooks/order-agent-lookup.service.js';
+export { type OrderHook, OrderHooksService, type OrderPlacement } from './hooks/order-hooks.service.js';
 export { ORDER_STATES } from './dto/orders.dto.js';
 export { BuyerOrToken, OrderToken } from './guards/buyer-or-token.guard.js';
-export { OrderAccess } from './services/order-access.service.js';
-export { OrderLinks } from './services/order-links.service.js';
-export { Orders } from './services/orders.service.js';
+export { OrderAccessService } from './services/order-access.service.js';
+export { OrderLinksService } from './services/order-links.service.js';
+export { OrdersService } from './services/orders.service.js';
 export { OrdersModule } from './orders.module.js';
 export { assertLinesReadable, isDestroyed, warrantyEnd } from './domain/orders.policy.js';
 export type { Order } from './entities/order.entity.js';
-export { RefundOrder } from './services/refund-order.service.js';
-export { RefundPreviews } from './services/admin/refund-previews.service.js';
+export { RefundOrderService } from './services/refund-order.service.js';
+export { RefundPreviewsService } from './services/admin/refund-previews.service.js';
 export { RefundPreview, RefundPreviewQuery } from './dto/orders.dto.js';
-export { type OrderRefundFacts, RefundHooks } from './hooks/refund-hooks.service.js';
+export { type OrderRefundFacts, RefundHooksService } from './hooks/refund-hooks.service.js';

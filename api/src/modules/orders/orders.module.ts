@@ -7,7 +7,7 @@ import { CatalogModule } from '../catalog/index.js';
 import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
-import { PaymentsModule, PaymentHandlers } from '../payments/index.js';
+import { PaymentsModule, PaymentHandlersService } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
@@ -20,14 +20,14 @@ import { OrdersController } from './controllers/orders.controller.js';
 import { OrderAllowance } from './entities/order-allowance.entity.js';
 import { OrderView } from './entities/order-view.entity.js';
 import { Order } from './entities/order.entity.js';
-import { OrderAgents } from './hooks/order-agents.service.js';
-import { OrderHooks } from './hooks/order-hooks.service.js';
-import { RefundHooks } from './hooks/refund-hooks.service.js';
+import { OrderAgentLookupService } from './hooks/order-agent-lookup.service.js';
+import { OrderHooksService } from './hooks/order-hooks.service.js';
+import { RefundHooksService } from './hooks/refund-hooks.service.js';
 import { ExpiryRemindersJob } from './jobs/expiry-reminders.job.js';
 import { PaymentRemindersJob } from './jobs/payment-reminders.job.js';
 import { PurgeOrdersJob } from './jobs/purge-orders.job.js';
 import { EmailChangeMailsService } from './mails/email-change-mails.service.js';
-import { OrderMailer } from './mails/order-mailer.service.js';
+import { OrderMailerService } from './mails/order-mailer.service.js';
 import { PaymentMailLimitsService } from './mails/payment-mail-limits.service.js';
 import { SendDeliveryMailService } from './mails/send-delivery-mail.service.js';
 import { SendExpiryReminderService } from './mails/send-expiry-reminder.service.js';
@@ -44,7 +44,7 @@ import { AdminOrdersService } from './services/admin/admin-orders.service.js';
 import { ResendBatchActionService } from './services/admin/resend-batch-action.service.js';
 import { OrderHistoryService } from './services/admin/order-history.service.js';
 import { OrderTimelineService } from './services/admin/order-timeline.service.js';
-import { RefundPreviews } from './services/admin/refund-previews.service.js';
+import { RefundPreviewsService } from './services/admin/refund-previews.service.js';
 import { CancelOrderService } from './services/cancel-order.service.js';
 import { ChangeOrderEmailService } from './services/change-order-email.service.js';
 import { DeliverOrderService } from './services/deliver-order.service.js';
@@ -52,19 +52,19 @@ import { DeliveredTextService } from './services/delivered-text.service.js';
 import { DeliveryReceiptService } from './services/delivery-receipt.service.js';
 import { LiveOrdersService } from './services/live-orders.service.js';
 import { OrderLookupService } from './services/order-lookup.service.js';
-import { OrderAccess } from './services/order-access.service.js';
+import { OrderAccessService } from './services/order-access.service.js';
 import { OrderAllowancesService } from './services/order-allowances.service.js';
 import { OrderDetailService } from './services/order-detail.service.js';
 import { OrderDraftsService } from './services/order-drafts.service.js';
 import { OrderLinesService } from './services/order-lines.service.js';
-import { OrderLinks } from './services/order-links.service.js';
+import { OrderLinksService } from './services/order-links.service.js';
 import { OrderTokensService } from './services/order-tokens.service.js';
-import { Orders } from './services/orders.service.js';
+import { OrdersService } from './services/orders.service.js';
 import { OwnOrdersService } from './services/own-orders.service.js';
 import { PlaceOrderService } from './services/place-order.service.js';
 import { PlanOrderService } from './services/plan-order.service.js';
 import { RecordOrderService } from './services/record-order.service.js';
-import { RefundOrder } from './services/refund-order.service.js';
+import { RefundOrderService } from './services/refund-order.service.js';
 import { RefundPostingsService } from './services/refund-postings.service.js';
 import { ResendDeliveryService } from './services/resend-delivery.service.js';
 import { OrderPaymentHandlerService } from './services/order-payment-handler.service.js';
@@ -100,14 +100,14 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     OrderAllowancesRepository,
     OrderViewsRepository,
     UnpaidOrdersRepository,
-    OrderAgents,
-    OrderHooks,
-    RefundHooks,
+    OrderAgentLookupService,
+    OrderHooksService,
+    RefundHooksService,
     ExpiryRemindersJob,
     PaymentRemindersJob,
     PurgeOrdersJob,
     EmailChangeMailsService,
-    OrderMailer,
+    OrderMailerService,
     PaymentMailLimitsService,
     SendDeliveryMailService,
     SendExpiryReminderService,
@@ -118,7 +118,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     ResendBatchActionService,
     OrderHistoryService,
     OrderTimelineService,
-    RefundPreviews,
+    RefundPreviewsService,
     CancelOrderService,
     ChangeOrderEmailService,
     DeliverOrderService,
@@ -126,28 +126,37 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     DeliveryReceiptService,
     LiveOrdersService,
     OrderLookupService,
-    OrderAccess,
+    OrderAccessService,
     OrderAllowancesService,
     OrderDetailService,
     OrderDraftsService,
     OrderLinesService,
-    OrderLinks,
+    OrderLinksService,
     OrderTokensService,
-    Orders,
+    OrdersService,
     OwnOrdersService,
     PlaceOrderService,
     PlanOrderService,
     RecordOrderService,
-    RefundOrder,
+    RefundOrderService,
     RefundPostingsService,
     ResendDeliveryService,
     OrderPaymentHandlerService,
   ],
-  exports: [OrderAccess, OrderAgents, OrderHooks, OrderLinks, Orders, RefundHooks, RefundOrder, RefundPreviews],
+  exports: [
+    OrderAccessService,
+    OrderAgentLookupService,
+    OrderHooksService,
+    OrderLinksService,
+    OrdersService,
+    RefundHooksService,
+    RefundOrderService,
+    RefundPreviewsService,
+  ],
 })
 export class OrdersModule implements OnModuleInit {
   constructor(
-    private readonly paymentHandlers: PaymentHandlers,
+    private readonly paymentHandlers: PaymentHandlersService,
     private readonly orderPayments: OrderPaymentHandlerService,
   ) {}
 

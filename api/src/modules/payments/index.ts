@@ -1,21 +1,21 @@
 export { PaymentTransfer } from './dto/payments.dto.js';
 export { maskEmail } from './domain/mask-email.js';
-export { PaymentMethods } from './services/payment-methods/payment-methods.service.js';
+export { PaymentMethodsService } from './services/payment-methods/payment-methods.service.js';
 export {
   PAYMENT_STAGES,
   type PaymentRecord,
-  PaymentRecords,
+  PaymentRecordsService,
   type PaymentStage,
 } from './services/payment-records.service.js';
 export { PaymentsModule } from './payments.module.js';
 export type { PaymentChannel } from './services/open-payment.service.js';
-export { Payments } from './services/payments.service.js';
+export { PaymentsService } from './services/payments.service.js';
 export type { Payment } from './entities/payment.entity.js';
-export { Credits } from './services/credits.service.js';
+export { CreditsService } from './services/credits.service.js';
 export {
   type Income,
   type PaymentSubject,
   type PaymentFacts,
   type PaymentHandler,
-  PaymentHandlers,
+  PaymentHandlersService,
 } from './services/payment-handlers.service.js';

@@ -13,7 +13,7 @@ import { WalletVerificationModule } from '../wallet-verification/index.js';
 import { AmountsRepository } from './repositories/amounts.repository.js';
 import { CashierPageController } from './controllers/cashier-page.controller.js';
 import { PaymentClaimsRepository } from './repositories/payment-claims.repository.js';
-import { Credits } from './services/credits.service.js';
+import { CreditsService } from './services/credits.service.js';
 import { AssignReceiptService } from './services/receipts/assign-receipt.service.js';
 import { CloseReceiptService } from './services/receipts/close-receipt.service.js';
 import { DecideReceiptsService } from './services/receipts/decide-receipts.service.js';
@@ -39,11 +39,11 @@ import { MatchDistancesService } from './services/receipts/match-distances.servi
 import { MatchingService } from './services/receipts/matching.service.js';
 import { PaymentLinksController } from './controllers/payment-links.controller.js';
 import { PaymentLinksService } from './services/payment-links.service.js';
-import { PaymentRecords } from './services/payment-records.service.js';
+import { PaymentRecordsService } from './services/payment-records.service.js';
 import { PaymentMethodNotificationsService } from './services/payment-methods/payment-method-notifications.service.js';
 import { AdminPaymentMethodsController } from './controllers/admin-payment-methods.controller.js';
 import { AdminPaymentMethodsService } from './services/payment-methods/admin-payment-methods.service.js';
-import { PaymentMethods } from './services/payment-methods/payment-methods.service.js';
+import { PaymentMethodsService } from './services/payment-methods/payment-methods.service.js';
 import { PaymentMethodsRepository } from './repositories/payment-methods.repository.js';
 import { ReceivingWalletRulesService } from './services/payment-methods/receiving-wallet-rules.service.js';
 import { PaymentsController } from './controllers/payments.controller.js';
@@ -61,7 +61,7 @@ import { PaymentsRepository } from './repositories/payments.repository.js';
 import { EndPaymentService } from './services/end-payment.service.js';
 import { ExpirePaymentsService } from './services/expire-payments.service.js';
 import { OpenPaymentService } from './services/open-payment.service.js';
-import { Payments } from './services/payments.service.js';
+import { PaymentsService } from './services/payments.service.js';
 import { PaymentStreamsService } from './services/payment-streams.service.js';
 import { AdminReceiptsController } from './controllers/admin-receipts.controller.js';
 import { ReceiptsRepository } from './repositories/receipts.repository.js';
@@ -70,7 +70,7 @@ import { ReceiptsService } from './services/receipts/receipts.service.js';
 import { ReceiptSuggestionsService } from './services/receipts/receipt-suggestions.service.js';
 import { SentBackProofService } from './services/receipts/sent-back-proof.service.js';
 import { SenderProofsService } from './services/sender-proofs.service.js';
-import { PaymentHandlers } from './services/payment-handlers.service.js';
+import { PaymentHandlersService } from './services/payment-handlers.service.js';
 import { TxChecksService } from './services/tx-checks.service.js';
 
 @Module({
@@ -124,7 +124,7 @@ import { TxChecksService } from './services/tx-checks.service.js';
     DeleteEmailsJob,
     ReceiptsRepository,
     PaymentClaimsRepository,
-    PaymentMethods,
+    PaymentMethodsService,
     PaymentMethodsRepository,
     AdminPaymentMethodsService,
     ReceivingWalletRulesService,
@@ -133,10 +133,10 @@ import { TxChecksService } from './services/tx-checks.service.js';
     PendingTransfersService,
     MatchDistancesService,
     MatchingService,
-    PaymentHandlers,
-    Credits,
+    PaymentHandlersService,
+    CreditsService,
     BookMoneyService,
-    Payments,
+    PaymentsService,
     ReceiveTransferService,
     AssignReceiptService,
     CloseReceiptService,
@@ -152,8 +152,15 @@ import { TxChecksService } from './services/tx-checks.service.js';
     PaymentPresenterService,
     PaymentStreamsService,
     PaymentLinksService,
-    PaymentRecords,
+    PaymentRecordsService,
   ],
-  exports: [Payments, PaymentMethods, PaymentRecords, PaymentPresenterService, PaymentHandlers, Credits],
+  exports: [
+    PaymentsService,
+    PaymentMethodsService,
+    PaymentRecordsService,
+    PaymentPresenterService,
+    PaymentHandlersService,
+    CreditsService,
+  ],
 })
 export class PaymentsModule {}

@@ -9,7 +9,7 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { AlarmMailService } from './services/alarm-mail.service.js';
 import { AlarmService } from './services/alarm.service.js';
-import { ReconciliationChecks } from './checks/reconciliation-checks.service.js';
+import { ReconciliationChecksService } from './checks/reconciliation-checks.service.js';
 import { WalletsOnChainCheck } from './checks/wallets-on-chain.check.js';
 import { ReconciliationController } from './controllers/reconciliation.controller.js';
 import { ReconciliationCheck } from './entities/reconciliation-check.entity.js';
@@ -39,7 +39,7 @@ import { ReconciliationWalletsRepository } from './repositories/reconciliation-w
     ReconciliationRepository,
     ReconciliationWalletsRepository,
     WalletsOnChainCheck,
-    ReconciliationChecks,
+    ReconciliationChecksService,
     AlarmMailService,
     AlarmService,
     CheckRunnerService,

@@ -1,4 +1,4 @@
 export type { Contact, Settings } from './domain/settings.js';
 export { siteConfigErrors } from './site-config.errors.js';
-export { SiteConfig } from './services/site-config.service.js';
+export { SiteConfigService } from './services/site-config.service.js';
 export { SiteConfigModule } from './site-config.module.js';

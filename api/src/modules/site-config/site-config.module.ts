@@ -7,13 +7,13 @@ import { Setting } from './entities/setting.entity.js';
 import { SiteConfigRepository } from './repositories/site-config.repository.js';
 import { AdminSiteConfigService } from './services/admin-site-config.service.js';
 import { DefaultSettingsService } from './services/default-settings.service.js';
-import { SiteConfig } from './services/site-config.service.js';
+import { SiteConfigService } from './services/site-config.service.js';
 
 /** What staff may change while the shop runs, and what the apps need to know of it. */
 @Module({
   imports: [TypeOrmModule.forFeature([Setting]), ContentModule],
   controllers: [SiteConfigController, AdminSiteConfigController],
-  providers: [DefaultSettingsService, AdminSiteConfigService, SiteConfig, SiteConfigRepository],
-  exports: [SiteConfig],
+  providers: [DefaultSettingsService, AdminSiteConfigService, SiteConfigService, SiteConfigRepository],
+  exports: [SiteConfigService],
 })
 export class SiteConfigModule {}

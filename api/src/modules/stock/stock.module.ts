@@ -27,21 +27,21 @@ import { QuarantinedLinesRepository } from './repositories/quarantined-lines.rep
 import { AdminBatchesService } from './services/admin-batches.service.js';
 import { AdminLinesService } from './services/admin-lines.service.js';
 import { BatchAvailabilityService } from './services/batch-availability.service.js';
-import { Blocklist } from './services/blocklist.service.js';
+import { BlocklistService } from './services/blocklist.service.js';
 import { LinesBatchActionsService } from './services/lines-batch-actions.service.js';
-import { ChunkStore } from './services/import/chunk-store.service.js';
+import { ChunkStoreService } from './services/import/chunk-store.service.js';
 import { ImportBatchesService } from './services/import/import-batches.service.js';
-import { ImportRequests } from './services/import/import-requests.service.js';
-import { StockImporter } from './services/import/stock-importer.service.js';
+import { ImportRequestsService } from './services/import/import-requests.service.js';
+import { StockImporterService } from './services/import/stock-importer.service.js';
 import { LineEncryptionService } from './services/line-encryption.service.js';
-import { LineFinder } from './services/line-finder.service.js';
+import { LineFinderService } from './services/line-finder.service.js';
 import { LineIndexService } from './services/line-index.service.js';
-import { Quarantine } from './services/quarantine.service.js';
+import { QuarantineService } from './services/quarantine.service.js';
 import { RevealMailsService } from './services/reveal-mails.service.js';
 import { RevealWarningService } from './services/reveal-warning.service.js';
 import { RevealsService } from './services/reveals.service.js';
 import { StockListsService } from './services/stock-lists.service.js';
-import { Stock } from './services/stock.service.js';
+import { StockService } from './services/stock.service.js';
 
 /** Import, allocation, quarantine and purge of lines. */
 @Module({
@@ -67,25 +67,25 @@ import { Stock } from './services/stock.service.js';
     AdminBatchesService,
     AdminLinesService,
     BatchAvailabilityService,
-    Blocklist,
+    BlocklistService,
     LinesBatchActionsService,
-    ChunkStore,
+    ChunkStoreService,
     ImportBatchesService,
-    ImportRequests,
+    ImportRequestsService,
     LineEncryptionService,
-    LineFinder,
+    LineFinderService,
     LineIndexService,
-    Quarantine,
+    QuarantineService,
     RevealMailsService,
     RevealWarningService,
     RevealsService,
-    Stock,
-    StockImporter,
+    StockService,
+    StockImporterService,
     StockListsService,
     BatchAvailabilityJob,
     IndexIdentifiersJob,
     QuarantineBlockedLinesJob,
   ],
-  exports: [Blocklist, LineFinder, Quarantine, Stock, StockImporter],
+  exports: [BlocklistService, LineFinderService, QuarantineService, StockService, StockImporterService],
 })
 export class StockModule {}

@@ -14,7 +14,7 @@ import { FindTroublesService } from './services/find-troubles.service.js';
 import { MessagesService } from './services/messages.service.js';
 import { SystemService } from './services/system.service.js';
 import { TroubleMailService } from './services/trouble-mail.service.js';
-import { SystemMetrics } from './system.metrics.js';
+import { SystemMetricsService } from './services/system-metrics.service.js';
 
 /** State of the system for owners: on a page, and by mail when there is a problem. */
 @Module({
@@ -31,7 +31,7 @@ import { SystemMetrics } from './system.metrics.js';
   providers: [
     FindTroublesService,
     MessagesService,
-    SystemMetrics,
+    SystemMetricsService,
     SystemService,
     TroubleMailService,
     TroublesRepository,

@@ -16,7 +16,7 @@ import { EventCatalogueRepository } from './repositories/event-catalogue.reposit
 import { TrackingEventsRepository } from './repositories/tracking-events.repository.js';
 import { TrackingHoursRepository } from './repositories/tracking-hours.repository.js';
 import { VisitHoursRepository } from './repositories/visit-hours.repository.js';
-import { DistinctVisits } from './services/distinct-visits.service.js';
+import { DistinctVisitsService } from './services/distinct-visits.service.js';
 import { EventCatalogueService } from './services/event-catalogue.service.js';
 import { EventExplorerService } from './services/event-explorer.service.js';
 import { EventSanitizerService } from './services/event-sanitizer.service.js';
@@ -33,7 +33,7 @@ import { VisitsService } from './services/visits.service.js';
   ],
   controllers: [TrackingController, AdminTrackingController],
   providers: [
-    DistinctVisits,
+    DistinctVisitsService,
     EventCatalogueRepository,
     EventCatalogueService,
     EventExplorerService,
@@ -47,6 +47,6 @@ import { VisitsService } from './services/visits.service.js';
     VisitHoursRepository,
     VisitsService,
   ],
-  exports: [DistinctVisits, KnownChannelsService, VisitsService],
+  exports: [DistinctVisitsService, KnownChannelsService, VisitsService],
 })
 export class TrackingModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Clock } from '../../common/clock/index.js';
+import { ClockService } from '../../common/clock/index.js';
 import { TronConfig } from '../../config/index.js';
 import { ChainCursor } from './entities/chain-cursor.entity.js';
 import { ChainFinding } from './entities/chain-finding.entity.js';
@@ -16,9 +16,9 @@ import { NodePool } from './node/node-pool.js';
 import { TransfersRepository } from './repositories/transfers.repository.js';
 import { WatchedAddressesRepository } from './repositories/watched-addresses.repository.js';
 import { BlockRecheckerService } from './services/block-rechecker.service.js';
-import { Chain } from './services/chain.service.js';
+import { ChainService } from './services/chain.service.js';
 import { ChainHealthService } from './services/chain-health.service.js';
-import { ChainIdentity } from './services/chain-identity.service.js';
+import { ChainIdentityService } from './services/chain-identity.service.js';
 import { ChainMetricsService } from './services/chain-metrics.service.js';
 import { ChainReaderService } from './services/chain-reader.service.js';
 import { ClockCheckService } from './services/clock-check.service.js';
@@ -32,7 +32,7 @@ import { NodeJournalService } from './services/node-journal.service.js';
 import { NodeVettingService } from './services/node-vetting.service.js';
 import { ReceiptReaderService } from './services/receipt-reader.service.js';
 import { ScannerService } from './services/scanner.service.js';
-import { SpentTransfers } from './services/spent-transfers.service.js';
+import { SpentTransfersService } from './services/spent-transfers.service.js';
 import { TransferBookingService } from './services/transfer-booking.service.js';
 import { TransferFinaliserService } from './services/transfer-finaliser.service.js';
 import { TransferRecorderService } from './services/transfer-recorder.service.js';
@@ -40,12 +40,12 @@ import { TransferSinksService } from './services/transfer-sinks.service.js';
 import { BlocksSource } from './sources/blocks.source.js';
 import { EthLogsSource } from './sources/eth-logs.source.js';
 import { FeedSource } from './sources/feed.source.js';
-import { TransferSources } from './sources/transfer-sources.service.js';
+import { TransferSourcesService } from './sources/transfer-sources.service.js';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** The configured nodes, in order of preference. */
-const makePool = (config: TronConfig, clock: Clock): NodePool => {
+const makePool = (config: TronConfig, clock: ClockService): NodePool => {
   const { CHAIN_NODE_URLS: urls, CHAIN_API_KEY: apiKey, CHAIN_MAX_QPS: maxQps } = config;
   const dailyRequests = config.CHAIN_KEY_DAILY_REQUESTS;
   return new NodePool(nodeOptions(urls, { apiKey, maxQps, timeoutMs: REQUEST_TIMEOUT_MS, dailyRequests }), clock);
@@ -66,10 +66,10 @@ const makePool = (config: TronConfig, clock: Clock): NodePool => {
   providers: [
     BlockRecheckerService,
     BlocksSource,
-    Chain,
+    ChainService,
     ChainChecksJob,
     ChainHealthService,
-    ChainIdentity,
+    ChainIdentityService,
     ScanChainJob,
     ChainMetricsService,
     ChainReaderService,
@@ -86,16 +86,16 @@ const makePool = (config: TronConfig, clock: Clock): NodePool => {
     NodeVettingService,
     ReceiptReaderService,
     ScannerService,
-    TransferSources,
-    SpentTransfers,
+    TransferSourcesService,
+    SpentTransfersService,
     TransferBookingService,
     TransferFinaliserService,
     TransferRecorderService,
     TransferSinksService,
     TransfersRepository,
     WatchedAddressesRepository,
-    { provide: NodePool, inject: [TronConfig, Clock], useFactory: makePool },
+    { provide: NodePool, inject: [TronConfig, ClockService], useFactory: makePool },
   ],
-  exports: [Chain, SpentTransfers],
+  exports: [ChainService, SpentTransfersService],
 })
 export class TronModule {}

@@ -1,7 +1,7 @@
-export { AuthorisedWallets } from './services/authorised-wallets.service.js';
+export { AuthorisedWalletsService } from './services/authorised-wallets.service.js';
 export type { BilingualText } from './domain/wallet-message.js';
 export type { WalletChallenge } from './entities/wallet-challenge.entity.js';
-export { type WalletProof, WalletProofs } from './services/wallet-proofs.service.js';
+export { type WalletProof, WalletProofsService } from './services/wallet-proofs.service.js';
 export { walletsErrors } from './wallet-verification.errors.js';
 export { WalletVerificationModule } from './wallet-verification.module.js';
 export { WalletAddressBody, WalletChallengeAnswer, WalletProofBody } from './dto/wallets.dto.js';

@@ -6,12 +6,12 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminWalletsService } from './services/admin-wallets.service.js';
 import { AuthorisedWallet } from './entities/authorised-wallet.entity.js';
-import { AuthorisedWallets } from './services/authorised-wallets.service.js';
+import { AuthorisedWalletsService } from './services/authorised-wallets.service.js';
 import { AuthorisedWalletsRepository } from './repositories/authorised-wallets.repository.js';
 import { PurgeChallengesJob } from './jobs/purge-challenges.job.js';
 import { WalletChallenge } from './entities/wallet-challenge.entity.js';
 import { WalletChallengesRepository } from './repositories/wallet-challenges.repository.js';
-import { WalletProofs } from './services/wallet-proofs.service.js';
+import { WalletProofsService } from './services/wallet-proofs.service.js';
 import { AdminWalletsController } from './controllers/admin-wallets.controller.js';
 import { WalletsController } from './controllers/wallets.controller.js';
 
@@ -27,12 +27,12 @@ import { WalletsController } from './controllers/wallets.controller.js';
   controllers: [WalletsController, AdminWalletsController],
   providers: [
     AdminWalletsService,
-    AuthorisedWallets,
+    AuthorisedWalletsService,
     AuthorisedWalletsRepository,
     PurgeChallengesJob,
     WalletChallengesRepository,
-    WalletProofs,
+    WalletProofsService,
   ],
-  exports: [AuthorisedWallets, WalletProofs],
+  exports: [AuthorisedWalletsService, WalletProofsService],
 })
 export class WalletVerificationModule {}

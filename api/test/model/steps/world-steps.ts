@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DevnetFault } from '../../support/devnet.js';
-import { Chain } from '../../../src/modules/tron/index.js';
+import { ChainService } from '../../../src/modules/tron/index.js';
 import { differences } from '../compare.js';
 import { lookAtChain } from '../observe.js';
 import type { ShopModel } from '../shop-model.js';
@@ -34,12 +34,12 @@ async function drain(model: ShopModel, world: World): Promise<void> {
 async function failingNode(model: ShopModel, world: World, numbers: number[]): Promise<void> {
   await world.devnet.fault(...numbers.map((number) => pick(FAULTS, number)));
   for (let round = 1; round <= 3; round++) {
-    await Promise.all(world.apis.map((api) => api.get(Chain).scanOnce()));
+    await Promise.all(world.apis.map((api) => api.get(ChainService).scanOnce()));
     await world.pass(1_000);
   }
   await world.devnet.noFaults();
   for (let round = 1; round <= MOST_TRIES; round++) {
-    const scans = await Promise.all(world.apis.map((api) => api.get(Chain).scanOnce()));
+    const scans = await Promise.all(world.apis.map((api) => api.get(ChainService).scanOnce()));
     if (scans.every(({ ok }) => ok)) break;
     await world.pass(30_000);
   }

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { type EncryptedText, EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { type Purged, Retention } from '../../../infrastructure/retention/index.js';
+import { type Purged, RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
@@ -21,7 +21,7 @@ const BATCH_SIZE = 100;
 @Injectable()
 export class PurgeContactsJob {
   constructor(
-    private readonly retention: Retention,
+    private readonly retention: RetentionService,
     private readonly repository: AbuseReportsRepository,
     private readonly encryption: EncryptionService,
     private readonly log: PinoLogger,

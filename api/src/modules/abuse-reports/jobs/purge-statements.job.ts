@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { STEP_ROWS } from '../../../database/index.js';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { AbuseReportsRepository } from '../repositories/abuse-reports.repository.js';
 
@@ -11,7 +11,7 @@ const NAME = 'abuse-reports.purge-statements';
 @Injectable()
 export class PurgeStatementsJob {
   constructor(
-    private readonly retention: Retention,
+    private readonly retention: RetentionService,
     repository: AbuseReportsRepository,
   ) {
     retention.register({

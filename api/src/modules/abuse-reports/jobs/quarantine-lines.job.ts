@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../../../common/clock/index.js';
-import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { FailedItemsService, type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 import { ReportedLinesService } from '../services/reported-lines.service.js';
 
@@ -15,9 +15,9 @@ export class QuarantineLinesJob {
   constructor(
     private readonly repository: ReportedLinesRepository,
     private readonly reportedLines: ReportedLinesService,
-    private readonly items: FailedItems,
-    private readonly clock: Clock,
-    private readonly jobs: JobRunner,
+    private readonly items: FailedItemsService,
+    private readonly clock: ClockService,
+    private readonly jobs: JobRunnerService,
   ) {
     jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => this.quarantineWaiting() });
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import { AbuseReport } from '../entities/abuse-report.entity.js';
 import { ReportAdmissionService } from './report-admission.service.js';
@@ -16,11 +16,11 @@ export const MATCH_REPORT = 'abuse-reports.match';
 export class AbuseReportsService {
   constructor(
     private readonly admission: ReportAdmissionService,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
+    private readonly transactions: TransactionsService,
+    private readonly outbox: OutboxService,
     private readonly encryption: EncryptionService,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Returns the ticket. Throws `common.too_many` after five reports in an hour, or twenty in a day, from one address. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Transactions } from '../../../database/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { abuseReportsErrors } from '../abuse-reports.errors.js';
 import { STATE_BY_DECISION } from '../domain/abuse-report.js';
 import type { DecisionBody } from '../dto/decision.dto.js';
@@ -18,10 +18,10 @@ import { DecisionEffectsService } from './decision-effects.service.js';
 export class DecideReportService {
   constructor(
     private readonly repository: AbuseReportsRepository,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly effects: DecisionEffectsService,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

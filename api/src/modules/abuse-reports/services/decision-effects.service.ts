@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import type { Principal } from '../../../common/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { Blocklist, holder, Quarantine } from '../../stock/index.js';
+import { BlocklistService, holder, QuarantineService } from '../../stock/index.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import type { AbuseReport } from '../entities/abuse-report.entity.js';
 import { ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
@@ -13,10 +13,10 @@ import { ReportedLinesRepository } from '../repositories/reported-lines.reposito
 export class DecisionEffectsService {
   constructor(
     private readonly lines: ReportedLinesRepository,
-    private readonly quarantine: Quarantine,
-    private readonly blocklist: Blocklist,
+    private readonly quarantine: QuarantineService,
+    private readonly blocklist: BlocklistService,
     private readonly encryption: EncryptionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Blocks the account that the report names. */

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { Quarantine } from '../../stock/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { QuarantineService } from '../../stock/index.js';
 import { type AbuseStatement, contextOfReport, toReportedState } from '../domain/abuse-report.js';
 import { ReportedLine } from '../entities/reported-line.entity.js';
 import { AbuseReportsRepository } from '../repositories/abuse-reports.repository.js';
@@ -19,11 +19,11 @@ export class MatchReportService implements OnModuleInit {
   constructor(
     private readonly repository: AbuseReportsRepository,
     private readonly reportedLines: ReportedLinesService,
-    private readonly quarantine: Quarantine,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
+    private readonly quarantine: QuarantineService,
+    private readonly transactions: TransactionsService,
+    private readonly outbox: OutboxService,
     private readonly encryption: EncryptionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { addressNetwork } from '../../../common/index.js';
-import { Altcha } from '../../../infrastructure/altcha/index.js';
-import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { AltchaService } from '../../../infrastructure/altcha/index.js';
+import { type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 
 const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 5;
@@ -12,12 +12,12 @@ const MAX_PER_DAY = 20;
 @Injectable()
 export class ReportAdmissionService {
   constructor(
-    private readonly siteConfig: SiteConfig,
-    private readonly altcha: Altcha,
-    private readonly limits: Limits,
+    private readonly siteConfig: SiteConfigService,
+    private readonly altcha: AltchaService,
+    private readonly limits: LimitsService,
   ) {}
 
-  /** Throws the errors of `Altcha.redeemSolution`, and `common.too_many` above the limits of one address. */
+  /** Throws the errors of `AltchaService.redeemSolution`, and `common.too_many` above the limits of one address. */
   async assertAllowed(ip: string, altcha?: string): Promise<void> {
     if ((await this.siteConfig.get()).altcha.abuseReports) await this.altcha.redeemSolution(altcha);
     await this.limits.consume(buildLimits(ip));

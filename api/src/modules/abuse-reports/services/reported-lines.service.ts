@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
-import { Transactions } from '../../../database/index.js';
-import { Limits } from '../../../infrastructure/limits/index.js';
-import { holder, Quarantine } from '../../stock/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { LimitsService } from '../../../infrastructure/limits/index.js';
+import { holder, QuarantineService } from '../../stock/index.js';
 import { toReportedState } from '../domain/abuse-report.js';
 import { type ReportedLineKey, ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 
@@ -18,10 +18,10 @@ class NoLongerWaitingError extends Error {}
 export class ReportedLinesService {
   constructor(
     private readonly repository: ReportedLinesRepository,
-    private readonly quarantine: Quarantine,
-    private readonly transactions: Transactions,
-    private readonly limits: Limits,
-    private readonly clock: Clock,
+    private readonly quarantine: QuarantineService,
+    private readonly transactions: TransactionsService,
+    private readonly limits: LimitsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Lines that cannot be quarantined now wait for the job. */

@@ -14,7 +14,7 @@ import {
   RequiresStepUp,
   SignedIn,
 } from '../../../common/index.js';
-import { Referrals } from '../../auth/index.js';
+import { ReferralsService } from '../../auth/index.js';
 import {
   toChallengeDto,
   WalletAddressBody,
@@ -42,7 +42,7 @@ export class AgentsController {
     private readonly commissions: CommissionListsService,
     private readonly rates: OwnRatesService,
     private readonly payoutAddress: ChangePayoutAddressService,
-    private readonly referrals: Referrals,
+    private readonly referrals: ReferralsService,
   ) {}
 
   /** Makes the caller an agent with a promotion code. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
+import { type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { ClearCommissionsService } from '../services/clear-commissions.service.js';
 
 const NAME = 'agents.clear';
@@ -9,7 +9,7 @@ const INTERVAL_MS = 15_000;
 @Injectable()
 export class ClearCommissionsJob {
   constructor(
-    private readonly jobs: JobRunner,
+    private readonly jobs: JobRunnerService,
     commissions: ClearCommissionsService,
   ) {
     jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => commissions.clearDue() });

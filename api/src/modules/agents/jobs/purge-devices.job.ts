@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
 import { AgentDevice } from '../entities/agent-device.entity.js';
@@ -10,7 +10,7 @@ const NAME = 'agents.purge-devices';
 /** Deletes the devices of agents and of their customers' orders. */
 @Injectable()
 export class PurgeDevicesJob {
-  constructor(private readonly retention: Retention) {
+  constructor(private readonly retention: RetentionService) {
     retention.register({
       name: NAME,
       old: [

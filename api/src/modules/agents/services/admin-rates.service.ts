@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { DEFAULT_PAGE, isCleared, type Staff, toPage } from '../../../common/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { Catalog, catalogErrors } from '../../catalog/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { CatalogService, catalogErrors } from '../../catalog/index.js';
 import { agentsErrors } from '../agents.errors.js';
 import { parseIdCursor } from '../domain/agent.js';
 import { parseRate } from '../domain/commission.js';
@@ -22,11 +22,11 @@ export class AdminRatesService {
   constructor(
     private readonly repository: RatesRepository,
     private readonly agents: AgentsRepository,
-    private readonly catalog: Catalog,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly catalog: CatalogService,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** The newest first. */

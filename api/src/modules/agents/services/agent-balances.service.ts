@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { account, Ledger } from '../../ledger/index.js';
+import { account, LedgerService } from '../../ledger/index.js';
 import type { Agent } from '../entities/agent.entity.js';
 
 export interface AgentBalances {
@@ -14,8 +14,8 @@ export interface AgentBalances {
 @Injectable()
 export class AgentBalancesService {
   constructor(
-    private readonly ledger: Ledger,
-    private readonly clock: Clock,
+    private readonly ledger: LedgerService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Ledger balances by agent. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { requestedDays, type DaysQuery } from '../../../common/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { KnownChannelsService, VisitsService } from '../../tracking/index.js';
 import { agentsErrors } from '../agents.errors.js';
@@ -23,9 +23,9 @@ export class AgentChannelsService {
     private readonly repository: ChannelsRepository,
     private readonly agents: AgentsRepository,
     private readonly visits: VisitsService,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
     known: KnownChannelsService,
   ) {
     known.register((codes) => this.repository.findNamesByCode(codes));

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { type SignInOrigin, SessionList } from '../../auth/index.js';
+import { type SignInOrigin, SessionListService } from '../../auth/index.js';
 import { hashDevice } from '../domain/device-hash.js';
 import { AgentDevice } from '../entities/agent-device.entity.js';
 
@@ -13,9 +13,9 @@ import { AgentDevice } from '../entities/agent-device.entity.js';
 @Injectable()
 export class AgentDevicesService {
   constructor(
-    private readonly sessions: SessionList,
+    private readonly sessions: SessionListService,
     private readonly encryption: EncryptionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Returns null when the device is unknown. */

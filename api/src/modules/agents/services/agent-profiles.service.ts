@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
 import { AppConfig } from '../../../config/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { VisitsService } from '../../tracking/index.js';
 import { formatRate } from '../domain/commission.js';
 import type { AgentLinks, AgentProfile } from '../dto/agents.dto.js';
@@ -16,7 +16,7 @@ export class AgentProfilesService {
     private readonly figures: AgentFiguresService,
     private readonly balances: AgentBalancesService,
     private readonly visits: VisitsService,
-    private readonly siteConfig: SiteConfig,
+    private readonly siteConfig: SiteConfigService,
     private readonly config: AppConfig,
   ) {}
 

@@ -1,8 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { FirstProof, type Registration, type SignInOrigin, Referrals, type ReferralSource } from '../../auth/index.js';
+import {
+  FirstProofService,
+  type Registration,
+  type SignInOrigin,
+  ReferralsService,
+  type ReferralSource,
+} from '../../auth/index.js';
 import type { OrderPlacement } from '../../orders/index.js';
 import { UsersService } from '../../users/index.js';
 import { agentsErrors } from '../agents.errors.js';
@@ -21,12 +27,12 @@ type Wallet = Pick<Registration, 'walletAddress'>;
 export class AgentReferralsService implements ReferralSource, OnModuleInit {
   constructor(
     private readonly manager: EntityManager,
-    private readonly referrals: Referrals,
-    private readonly firstProof: FirstProof,
+    private readonly referrals: ReferralsService,
+    private readonly firstProof: FirstProofService,
     private readonly agents: AgentsRepository,
     private readonly devices: AgentDevicesService,
     private readonly users: UsersService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Ids } from '../../../common/ids/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import type { AgentState } from '../domain/agent.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentStateMailerService, type AgentStateMessage } from './agent-state-mailer.service.js';
@@ -12,9 +12,9 @@ const MESSAGE = 'agents.state-mail';
 @Injectable()
 export class AgentStateMailService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly mailer: AgentStateMailerService,
-    private readonly ids: Ids,
+    private readonly ids: IdsService,
   ) {}
 
   onModuleInit(): void {

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppConfig } from '../../../config/index.js';
-import { LastSignIns } from '../../auth/index.js';
-import { Mailer, MailTemplates } from '../../mail/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { LastSignInsService } from '../../auth/index.js';
+import { MailerService, MailTemplatesService } from '../../mail/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
 import type { AgentState } from '../domain/agent.js';
 import { RESTORED_MAIL, SUSPENDED_MAIL } from '../domain/agent-state-mail.js';
@@ -20,11 +20,11 @@ export interface AgentStateMessage {
 export class AgentStateMailerService implements OnModuleInit {
   constructor(
     private readonly manager: EntityManager,
-    private readonly lastSignIns: LastSignIns,
+    private readonly lastSignIns: LastSignInsService,
     private readonly users: UsersService,
-    private readonly mailer: Mailer,
-    private readonly templates: MailTemplates,
-    private readonly siteConfig: SiteConfig,
+    private readonly mailer: MailerService,
+    private readonly templates: MailTemplatesService,
+    private readonly siteConfig: SiteConfigService,
     private readonly config: AppConfig,
   ) {}
 

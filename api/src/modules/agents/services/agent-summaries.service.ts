@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import {
   datesIn,
   type Days,
@@ -11,7 +11,7 @@ import {
   toPage,
 } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { VisitsService } from '../../tracking/index.js';
 import { parseIdCursor } from '../domain/agent.js';
 import { formatRate } from '../domain/commission.js';
@@ -38,8 +38,8 @@ export class AgentSummariesService {
     private readonly lists: CommissionListsRepository,
     private readonly rates: RatesService,
     private readonly visits: VisitsService,
-    private readonly siteConfig: SiteConfig,
-    private readonly clock: Clock,
+    private readonly siteConfig: SiteConfigService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Every day (UTC) of a period. Throws field errors for the period. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { ID, Ids } from '../../../common/ids/index.js';
+import { ID, IdsService } from '../../../common/ids/index.js';
 import type { SignInOrigin } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import { generatePromotionCode } from '../domain/agent.js';
@@ -24,9 +24,9 @@ export class AgentsService {
     private readonly devices: AgentDevicesService,
     private readonly payoutAddress: PayoutAddressService,
     private readonly users: UsersService,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Makes a user an agent with a promotion code. Throws `agents.already_agent`, and field errors for `payout_address`. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { OrderHooks, type OrderPlacement } from '../../orders/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { OrderHooksService, type OrderPlacement } from '../../orders/index.js';
 import { toCustomerKey, maskCustomer } from '../domain/agent.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
@@ -15,13 +15,13 @@ import { RatesService } from './rates.service.js';
 @Injectable()
 export class AttributeOrderService implements OnModuleInit {
   constructor(
-    private readonly hooks: OrderHooks,
+    private readonly hooks: OrderHooksService,
     private readonly referrals: AgentReferralsService,
     private readonly agents: AgentsRepository,
     private readonly earnCommission: EarnCommissionService,
     private readonly devices: AgentDevicesService,
     private readonly rates: RatesService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {

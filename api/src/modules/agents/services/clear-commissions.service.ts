@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
-import { FailedItems } from '../../../infrastructure/scheduler/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { FailedItemsService } from '../../../infrastructure/scheduler/index.js';
 import { CommissionsRepository, type Unexamined } from '../repositories/commissions.repository.js';
 import { CommissionPostingsService } from './commission-postings.service.js';
 import { ExamineOrderService } from './examine-order.service.js';
@@ -17,9 +17,9 @@ export class ClearCommissionsService {
     private readonly repository: CommissionsRepository,
     private readonly postings: CommissionPostingsService,
     private readonly examineOrder: ExamineOrderService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
-    private readonly items: FailedItems,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
+    private readonly items: FailedItemsService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { account, Ledger, type Leg } from '../../ledger/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { account, LedgerService, type Leg } from '../../ledger/index.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
 import { Commission } from '../entities/commission.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
@@ -41,9 +41,9 @@ export class CommissionPostingsService {
     private readonly agents: AgentsRepository,
     private readonly orders: AgentOrdersRepository,
     private readonly repository: CommissionsRepository,
-    private readonly ledger: Ledger,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ledger: LedgerService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Posts the pending commission of a delivered order; false when there is none, or it was posted before. */

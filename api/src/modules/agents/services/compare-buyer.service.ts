@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { type Order, Orders } from '../../orders/index.js';
-import { PaymentRecords } from '../../payments/index.js';
+import { type Order, OrdersService } from '../../orders/index.js';
+import { PaymentRecordsService } from '../../payments/index.js';
 import { UsersService } from '../../users/index.js';
-import { AuthorisedWallets } from '../../wallet-verification/index.js';
+import { AuthorisedWalletsService } from '../../wallet-verification/index.js';
 import { type BuyerWallets, type WalletLink, findWalletLink } from '../domain/wallet-link.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
@@ -14,9 +14,9 @@ export class CompareBuyerService {
   constructor(
     private readonly manager: EntityManager,
     private readonly agents: AgentsRepository,
-    private readonly orders: Orders,
-    private readonly payments: PaymentRecords,
-    private readonly wallets: AuthorisedWallets,
+    private readonly orders: OrdersService,
+    private readonly payments: PaymentRecordsService,
+    private readonly wallets: AuthorisedWalletsService,
     private readonly users: UsersService,
   ) {}
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { agentsErrors } from '../agents.errors.js';
 import { remainingMicro } from '../domain/commission.js';
 import type { DecideCommissionBody } from '../dto/agents.dto.js';
@@ -18,8 +18,8 @@ export class DecideCommissionService {
     private readonly agents: AgentsRepository,
     private readonly commissions: CommissionsRepository,
     private readonly postings: CommissionPostingsService,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /**

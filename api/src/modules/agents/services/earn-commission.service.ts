@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { Orders, RefundHooks } from '../../orders/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { OrdersService, RefundHooksService } from '../../orders/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
 import { CommissionPostingsService } from './commission-postings.service.js';
 import { EXAMINE } from './examine-order.service.js';
@@ -14,11 +14,11 @@ export class EarnCommissionService implements OnModuleInit {
   constructor(
     private readonly agentOrders: AgentOrdersRepository,
     private readonly postings: CommissionPostingsService,
-    private readonly orders: Orders,
-    private readonly refunds: RefundHooks,
-    private readonly siteConfig: SiteConfig,
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
+    private readonly orders: OrdersService,
+    private readonly refunds: RefundHooksService,
+    private readonly siteConfig: SiteConfigService,
+    private readonly outbox: OutboxService,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {

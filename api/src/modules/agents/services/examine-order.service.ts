@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 
 import type { BuyerWallets, WalletLink } from '../domain/wallet-link.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
@@ -21,13 +21,13 @@ const PAGE_SIZE = 200;
 @Injectable()
 export class ExamineOrderService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly agents: AgentsRepository,
     private readonly orders: AgentOrdersRepository,
     private readonly repository: CommissionsRepository,
     private readonly holding: HoldCommissionService,
     private readonly comparison: CompareBuyerService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   onModuleInit(): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { account, Ledger } from '../../ledger/index.js';
+import { account, LedgerService } from '../../ledger/index.js';
 import { remainingMicro } from '../domain/commission.js';
 import { CommissionsRepository } from '../repositories/commissions.repository.js';
 
@@ -9,7 +9,7 @@ import { CommissionsRepository } from '../repositories/commissions.repository.js
 export class HoldCommissionService {
   constructor(
     private readonly repository: CommissionsRepository,
-    private readonly ledger: Ledger,
+    private readonly ledger: LedgerService,
   ) {}
 
   /** available → pending for all flagged lines of an agent. The caller has locked the agent. */

@@ -1,6 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type AgentLoss, type OrderAgent, OrderAgents, type OrderAgentsSource } from '../../orders/index.js';
+import {
+  type AgentLoss,
+  type OrderAgent,
+  OrderAgentLookupService,
+  type OrderAgentsSource,
+} from '../../orders/index.js';
 import { UsersService } from '../../users/index.js';
 import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
 import { CommissionPostingsService } from './commission-postings.service.js';
@@ -9,7 +14,7 @@ import { CommissionPostingsService } from './commission-postings.service.js';
 @Injectable()
 export class OrderAgentsService implements OrderAgentsSource, OnModuleInit {
   constructor(
-    private readonly orderAgents: OrderAgents,
+    private readonly orderAgents: OrderAgentLookupService,
     private readonly orders: AgentOrdersRepository,
     private readonly postings: CommissionPostingsService,
     private readonly users: UsersService,

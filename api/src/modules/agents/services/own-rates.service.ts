@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Catalog } from '../../catalog/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { CatalogService } from '../../catalog/index.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { formatRate } from '../domain/commission.js';
 import type { OwnRates } from '../dto/rates.dto.js';
@@ -17,8 +17,8 @@ export class OwnRatesService {
   constructor(
     private readonly repository: RatesRepository,
     private readonly rates: RatesService,
-    private readonly catalog: Catalog,
-    private readonly clock: Clock,
+    private readonly catalog: CatalogService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Leaves out goods that are not on sale: they cannot be ordered, and some are not announced yet. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import type { RateKind } from '../domain/agent.js';
 import { formatRate } from '../domain/commission.js';
 import { toRateKind } from '../dto/rate.mapper.js';
@@ -14,8 +14,8 @@ const RATE_PRECEDENCE: readonly RateKind[] = ['agent_goods', 'goods', 'agent', '
 export class RatesService {
   constructor(
     private readonly repository: RatesRepository,
-    private readonly siteConfig: SiteConfig,
-    private readonly clock: Clock,
+    private readonly siteConfig: SiteConfigService,
+    private readonly clock: ClockService,
   ) {}
 
   /** The rate of an order that is placed now, and its kind. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import type { AgentState } from '../domain/agent.js';
 import { agentsErrors } from '../agents.errors.js';
 import type { Agent } from '../entities/agent.entity.js';
@@ -14,9 +14,9 @@ import { AgentStateMailService } from './agent-state-mail.service.js';
 export class SetAgentStateService {
   constructor(
     private readonly repository: AgentsRepository,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly mail: AgentStateMailService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /**

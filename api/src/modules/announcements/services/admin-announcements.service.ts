@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { invalidField, invalidFields } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
@@ -38,7 +38,7 @@ export class AdminAnnouncementsService extends LocalizedContentService<
   constructor(
     protected readonly repository: AnnouncementsRepository,
     private readonly announcements: AnnouncementsService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {
     super();
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { Announcement, type AnnouncementFields } from '../entities/announcement.entity.js';
 import { AnnouncementsRepository } from '../repositories/announcements.repository.js';
 
@@ -13,8 +13,8 @@ const MAX_SHOWN = 100;
 export class AnnouncementsService {
   constructor(
     private readonly repository: AnnouncementsRepository,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** What is to be shown now, newest first; at every position when none is given. */

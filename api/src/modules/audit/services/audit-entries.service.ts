@@ -13,12 +13,12 @@ import {
   toPage,
 } from '../../../common/index.js';
 import { ID, idAt } from '../../../common/ids/index.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AUDIT_CSV_COLUMNS, toAuditItem, toCsvCells } from '../dto/audit-entry.mapper.js';
 import type { AuditItem, AuditPage, AuditQuery } from '../dto/audit.dto.js';
 import type { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
 import { type AuditFilter, AuditRepository } from '../repositories/audit.repository.js';
-import { AuditLog } from './audit-log.service.js';
+import { AuditLogService } from './audit-log.service.js';
 
 /** Usernames for the log, which stores only user ids: this module cannot import the users module. */
 export interface UserDirectory {
@@ -36,8 +36,8 @@ export class AuditEntriesService {
 
   constructor(
     private readonly repository: AuditRepository,
-    private readonly log: AuditLog,
-    private readonly transactions: Transactions,
+    private readonly log: AuditLogService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** The users module, which is above this one, registers itself here. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { toAuditJson } from '../domain/audit-json.js';
 import { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
 import { type AuditedAction, type AuditedObject, AuditRepository } from '../repositories/audit.repository.js';
@@ -22,11 +22,11 @@ export interface AuditEntry {
 }
 
 @Injectable()
-export class AuditLog {
+export class AuditLogService {
   constructor(
     private readonly repository: AuditRepository,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Call it in the transaction of the change, so that neither is committed without the other. */

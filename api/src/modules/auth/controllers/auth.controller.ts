@@ -20,7 +20,7 @@ import { Done, Session, SessionInfo } from '../dto/session.dto.js';
 import { PasswordChangeService } from '../services/passwords/password-change.service.js';
 import { RegistrationService } from '../services/registration.service.js';
 import { SessionDetailsService } from '../services/session-details.service.js';
-import { SessionList } from '../services/session-list.service.js';
+import { SessionListService } from '../services/session-list.service.js';
 import type { Claims } from '../services/tokens.service.js';
 import { WalletChangeService } from '../services/wallet-change.service.js';
 
@@ -32,7 +32,7 @@ export class AuthController {
     private readonly logins: LoginService,
     private readonly passwords: PasswordChangeService,
     private readonly wallets: WalletChangeService,
-    private readonly sessions: SessionList,
+    private readonly sessions: SessionListService,
     private readonly sessionDetails: SessionDetailsService,
   ) {}
 

@@ -4,14 +4,14 @@ import { ErrorCode, SignedIn } from '../../../common/index.js';
 import { CurrentToken } from '../decorators/current-token.decorator.js';
 import { Done } from '../dto/session.dto.js';
 import { SessionIdParam, OpenSessions } from '../dto/sessions.dto.js';
-import { SessionList } from '../services/session-list.service.js';
+import { SessionListService } from '../services/session-list.service.js';
 import { toOpenSessions } from '../dto/session.mapper.js';
 import type { Claims } from '../services/tokens.service.js';
 
 @ApiTags('auth')
 @Controller('auth/sessions')
 export class SessionsController {
-  constructor(private readonly sessions: SessionList) {}
+  constructor(private readonly sessions: SessionListService) {}
 
   /** Where the caller is signed in, last used first. */
   @SignedIn()

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import {
   Caller,
@@ -28,7 +28,7 @@ export class TotpController {
     private readonly auth: AuthService,
     private readonly totp: TotpService,
     private readonly enrolments: TotpEnrolmentService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** Whether the caller has a second factor. */

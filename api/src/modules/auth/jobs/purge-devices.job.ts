@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { KnownDevice } from '../entities/known-device.entity.js';
 import { DeviceFingerprint } from '../entities/device-fingerprint.entity.js';
@@ -11,7 +11,7 @@ const FINGERPRINTS = 'auth.purge-device-fingerprints';
 /** Deletes devices that were not used for a long time. */
 @Injectable()
 export class PurgeDevicesJob {
-  constructor(private readonly retention: Retention) {
+  constructor(private readonly retention: RetentionService) {
     retention.register({ name: DEVICES, old: [{ entity: KnownDevice, at: 'seenAt' }] });
     retention.register({ name: FINGERPRINTS, old: [{ entity: DeviceFingerprint, at: 'seenAt' }] });
   }

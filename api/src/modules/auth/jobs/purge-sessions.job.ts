@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { EmailCode } from '../entities/email-code.entity.js';
 import { RevokedToken } from '../entities/revoked-token.entity.js';
@@ -11,7 +11,7 @@ const NAME = 'auth.purge-sessions';
 /** Deletes expired sessions, revocations and e-mail codes. */
 @Injectable()
 export class PurgeSessionsJob {
-  constructor(private readonly retention: Retention) {
+  constructor(private readonly retention: RetentionService) {
     const entities = [RevokedToken, AuthSession, EmailCode];
     retention.register({
       name: NAME,

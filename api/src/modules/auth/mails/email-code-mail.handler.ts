@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { Mailer, MailTemplates } from '../../mail/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { MailerService, MailTemplatesService } from '../../mail/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
 import type { CodePurpose } from '../entities/email-code.entity.js';
 import { CODE_MAILS } from './email-code.mail.js';
@@ -18,12 +18,12 @@ interface Payload {
 @Injectable()
 export class EmailCodeMailHandler implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly users: UsersService,
     private readonly codes: EmailCodesService,
-    private readonly mailer: Mailer,
-    private readonly templates: MailTemplates,
-    private readonly siteConfig: SiteConfig,
+    private readonly mailer: MailerService,
+    private readonly templates: MailTemplatesService,
+    private readonly siteConfig: SiteConfigService,
   ) {}
 
   onModuleInit(): void {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { Mailer, MailTemplates } from '../../mail/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { MailerService, MailTemplatesService } from '../../mail/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
 import { SECURITY_MAILS } from './security-notification.mail.js';
 import { SECURITY_NOTIFICATION, type SecurityNotificationPayload } from '../services/security-notifications.service.js';
@@ -14,11 +14,11 @@ const STAFF = { 'zh-cn': '由商店工作人员操作', en: 'done by the staff o
 @Injectable()
 export class SecurityNotificationMailHandler implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly users: UsersService,
-    private readonly mailer: Mailer,
-    private readonly templates: MailTemplates,
-    private readonly siteConfig: SiteConfig,
+    private readonly mailer: MailerService,
+    private readonly templates: MailTemplatesService,
+    private readonly siteConfig: SiteConfigService,
     private readonly config: AppConfig,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LimitsConfig } from '../../../config/index.js';
 import { addressNetwork } from '../../../common/index.js';
-import { countLimitErrors, type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { countLimitErrors, type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
 
 const WINDOW_MS = 60_000;
 
@@ -15,7 +15,7 @@ const NETWORKS_PER_ACCOUNT = 20;
 @Injectable()
 export class AccountLimitService {
   constructor(
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
     private readonly config: LimitsConfig,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { RolesService } from '../../roles/index.js';
 import {
   assertGoodPassword,
@@ -26,8 +26,8 @@ export class AccountsService {
   constructor(
     private readonly users: UsersService,
     private readonly roles: RolesService,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
   ) {}
 
   /**

@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import type { Principal } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Ledger } from '../../ledger/index.js';
+import { LedgerService } from '../../ledger/index.js';
 import { usernameKey, usersErrors, UsersService } from '../../users/index.js';
 import { authErrors } from '../auth.errors.js';
 import type { Balance } from '../dto/session.dto.js';
@@ -14,7 +14,7 @@ const PERMISSION = 'users.read';
 export class BalanceService {
   constructor(
     private readonly users: UsersService,
-    private readonly ledger: Ledger,
+    private readonly ledger: LedgerService,
     private readonly manager: EntityManager,
   ) {}
 

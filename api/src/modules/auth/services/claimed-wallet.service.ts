@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Chain } from '../../tron/index.js';
+import { ChainService } from '../../tron/index.js';
 import { authErrors } from '../auth.errors.js';
 
 /** The TRON address that users name as theirs. Nothing is paid there for that alone. */
 @Injectable()
 export class ClaimedWalletService {
-  constructor(private readonly chain: Chain) {}
+  constructor(private readonly chain: ChainService) {}
 
   /**
    * Throws an error of `wallet_address` for an address that is no wallet (the token's contract: transfers to it are lost),

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { addressNetwork } from '../../../common/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { countLimitErrors, countRejection, type Limit, Limits } from '../../../infrastructure/limits/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { countLimitErrors, countRejection, type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import type { User } from '../../users/index.js';
 import type { CodePurpose, EmailCode } from '../entities/email-code.entity.js';
 import { type CodeOwner, EmailCodesRepository } from '../repositories/email-codes.repository.js';
@@ -45,12 +45,12 @@ const DIGITS = 6;
 export class EmailCodesService {
   constructor(
     private readonly repository: EmailCodesRepository,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
-    private readonly limits: Limits,
+    private readonly transactions: TransactionsService,
+    private readonly outbox: OutboxService,
+    private readonly limits: LimitsService,
     private readonly encryption: EncryptionService,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

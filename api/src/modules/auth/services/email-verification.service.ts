@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { UsersService } from '../../users/index.js';
 import { authErrors } from '../auth.errors.js';
 import { type CodeAnswer, type CodeAttempt, type CodeLanguage, EmailCodesService } from './email-codes.service.js';
@@ -19,8 +19,8 @@ export class EmailVerificationService {
     private readonly users: UsersService,
     private readonly codes: EmailCodesService,
     private readonly credits: GuestCreditsService,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
   ) {}
 
   /** Throws `auth.email_verified`, or `common.too_many` within a minute after the last mail and after 20 in a day. */

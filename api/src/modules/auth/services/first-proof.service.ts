@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { Ledger } from '../../ledger/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { LedgerService } from '../../ledger/index.js';
 import { RolesService } from '../../roles/index.js';
 import { type User, UsersService } from '../../users/index.js';
-import { AuthorisedWallets } from '../../wallet-verification/index.js';
+import { AuthorisedWalletsService } from '../../wallet-verification/index.js';
 import { TotpRepository } from '../repositories/totp.repository.js';
 
 /** Drops what was set up in an account before its e-mail was proved, in this transaction. */
@@ -22,18 +22,18 @@ type Due = (manager: EntityManager, userId: string) => Promise<boolean>;
  * may be refunded. Nothing is dropped from accounts of staff: their roles were given to a known person.
  */
 @Injectable()
-export class FirstProof {
+export class FirstProofService {
   private readonly drops: Drop[] = [];
   private readonly dues: Due[] = [];
 
   constructor(
     private readonly totp: TotpRepository,
-    private readonly wallets: AuthorisedWallets,
+    private readonly wallets: AuthorisedWalletsService,
     private readonly users: UsersService,
     private readonly roles: RolesService,
-    private readonly ledger: Ledger,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
+    private readonly ledger: LedgerService,
+    private readonly audit: AuditLogService,
+    private readonly clock: ClockService,
   ) {}
 
   /** A module registers how to drop its data of an account. */

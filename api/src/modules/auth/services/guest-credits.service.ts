@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { account, Ledger } from '../../ledger/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { account, LedgerService } from '../../ledger/index.js';
 import { type User, UsersService } from '../../users/index.js';
 
 /** Money that came to a guest's e-mail becomes balance of the user who has verified that e-mail. */
@@ -10,9 +10,9 @@ import { type User, UsersService } from '../../users/index.js';
 export class GuestCreditsService {
   constructor(
     private readonly users: UsersService,
-    private readonly ledger: Ledger,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
+    private readonly ledger: LedgerService,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
   ) {}
 
   /**

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { retentionMs } from '../../../config/retention.config.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { sha256 } from '../../../infrastructure/encryption/index.js';
 import type { User } from '../../users/index.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
@@ -23,8 +23,8 @@ const TOKEN_BYTES = 32;
 export class KnownDevicesService {
   constructor(
     @InjectRepository(KnownDevice) private readonly devices: Repository<KnownDevice>,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
     private readonly config: AppConfig,
   ) {}
 

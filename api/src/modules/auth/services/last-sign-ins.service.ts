@@ -14,7 +14,7 @@ export interface PreviousSignIn {
 
 /** When, with what and in which language each user signed in last. Without an address: the row stays as long as the account. */
 @Injectable()
-export class LastSignIns {
+export class LastSignInsService {
   /** When several users signed in last. */
   async timesOf(manager: EntityManager, userIds: readonly string[]): Promise<Map<string, Date>> {
     const found = await manager.findBy(LastSignIn, { userId: In([...userIds]) });

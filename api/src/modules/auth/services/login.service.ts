@@ -30,7 +30,7 @@ export class LoginService {
    * A wrong name and a wrong password get the same answer in the same time. Only with the right password does the
    * answer reveal a ban, of the second factor (`auth.totp_required`, `auth.totp_wrong`, `auth.totp_used`) or of a first
    * password that has ended (`auth.first_password_ended`). After some wrong ones, also of a name that does not exist,
-   * throws what `Altcha.redeemSolution` throws.
+   * throws what `AltchaService.redeemSolution` throws.
    */
   async login({ username, password, totp, altcha }: LoginBody, origin: SignIn, device: DeviceCookie): Promise<Session> {
     const known = await this.users.findByLogin(username);

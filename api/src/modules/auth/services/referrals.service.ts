@@ -51,7 +51,7 @@ export interface AttributableOrder {
  * register at start. A user, and an order, has one referrer at most.
  */
 @Injectable()
-export class Referrals {
+export class ReferralsService {
   private readonly sources: ReferralSource[] = [];
 
   constructor(private readonly manager: EntityManager) {}

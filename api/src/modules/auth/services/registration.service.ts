@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Altcha } from '../../../infrastructure/altcha/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { AltchaService } from '../../../infrastructure/altcha/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import type { SignIn } from '../decorators/sign-in-origin.decorator.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
 import type { RegisterBody } from '../dto/credentials.dto.js';
@@ -8,24 +8,24 @@ import type { Session } from '../dto/session.dto.js';
 import { AccountLimitService } from './account-limit.service.js';
 import { AccountsService } from './accounts.service.js';
 import { ClaimedWalletService } from './claimed-wallet.service.js';
-import { Referrals } from './referrals.service.js';
+import { ReferralsService } from './referrals.service.js';
 import { SignInsService } from './sign-ins.service.js';
 
 @Injectable()
 export class RegistrationService {
   constructor(
     private readonly limit: AccountLimitService,
-    private readonly siteConfig: SiteConfig,
-    private readonly altcha: Altcha,
+    private readonly siteConfig: SiteConfigService,
+    private readonly altcha: AltchaService,
     private readonly wallet: ClaimedWalletService,
-    private readonly referrals: Referrals,
+    private readonly referrals: ReferralsService,
     private readonly accounts: AccountsService,
     private readonly signIns: SignInsService,
   ) {}
 
   /**
    * Counted before any lookup, so that registered e-mails cannot be found one by one: `common.too_many`. Throws what
-   * `Altcha.redeemSolution` and `ClaimedWalletService.assertClaimable` throw. A typed invite code must exist
+   * `AltchaService.redeemSolution` and `ClaimedWalletService.assertClaimable` throw. A typed invite code must exist
    * (`auth.invite_code_unknown`), and its module may reject it.
    */
   async register(body: RegisterBody, origin: SignIn, device: DeviceCookie): Promise<Session> {

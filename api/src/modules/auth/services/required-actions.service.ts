@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { PendingAction } from '../../../common/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import type { User } from '../../users/index.js';
 import { authErrors } from '../auth.errors.js';
 import { TotpRepository } from '../repositories/totp.repository.js';
@@ -20,8 +20,8 @@ export const mustReplacePasswordSince = ({ passwordGivenAt, passwordWeakSince }:
 export class RequiredActionsService {
   constructor(
     private readonly totp: TotpRepository,
-    private readonly siteConfig: SiteConfig,
-    private readonly clock: Clock,
+    private readonly siteConfig: SiteConfigService,
+    private readonly clock: ClockService,
   ) {}
 
   /** The password comes first: setting up a second factor requires it. `staff`: the user has a page of the back office. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import type { SignInOrigin } from '../decorators/sign-in-origin.decorator.js';
-import { LastSignIns } from './last-sign-ins.service.js';
+import { LastSignInsService } from './last-sign-ins.service.js';
 
 export const SECURITY_NOTIFICATION = 'auth.security-notice';
 
@@ -40,10 +40,10 @@ export interface SecurityNotification extends Pick<SecurityNotificationPayload, 
 @Injectable()
 export class SecurityNotificationsService {
   constructor(
-    private readonly outbox: Outbox,
-    private readonly lastSignIns: LastSignIns,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly outbox: OutboxService,
+    private readonly lastSignIns: LastSignInsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** In the transaction of the change. */

@@ -7,7 +7,7 @@ import type { Session, SessionInfo } from '../dto/session.dto.js';
 import { toAccount } from '../dto/session.mapper.js';
 import type { Claims } from './tokens.service.js';
 import { GuestCreditsService } from './guest-credits.service.js';
-import { Referrals } from './referrals.service.js';
+import { ReferralsService } from './referrals.service.js';
 import { RequiredActionsService } from './required-actions.service.js';
 
 /** What the app shows of the signed-in user. */
@@ -17,7 +17,7 @@ export class SessionDetailsService {
     private readonly users: UsersService,
     private readonly roles: RolesService,
     private readonly credits: GuestCreditsService,
-    private readonly referrals: Referrals,
+    private readonly referrals: ReferralsService,
     private readonly requiredActions: RequiredActionsService,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { authErrors } from '../auth.errors.js';
 import type { AuthSession } from '../entities/session.entity.js';
 import { SessionsRepository } from '../repositories/sessions.repository.js';
@@ -12,11 +12,11 @@ const SEEN_INTERVAL_MS = 5 * 60_000;
 
 /** A user's open sessions, and the ways to end them. */
 @Injectable()
-export class SessionList {
+export class SessionListService {
   constructor(
     private readonly repository: SessionsRepository,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Last used first. */

@@ -9,7 +9,7 @@ import { SessionsRepository } from '../repositories/sessions.repository.js';
 import type { Authenticated } from '../domain/authenticated.js';
 import type { Claims } from './tokens.service.js';
 import { RequiredActionsService } from './required-actions.service.js';
-import { SessionList } from './session-list.service.js';
+import { SessionListService } from './session-list.service.js';
 
 /** Authenticates requests. */
 @Injectable()
@@ -20,7 +20,7 @@ export class SessionsService {
     private readonly roles: RolesService,
     private readonly repository: SessionsRepository,
     private readonly requiredActions: RequiredActionsService,
-    private readonly sessionList: SessionList,
+    private readonly sessionList: SessionListService,
   ) {}
 
   /**

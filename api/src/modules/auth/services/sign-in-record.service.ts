@@ -4,14 +4,14 @@ import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../../../database/index.js';
 import type { SignIn } from '../decorators/sign-in-origin.decorator.js';
 import { DeviceFingerprintsService } from './device-fingerprints.service.js';
-import { LastSignIns, type PreviousSignIn } from './last-sign-ins.service.js';
+import { LastSignInsService, type PreviousSignIn } from './last-sign-ins.service.js';
 import { SecurityNotificationsService } from './security-notifications.service.js';
 
 /** Records a sign-in for the next one, and notifies staff of one from a new device. */
 @Injectable()
 export class SignInRecordService {
   constructor(
-    private readonly lastSignIns: LastSignIns,
+    private readonly lastSignIns: LastSignInsService,
     private readonly fingerprints: DeviceFingerprintsService,
     private readonly notifications: SecurityNotificationsService,
     private readonly log: PinoLogger,

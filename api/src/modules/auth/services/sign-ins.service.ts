@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import type { User } from '../../users/index.js';
 import type { SignIn } from '../decorators/sign-in-origin.decorator.js';
 import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
@@ -9,7 +9,7 @@ import { toPreviousSignIn } from '../dto/session.mapper.js';
 import { AuthSession } from '../entities/session.entity.js';
 import { TokensService } from './tokens.service.js';
 import { KnownDevicesService } from './known-devices.service.js';
-import { Referrals } from './referrals.service.js';
+import { ReferralsService } from './referrals.service.js';
 import { SessionDetailsService } from './session-details.service.js';
 import { SignInRecordService } from './sign-in-record.service.js';
 
@@ -19,11 +19,11 @@ export class SignInsService {
   constructor(
     private readonly details: SessionDetailsService,
     private readonly tokens: TokensService,
-    private readonly referrals: Referrals,
+    private readonly referrals: ReferralsService,
     private readonly record: SignInRecordService,
     private readonly devices: KnownDevicesService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** A new session for a user whose password was right, on a device that is known from now on. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AuthConfig } from '../../../config/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import type { User } from '../../users/index.js';
 import { authErrors } from '../auth.errors.js';
 
@@ -32,8 +32,8 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 export class TokensService {
   constructor(
     private readonly jwt: JwtService,
-    private readonly clock: Clock,
-    private readonly ids: Ids,
+    private readonly clock: ClockService,
+    private readonly ids: IdsService,
     private readonly config: AuthConfig,
   ) {}
 

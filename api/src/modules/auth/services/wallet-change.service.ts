@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import type { RequestOrigin } from '../../../common/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { UsersService } from '../../users/index.js';
 import { AuthService } from './auth.service.js';
 import type { SignInOrigin } from '../decorators/sign-in-origin.decorator.js';
@@ -17,9 +17,9 @@ export class WalletChangeService {
     private readonly auth: AuthService,
     private readonly wallet: ClaimedWalletService,
     private readonly users: UsersService,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly notifications: SecurityNotificationsService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** Notifies the user by mail unless it is the same one. Throws what `ClaimedWalletService.assertClaimable` and `mustKnow` throw. */

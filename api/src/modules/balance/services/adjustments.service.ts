@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { type RequestOrigin } from '../../../common/index.js';
-import { Idempotency } from '../../../infrastructure/idempotency/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdempotencyService } from '../../../infrastructure/idempotency/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { account, type HistoryRow, Ledger } from '../../ledger/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { account, type HistoryRow, LedgerService } from '../../ledger/index.js';
 import { usersErrors, UsersService } from '../../users/index.js';
 import { toLedgerEntry } from '../dto/ledger.mapper.js';
 import { balancesErrors } from '../balance.errors.js';
@@ -46,11 +46,11 @@ interface Change {
 export class AdjustmentsService {
   constructor(
     private readonly users: UsersService,
-    private readonly ledger: Ledger,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
-    private readonly idempotency: Idempotency,
-    private readonly ids: Ids,
+    private readonly ledger: LedgerService,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
+    private readonly idempotency: IdempotencyService,
+    private readonly ids: IdsService,
   ) {}
 
   /**

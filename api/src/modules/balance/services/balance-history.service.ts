@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { encodeCursor, type Page } from '../../../common/index.js';
-import { Chain } from '../../tron/index.js';
-import { account, type HistoryRow, Ledger } from '../../ledger/index.js';
-import { Payments } from '../../payments/index.js';
+import { ChainService } from '../../tron/index.js';
+import { account, type HistoryRow, LedgerService } from '../../ledger/index.js';
+import { PaymentsService } from '../../payments/index.js';
 import { parseReference, toLedgerEntry } from '../dto/ledger.mapper.js';
 import type { LedgerEntry, LedgerKind } from '../dto/ledger.dto.js';
 import { toCauses } from '../domain/ledger-kinds.js';
@@ -20,9 +20,9 @@ export interface EntriesFilter {
 @Injectable()
 export class BalanceHistoryService {
   constructor(
-    private readonly ledger: Ledger,
-    private readonly payments: Payments,
-    private readonly chain: Chain,
+    private readonly ledger: LedgerService,
+    private readonly payments: PaymentsService,
+    private readonly chain: ChainService,
   ) {}
 
   /** Newest first. `beforeSeq` comes from the cursor of the page before. */

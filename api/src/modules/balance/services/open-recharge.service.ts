@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { OrdersConfig } from '../../../config/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Idempotency } from '../../../infrastructure/idempotency/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdempotencyService } from '../../../infrastructure/idempotency/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
-import { type PaymentChannel, Payments } from '../../payments/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { type PaymentChannel, PaymentsService } from '../../payments/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { rechargesErrors } from '../balance.errors.js';
 import type { OpenedRecharge } from '../dto/recharges.dto.js';
 import { Recharge } from '../entities/recharge.entity.js';
@@ -37,11 +37,11 @@ interface Payer {
 export class OpenRechargeService {
   constructor(
     private readonly repository: RechargesRepository,
-    private readonly payments: Payments,
-    private readonly idempotency: Idempotency,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-    private readonly siteConfig: SiteConfig,
+    private readonly payments: PaymentsService,
+    private readonly idempotency: IdempotencyService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
+    private readonly siteConfig: SiteConfigService,
     private readonly config: OrdersConfig,
   ) {}
 

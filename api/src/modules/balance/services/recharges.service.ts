@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Transactions } from '../../../database/index.js';
-import { PaymentRecords, Payments } from '../../payments/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { PaymentRecordsService, PaymentsService } from '../../payments/index.js';
 import { rechargesErrors } from '../balance.errors.js';
 import { STATES_OF, toRechargeDto } from '../dto/recharge.mapper.js';
 import type { RechargeDto, RechargePage, RechargesQuery } from '../dto/recharges.dto.js';
@@ -18,11 +18,11 @@ const DAY_MS = 24 * 3_600_000;
 @Injectable()
 export class RechargesService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly repository: RechargesRepository,
-    private readonly payments: Payments,
-    private readonly paymentRecords: PaymentRecords,
-    private readonly clock: Clock,
+    private readonly payments: PaymentsService,
+    private readonly paymentRecords: PaymentRecordsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Newest first. */

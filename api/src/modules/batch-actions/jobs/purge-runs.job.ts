@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { BatchRunsRepository } from '../repositories/batch-runs.repository.js';
 
@@ -11,7 +11,7 @@ const BATCH_SIZE = 20;
 @Injectable()
 export class PurgeRunsJob {
   constructor(
-    private readonly retention: Retention,
+    private readonly retention: RetentionService,
     repository: BatchRunsRepository,
   ) {
     retention.register({

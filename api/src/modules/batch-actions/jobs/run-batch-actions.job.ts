@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
-import { type JobResult, JobRunner, Leases } from '../../../infrastructure/scheduler/index.js';
+import { type JobResult, JobRunnerService, LeasesService } from '../../../infrastructure/scheduler/index.js';
 import type { Run } from '../entities/run.entity.js';
 import { BatchRunsRepository } from '../repositories/batch-runs.repository.js';
 import { RunStepsService } from '../services/run-steps.service.js';
@@ -17,8 +17,8 @@ const MAX_ROUNDS = 40;
 @Injectable()
 export class RunBatchActionsJob {
   constructor(
-    private readonly jobs: JobRunner,
-    private readonly leases: Leases,
+    private readonly jobs: JobRunnerService,
+    private readonly leases: LeasesService,
     private readonly repository: BatchRunsRepository,
     private readonly steps: RunStepsService,
     private readonly log: PinoLogger,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Principal, type Staff, toPage } from '../../../common/index.js';
-import { Transactions } from '../../../database/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { batchActionsErrors } from '../batch-actions.errors.js';
 import { toBatchActionItem, toBatchActionRun } from '../dto/batch-action-run.mapper.js';
 import type { BatchActionItemPage, BatchActionRun, BatchActionRuns, ItemsQuery } from '../dto/batch-actions.dto.js';
@@ -25,9 +25,9 @@ export class BatchRunsService {
     private readonly items: RunItemsRepository,
     private readonly actions: BatchActionsService,
     private readonly limit: RunLimitService,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   async findAll({ userId }: Principal): Promise<BatchActionRuns> {

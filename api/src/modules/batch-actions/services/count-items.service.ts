@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import type { Principal } from '../../../common/index.js';
 import { newestPosition } from '../domain/batch-action.js';
 import { type BatchActionCount, type CountBody, MAX_ITEMS } from '../dto/batch-actions.dto.js';
@@ -14,7 +14,7 @@ export class CountItemsService {
   constructor(
     private readonly actions: BatchActionsService,
     private readonly manager: EntityManager,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Counts up to the maximum of one run. */

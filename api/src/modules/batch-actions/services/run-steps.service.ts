@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import type { RunFailure } from '../batch-actions.errors.js';
 import type { BatchAction } from '../domain/batch-action.js';
 import { MAX_ITEMS } from '../dto/batch-actions.dto.js';
@@ -28,8 +28,8 @@ export class RunStepsService {
     private readonly items: RunItemsRepository,
     private readonly actions: BatchActionsService,
     private readonly authors: RunAuthorService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import { type Staff } from '../../../common/index.js';
-import { Idempotency } from '../../../infrastructure/idempotency/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { IdempotencyService } from '../../../infrastructure/idempotency/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { batchActionsErrors } from '../batch-actions.errors.js';
 import { newestPosition, type RawInput } from '../domain/batch-action.js';
 import type { StartBody } from '../dto/batch-actions.dto.js';
@@ -25,10 +25,10 @@ export class StartRunService {
     private readonly items: RunItemsRepository,
     private readonly actions: BatchActionsService,
     private readonly limit: RunLimitService,
-    private readonly idempotency: Idempotency,
-    private readonly audit: AuditLog,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly idempotency: IdempotencyService,
+    private readonly audit: AuditLogService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Returns the run's id. Throws the errors of the action for params and filter, and `bulk.running_already`. */

@@ -12,14 +12,14 @@ import {
   StepUp,
   type StepUpChecks,
 } from '../../../common/index.js';
-import { CatalogAdmin } from '../services/admin-catalog.service.js';
+import { AdminCatalogService } from '../services/admin-catalog.service.js';
 import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
 import { Category } from '../dto/goods.dto.js';
 
 @ApiTags('catalog')
 @Controller()
 export class AdminCatalogController {
-  constructor(private readonly admin: CatalogAdmin) {}
+  constructor(private readonly admin: AdminCatalogService) {}
 
   /** Goods in every status, with their counters, the newest first. */
   @Permission('goods.read')

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ErrorCode, Cached, Public } from '../../../common/index.js';
-import { Catalog } from '../services/catalog.service.js';
+import { CatalogService } from '../services/catalog.service.js';
 import { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
 
 @ApiTags('catalog')
 @Controller()
 export class CatalogController {
-  constructor(private readonly catalog: Catalog) {}
+  constructor(private readonly catalog: CatalogService) {}
 
   /** Categories with the number of goods on sale in each. */
   @Public()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import {
   decodeCursor,
@@ -11,8 +11,8 @@ import {
   type StepUpChecks,
   toPage,
 } from '../../../common/index.js';
-import { ID, Ids } from '../../../common/ids/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { ID, IdsService } from '../../../common/ids/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { catalogErrors } from '../catalog.errors.js';
 import { toAdminGoods, toCategoryDto } from '../dto/catalog.mapper.js';
 import { CategoriesRepository, type CountedCategory } from '../repositories/categories.repository.js';
@@ -34,15 +34,15 @@ export interface Staff {
 
 /** Staff actions on goods and categories. Each change is recorded in the audit log. */
 @Injectable()
-export class CatalogAdmin {
+export class AdminCatalogService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly goods: GoodsRepository,
     private readonly categories: CategoriesRepository,
     private readonly priceCuts: PriceCutsService,
-    private readonly audit: AuditLog,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Goods in every status, the newest first. */

@@ -23,7 +23,7 @@ const NUMBER = /^-?\d{1,19}$/;
 
 /** Reads goods for visitors and for other modules. */
 @Injectable()
-export class Catalog {
+export class CatalogService {
   constructor(
     private readonly goods: GoodsRepository,
     private readonly categoriesRepository: CategoriesRepository,

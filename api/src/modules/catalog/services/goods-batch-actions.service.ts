@@ -1,11 +1,11 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import { type Staff, validated } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { type BatchAction, BatchActionsService, type ItemResult } from '../../batch-actions/index.js';
 import { catalogErrors } from '../catalog.errors.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
@@ -57,8 +57,8 @@ export class GoodsBatchActionsService {
     actions: BatchActionsService,
     private readonly goods: GoodsRepository,
     private readonly categories: CategoriesRepository,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly clock: ClockService,
   ) {
     actions.register(
       this.toBatchAction({

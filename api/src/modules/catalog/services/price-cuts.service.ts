@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import type { StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import type { Goods } from '../entities/goods.entity.js';
 import { type Prices, priceFallsBy } from '../domain/unit-price.js';
 
@@ -18,9 +18,9 @@ const PERIOD_MS = 24 * 3_600_000;
 export class PriceCutsService {
   constructor(
     private readonly manager: EntityManager,
-    private readonly audit: AuditLog,
-    private readonly siteConfig: SiteConfig,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly siteConfig: SiteConfigService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Compares the new prices with the current ones and all of the last day. */

@@ -11,7 +11,7 @@ import {
   StepUp,
   type StepUpChecks,
 } from '../../../common/index.js';
-import { RefundPreview, RefundPreviews } from '../../orders/index.js';
+import { RefundPreview, RefundPreviewsService } from '../../orders/index.js';
 import { ClaimListsService } from '../services/claim-lists.service.js';
 import { AdminClaim, AdminClaimPage, AdminClaimsQuery, DecideClaimBody } from '../dto/claims.dto.js';
 import { DecideClaimService } from '../services/decide-claim.service.js';
@@ -22,7 +22,7 @@ export class AdminClaimsController {
   constructor(
     private readonly lists: ClaimListsService,
     private readonly decideClaim: DecideClaimService,
-    private readonly previews: RefundPreviews,
+    private readonly previews: RefundPreviewsService,
   ) {}
 
   /** Claims of all orders, the newest first. */

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ErrorCode, OptionalCaller, type Principal, Public, RateLimit } from '../../../common/index.js';
-import { BuyerOrToken, OrderAccess, type Order, Orders, OrderToken } from '../../orders/index.js';
+import { BuyerOrToken, OrderAccessService, type Order, OrdersService, OrderToken } from '../../orders/index.js';
 import { ClaimListsService } from '../services/claim-lists.service.js';
 import { FileClaimsBody, OrderClaims } from '../dto/claims.dto.js';
 import { FileClaimsService } from '../services/file-claims.service.js';
@@ -11,8 +11,8 @@ import { FileClaimsService } from '../services/file-claims.service.js';
 @Controller('orders')
 export class ClaimsController {
   constructor(
-    private readonly orders: Orders,
-    private readonly access: OrderAccess,
+    private readonly orders: OrdersService,
+    private readonly access: OrderAccessService,
     private readonly fileClaims: FileClaimsService,
     private readonly lists: ClaimListsService,
   ) {}

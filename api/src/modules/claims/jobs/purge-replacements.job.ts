@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { type Purged, Retention } from '../../../infrastructure/retention/index.js';
+import { type Purged, RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
-import { Stock } from '../../stock/index.js';
+import { StockService } from '../../stock/index.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 
 const NAME = 'claims.purge';
@@ -13,9 +13,9 @@ const PURGE_BATCH_SIZE = 50;
 @Injectable()
 export class PurgeReplacementsJob {
   constructor(
-    private readonly retention: Retention,
+    private readonly retention: RetentionService,
     private readonly repository: ClaimsRepository,
-    private readonly stock: Stock,
+    private readonly stock: StockService,
   ) {
     retention.register({
       name: NAME,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isDuplicate, Transactions } from '../../../database/index.js';
-import { Outbox, type OutboxHandler } from '../../../infrastructure/outbox/index.js';
-import { LiveCheckLookup, type LiveStatus } from '../../live-check/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
+import { OutboxService, type OutboxHandler } from '../../../infrastructure/outbox/index.js';
+import { LiveCheckLookupService, type LiveStatus } from '../../live-check/index.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 import { ClaimedAccountsService } from './claimed-accounts.service.js';
@@ -15,11 +15,11 @@ export const CHECK_CLAIMS = 'claims.check';
 @Injectable()
 export class CheckClaimsService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
-    private readonly transactions: Transactions,
+    private readonly outbox: OutboxService,
+    private readonly transactions: TransactionsService,
     private readonly repository: ClaimsRepository,
     private readonly accounts: ClaimedAccountsService,
-    private readonly liveChecks: LiveCheckLookup,
+    private readonly liveChecks: LiveCheckLookupService,
     private readonly settle: SettleClaimService,
   ) {}
 

@@ -3,9 +3,9 @@ import { EntityManager } from 'typeorm';
 import { invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Catalog } from '../../catalog/index.js';
-import { type Order, Orders, warrantyEnd } from '../../orders/index.js';
-import { Stock } from '../../stock/index.js';
+import { CatalogService } from '../../catalog/index.js';
+import { type Order, OrdersService, warrantyEnd } from '../../orders/index.js';
+import { StockService } from '../../stock/index.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 import { toAdminClaim, toOrderClaim } from '../dto/claim.mapper.js';
@@ -17,9 +17,9 @@ export class ClaimListsService {
   constructor(
     private readonly manager: EntityManager,
     private readonly repository: ClaimsRepository,
-    private readonly orders: Orders,
-    private readonly stock: Stock,
-    private readonly catalog: Catalog,
+    private readonly orders: OrdersService,
+    private readonly stock: StockService,
+    private readonly catalog: CatalogService,
   ) {}
 
   /** Claims of an order, with the lines that replaced dead ones while the order's own can be read. */

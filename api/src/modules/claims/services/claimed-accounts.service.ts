@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Catalog, type LineFormat, findUidField } from '../../catalog/index.js';
-import { accountOf, Stock } from '../../stock/index.js';
+import { CatalogService, type LineFormat, findUidField } from '../../catalog/index.js';
+import { accountOf, StockService } from '../../stock/index.js';
 import type { Claim } from '../entities/claim.entity.js';
 
 /** The accounts that the live check looks up for claims. */
@@ -9,8 +9,8 @@ import type { Claim } from '../entities/claim.entity.js';
 export class ClaimedAccountsService {
   constructor(
     private readonly manager: EntityManager,
-    private readonly stock: Stock,
-    private readonly catalog: Catalog,
+    private readonly stock: StockService,
+    private readonly catalog: CatalogService,
   ) {}
 
   /** By claim: the field that the goods' format names, else the line's account; empty when the text is destroyed. */

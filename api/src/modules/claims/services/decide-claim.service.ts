@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Principal, RequestOrigin, StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { Orders } from '../../orders/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { OrdersService } from '../../orders/index.js';
 import { claimsErrors } from '../claims.errors.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
@@ -19,12 +19,12 @@ import { SettleClaimService } from './settle-claim.service.js';
 export class DecideClaimService {
   constructor(
     private readonly manager: EntityManager,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly repository: ClaimsRepository,
-    private readonly orders: Orders,
+    private readonly orders: OrdersService,
     private readonly settle: SettleClaimService,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditLogService,
   ) {}
 
   /**

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import type { Order } from '../../orders/index.js';
-import { Stock } from '../../stock/index.js';
+import { StockService } from '../../stock/index.js';
 import { computeLineAmount } from '../domain/claim.js';
 import { claimsErrors } from '../claims.errors.js';
 import { assertClaimable } from '../domain/claims.policy.js';
@@ -24,12 +24,12 @@ type NewClaim = Pick<
 export class FileClaimsService {
   constructor(
     private readonly manager: EntityManager,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly repository: ClaimsRepository,
-    private readonly stock: Stock,
-    private readonly outbox: Outbox,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly stock: StockService,
+    private readonly outbox: OutboxService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

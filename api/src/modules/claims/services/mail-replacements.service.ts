@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { Orders } from '../../orders/index.js';
-import { Stock } from '../../stock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { OrdersService } from '../../orders/index.js';
+import { StockService } from '../../stock/index.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 import { ReplacementMailerService } from './replacement-mailer.service.js';
 
@@ -13,13 +13,13 @@ export const MAIL_REPLACEMENTS = 'claims.mail';
 @Injectable()
 export class MailReplacementsService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly manager: EntityManager,
     private readonly repository: ClaimsRepository,
-    private readonly orders: Orders,
-    private readonly stock: Stock,
+    private readonly orders: OrdersService,
+    private readonly stock: StockService,
     private readonly mailer: ReplacementMailerService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {

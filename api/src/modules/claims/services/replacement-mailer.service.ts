@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Mailer } from '../../mail/index.js';
-import { OrderLinks, type Order } from '../../orders/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { MailerService } from '../../mail/index.js';
+import { OrderLinksService, type Order } from '../../orders/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { replacementMail } from '../domain/replacement-mail.js';
 
 @Injectable()
 export class ReplacementMailerService {
   constructor(
-    private readonly links: OrderLinks,
-    private readonly mailer: Mailer,
-    private readonly siteConfig: SiteConfig,
+    private readonly links: OrderLinksService,
+    private readonly mailer: MailerService,
+    private readonly siteConfig: SiteConfigService,
   ) {}
 
   async send(

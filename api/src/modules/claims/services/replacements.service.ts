@@ -11,7 +11,7 @@ export interface Replacement {
 
 /** Finds replacement lines, which are allocated to the id of their claim. */
 @Injectable()
-export class Replacements {
+export class ReplacementsService {
   constructor(private readonly repository: ClaimsRepository) {}
 
   /** By the id of the claim; unknown ids are absent. */

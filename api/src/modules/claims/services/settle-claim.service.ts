@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { retentionMs } from '../../../config/retention.config.js';
-import { GoodsLevels } from '../../stock-levels/index.js';
-import { Orders, RefundOrder } from '../../orders/index.js';
-import { Stock } from '../../stock/index.js';
+import { GoodsLevelsService } from '../../stock-levels/index.js';
+import { OrdersService, RefundOrderService } from '../../orders/index.js';
+import { StockService } from '../../stock/index.js';
 import type { Finding } from '../domain/claim.js';
 import { claimsErrors } from '../claims.errors.js';
 import type { Claim } from '../entities/claim.entity.js';
@@ -23,11 +23,11 @@ export interface ClaimDecision {
 export class SettleClaimService {
   constructor(
     private readonly repository: ClaimsRepository,
-    private readonly orders: Orders,
-    private readonly refundOrder: RefundOrder,
-    private readonly levels: GoodsLevels,
-    private readonly stock: Stock,
-    private readonly clock: Clock,
+    private readonly orders: OrdersService,
+    private readonly refundOrder: RefundOrderService,
+    private readonly levels: GoodsLevelsService,
+    private readonly stock: StockService,
+    private readonly clock: ClockService,
   ) {}
 
   /** False when the claim is decided; throws `claims.out_of_stock`. */

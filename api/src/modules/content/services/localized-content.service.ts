@@ -4,7 +4,7 @@ import { AppError, type ErrorDefinition } from '../../../common/errors/index.js'
 import type { LocalizedText, PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { leadsOutside } from '../../../common/markdown/index.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import type { LatestVersion, ReadVersion, RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { type ContentKind, VersionedContentService } from './versioned-content.service.js';
 
@@ -23,7 +23,7 @@ interface Texts {
 
 /** Texts for visitors as staff edit them. A module extends this class by its rules and its rows. */
 export abstract class LocalizedContentService<Row extends { id: string }, Content extends Texts, Answer> {
-  @Inject(Transactions) private readonly transactions: Transactions;
+  @Inject(TransactionsService) private readonly transactions: TransactionsService;
   @Inject(VersionedContentService) private readonly content: VersionedContentService;
 
   protected abstract readonly kind: LocalizedContentKind<Row>;

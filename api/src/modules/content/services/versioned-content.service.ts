@@ -8,7 +8,7 @@ import {
   type VersionPage,
   VersionsService,
 } from '../../../infrastructure/versions/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 
 export interface ContentKind {
   /** The first part of the subject of its versions: `announcement` of `announcement:17`. */
@@ -43,7 +43,7 @@ interface Edit extends Change {
 export class VersionedContentService {
   constructor(
     private readonly versions: VersionsService,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
   ) {}
 
   /** The current version as staff read it. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { HourlyTables, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
-import { DistinctVisits } from '../../tracking/index.js';
+import { HourlyTablesService, type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
+import { DistinctVisitsService } from '../../tracking/index.js';
 import { AgentSalesRepository } from '../repositories/agent-sales.repository.js';
 import { NewUsersRepository } from '../repositories/new-users.repository.js';
 import { SalesHoursService } from '../services/sales-hours.service.js';
@@ -13,12 +13,12 @@ const INTERVAL_MS = 60_000;
 @Injectable()
 export class CountHoursJob {
   constructor(
-    private readonly jobs: JobRunner,
-    tables: HourlyTables,
+    private readonly jobs: JobRunnerService,
+    tables: HourlyTablesService,
     sales: SalesHoursService,
     agents: AgentSalesRepository,
     users: NewUsersRepository,
-    visits: DistinctVisits,
+    visits: DistinctVisitsService,
   ) {
     jobs.register({
       name: NAME,

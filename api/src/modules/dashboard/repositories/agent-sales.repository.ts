@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { toDate, toMicro } from '../../../database/index.js';
-import { type HourlyTable, HourlyTables } from '../../../infrastructure/scheduler/index.js';
+import { type HourlyTable, HourlyTablesService } from '../../../infrastructure/scheduler/index.js';
 import { DAY_MS, daysAround, divide, HOUR_MS, type Period } from '../../../common/periods/index.js';
 import { AgentDay } from '../entities/agent-day.entity.js';
 import { AgentHour } from '../entities/agent-hour.entity.js';
@@ -24,7 +24,7 @@ export class AgentSalesRepository implements HourlyTable {
 
   constructor(
     private readonly manager: EntityManager,
-    private readonly tables: HourlyTables,
+    private readonly tables: HourlyTablesService,
   ) {}
 
   /** Orders that were paid in a period, by agent. */

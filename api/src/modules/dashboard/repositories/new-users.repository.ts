@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { keysBetween } from '../../../common/ids/index.js';
 import { toDate } from '../../../database/index.js';
-import { type HourlyTable, HourlyTables } from '../../../infrastructure/scheduler/index.js';
+import { type HourlyTable, HourlyTablesService } from '../../../infrastructure/scheduler/index.js';
 import { divide, HOUR_MS, type Period } from '../../../common/periods/index.js';
 import { UserHour } from '../entities/user-hour.entity.js';
 import { replaceRows } from './replace-rows.js';
@@ -16,7 +16,7 @@ export class NewUsersRepository implements HourlyTable {
 
   constructor(
     private readonly manager: EntityManager,
-    private readonly tables: HourlyTables,
+    private readonly tables: HourlyTablesService,
   ) {}
 
   /** By hour (UTC); hours without a registration are left out. An hour at the edge of the period is counted in part. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, type EntityTarget, type SelectQueryBuilder } from 'typeorm';
 import { toDate, toMicro } from '../../../database/index.js';
-import { HourlyTables } from '../../../infrastructure/scheduler/index.js';
+import { HourlyTablesService } from '../../../infrastructure/scheduler/index.js';
 import { DAY_MS, daysAround, divide, type Period } from '../../../common/periods/index.js';
 import { addByKey, addSales, NO_SALES, type Sales } from '../domain/sales.js';
 import { SalesDay } from '../entities/sales-day.entity.js';
@@ -30,7 +30,7 @@ type RawSales = Record<
 export class SalesRepository {
   constructor(
     private readonly manager: EntityManager,
-    private readonly tables: HourlyTables,
+    private readonly tables: HourlyTablesService,
   ) {}
 
   /** Hours before this instant are complete; null before the first count. */

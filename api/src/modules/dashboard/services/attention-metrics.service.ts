@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { MetricSources } from '../../../infrastructure/metrics/index.js';
+import { MetricSourcesService } from '../../../infrastructure/metrics/index.js';
 import { ATTENTION_KINDS } from '../dto/dashboard.dto.js';
 import { AttentionService } from './attention.service.js';
 
@@ -13,7 +13,7 @@ const waiting = new Gauge({
 /** What waits for a person, from the database: the same in every process, but for `watcher`. */
 @Injectable()
 export class AttentionMetricsService {
-  constructor(attention: AttentionService, sources: MetricSources) {
+  constructor(attention: AttentionService, sources: MetricSourcesService) {
     sources.registerSource(async () => {
       const { items } = await attention.findAll();
       for (const kind of ATTENTION_KINDS) waiting.set({ kind }, items.find((item) => item.kind === kind)?.count ?? 0);

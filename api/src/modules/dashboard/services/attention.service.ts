@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { type Attention, ATTENTION_KINDS, type AttentionKind } from '../dto/dashboard.dto.js';
 import { AttentionRepository, type Waiting } from '../repositories/attention.repository.js';
 import { SystemAttentionService } from './system-attention.service.js';
@@ -13,7 +13,7 @@ export class AttentionService {
   constructor(
     private readonly repository: AttentionRepository,
     private readonly system: SystemAttentionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** The most pressing first; kinds of which there is none are left out. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { type Period } from '../../../common/periods/index.js';
 import { periodBefore } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import type { Funnel, FunnelStep, DashboardQuery } from '../dto/dashboard.dto.js';
 import { SalesRepository } from '../repositories/sales.repository.js';
-import { DistinctVisits } from '../../tracking/index.js';
+import { DistinctVisitsService } from '../../tracking/index.js';
 
 type CountedStep = Pick<FunnelStep, 'step' | 'count'>;
 
@@ -14,8 +14,8 @@ type CountedStep = Pick<FunnelStep, 'step' | 'count'>;
 export class FunnelService {
   constructor(
     private readonly sales: SalesRepository,
-    private readonly visits: DistinctVisits,
-    private readonly clock: Clock,
+    private readonly visits: DistinctVisitsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Throws faults of the period. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { type Period } from '../../../common/periods/index.js';
 import { type Bucket, periodBefore, TimeZone } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
@@ -12,7 +12,7 @@ import { NewUsersRepository } from '../repositories/new-users.repository.js';
 export class NewUsersService {
   constructor(
     private readonly repository: NewUsersRepository,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Throws faults of the period. */

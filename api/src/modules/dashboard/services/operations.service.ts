@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import type { OperationsState } from '../dto/dashboard.dto.js';
 import { AttentionRepository } from '../repositories/attention.repository.js';
 import { WatcherStateService } from './watcher-state.service.js';
@@ -13,8 +13,8 @@ export class OperationsService {
   constructor(
     private readonly watcher: WatcherStateService,
     private readonly repository: AttentionRepository,
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
+    private readonly outbox: OutboxService,
+    private readonly clock: ClockService,
   ) {}
 
   async findState(): Promise<OperationsState> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { type Period } from '../../../common/periods/index.js';
 import { type Bucket, periodBefore, TimeZone } from '../domain/period.js';
@@ -26,7 +26,7 @@ export class SalesStatisticsService {
   constructor(
     private readonly sales: SalesRepository,
     private readonly goods: GoodsOnSaleRepository,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Of a period, and of the same length of time just before. Throws faults of the period, as all of these. */

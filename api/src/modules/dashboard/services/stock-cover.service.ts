@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import type { StockCoverAnswer, StockCoverQuery } from '../dto/dashboard.dto.js';
 import { GoodsOnSaleRepository } from '../repositories/goods-on-sale.repository.js';
 import { SalesRepository } from '../repositories/sales.repository.js';
@@ -14,7 +14,7 @@ export class StockCoverService {
   constructor(
     private readonly sales: SalesRepository,
     private readonly goods: GoodsOnSaleRepository,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Low stock first, then what is sold out soonest. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { StuckMessages } from '../../../infrastructure/outbox/index.js';
-import { Retention } from '../../../infrastructure/retention/index.js';
-import { FailedItems, isInTrouble, JobRuns } from '../../../infrastructure/scheduler/index.js';
+import { StuckMessagesService } from '../../../infrastructure/outbox/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
+import { FailedItemsService, isInTrouble, JobRunsService } from '../../../infrastructure/scheduler/index.js';
 import type { Waiting } from '../repositories/attention.repository.js';
 import { WatcherStateService } from './watcher-state.service.js';
 
@@ -11,10 +11,10 @@ import { WatcherStateService } from './watcher-state.service.js';
 export class SystemAttentionService {
   constructor(
     private readonly watcher: WatcherStateService,
-    private readonly stuck: StuckMessages,
-    private readonly runs: JobRuns,
-    private readonly items: FailedItems,
-    private readonly retention: Retention,
+    private readonly stuck: StuckMessagesService,
+    private readonly runs: JobRunsService,
+    private readonly items: FailedItemsService,
+    private readonly retention: RetentionService,
     private readonly manager: EntityManager,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import type { TopAgents } from '../dto/people.dto.js';
@@ -13,7 +13,7 @@ const MAX_TOP_AGENTS = 10;
 export class TopAgentsService {
   constructor(
     private readonly repository: AgentSalesRepository,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Throws faults of the period. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { HealthReporters } from '../../../infrastructure/health/index.js';
+import { HealthReportersService } from '../../../infrastructure/health/index.js';
 import type { WatcherState } from '../dto/dashboard.dto.js';
 
 /** How the watcher of the chain is, from its own report. */
 @Injectable()
 export class WatcherStateService {
-  constructor(private readonly health: HealthReporters) {}
+  constructor(private readonly health: HealthReportersService) {}
 
   async find(): Promise<WatcherState> {
     const report = await this.health.reporters.get('watcher')?.();

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { type Account, account, isGuarded, toUserId } from '../domain/accounts.js';
 import { type Leg, mergeLegs } from '../domain/legs.js';
@@ -21,11 +21,11 @@ import {
 
 /** Append-only double-entry ledger. */
 @Injectable()
-export class Ledger {
+export class LedgerService {
   constructor(
     private readonly repository: LedgerRepository,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Replacements } from '../../claims/index.js';
-import { isDestroyed, Orders } from '../../orders/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { ReplacementsService } from '../../claims/index.js';
+import { isDestroyed, OrdersService } from '../../orders/index.js';
 import type { FoundLine } from '../../stock/index.js';
 import { UsersService } from '../../users/index.js';
 import type { FoundLineOrder } from '../dto/line-search.dto.js';
@@ -14,10 +14,10 @@ export type LineHolder = Omit<FoundLineOrder, 'username'> & { userId: string | n
 @Injectable()
 export class LineHoldersService {
   constructor(
-    private readonly orders: Orders,
-    private readonly replacements: Replacements,
+    private readonly orders: OrdersService,
+    private readonly replacements: ReplacementsService,
     private readonly users: UsersService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** By holder id: the id of an order, or of a warranty claim with a replacement. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { invalidField } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
-import { Limits } from '../../../infrastructure/limits/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { Catalog } from '../../catalog/index.js';
-import { type FoundLine, LineFinder } from '../../stock/index.js';
+import { LimitsService } from '../../../infrastructure/limits/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { CatalogService } from '../../catalog/index.js';
+import { type FoundLine, LineFinderService } from '../../stock/index.js';
 import type { FoundLineOrder, LineSearchResult } from '../dto/line-search.dto.js';
 import { type LineHolder, LineHoldersService } from './line-holders.service.js';
 
@@ -18,12 +18,12 @@ const MAX_SEARCHES_PER_HOUR = 100;
 @Injectable()
 export class LineSearchService {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly lines: LineFinder,
+    private readonly transactions: TransactionsService,
+    private readonly lines: LineFinderService,
     private readonly holders: LineHoldersService,
-    private readonly catalog: Catalog,
-    private readonly limits: Limits,
-    private readonly audit: AuditLog,
+    private readonly catalog: CatalogService,
+    private readonly limits: LimitsService,
+    private readonly audit: AuditLogService,
   ) {}
 
   /** Throws `common.too_many` above the hourly limit of one user. */

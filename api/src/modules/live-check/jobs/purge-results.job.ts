@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { LiveCheckResult } from '../entities/live-check-result.entity.js';
 
@@ -9,7 +9,7 @@ const NAME = 'live-check.purge';
 /** Deletes results that are too old to be shown. */
 @Injectable()
 export class PurgeResultsJob {
-  constructor(private readonly retention: Retention) {
+  constructor(private readonly retention: RetentionService) {
     retention.register({ name: NAME, old: [{ entity: LiveCheckResult, at: 'checkedAt' }] });
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { retentionMs } from '../../../config/retention.config.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import type { DecidedStatus } from '../entities/live-check-result.entity.js';
 import { LiveCheckResultsRepository } from '../repositories/live-check-results.repository.js';
 
@@ -13,8 +13,8 @@ const RETENTION_MS = retentionMs('live-check.purge');
 export class KnownResultsService {
   constructor(
     private readonly repository: LiveCheckResultsRepository,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

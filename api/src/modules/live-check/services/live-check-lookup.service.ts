@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { DecidedStatus } from '../entities/live-check-result.entity.js';
 import { KnownResultsService } from './known-results.service.js';
-import { ProbeQueue } from './probe-queue.service.js';
+import { ProbeQueueService } from './probe-queue.service.js';
 import type { LiveStatus } from './account-prober.service.js';
 import { parseUid } from '../domain/uids.js';
 
@@ -9,11 +9,11 @@ const MAX_PROBES = 5;
 
 /** Checks accounts for other modules. Counts against no hourly limit. */
 @Injectable()
-export class LiveCheckLookup implements OnModuleDestroy {
+export class LiveCheckLookupService implements OnModuleDestroy {
   private readonly stopped = new AbortController();
 
   constructor(
-    private readonly queue: ProbeQueue,
+    private readonly queue: ProbeQueueService,
     private readonly results: KnownResultsService,
   ) {}
 

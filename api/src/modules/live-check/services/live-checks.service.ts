@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import type { DecidedStatus } from '../entities/live-check-result.entity.js';
 import type { LiveCheckSummary, LiveCheckEvent, LiveCheckQuota } from '../dto/live-check.dto.js';
 import { KnownResultsService } from './known-results.service.js';
-import { ProbeQueue } from './probe-queue.service.js';
+import { ProbeQueueService } from './probe-queue.service.js';
 import { AccountProber, type LiveStatus } from './account-prober.service.js';
 import { MAX_UIDS, parseUids } from '../domain/uids.js';
 
@@ -26,11 +26,11 @@ export class LiveChecksService implements OnModuleDestroy {
   private readonly stopped = new AbortController();
 
   constructor(
-    private readonly queue: ProbeQueue,
+    private readonly queue: ProbeQueueService,
     private readonly results: KnownResultsService,
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
     private readonly manager: EntityManager,
-    private readonly siteConfig: SiteConfig,
+    private readonly siteConfig: SiteConfigService,
     private readonly prober: AccountProber,
   ) {}
 

@@ -14,7 +14,7 @@ const MAX_PAUSES = 6;
  * requires one or cannot be reached.
  */
 @Injectable()
-export class ProbeQueue {
+export class ProbeQueueService {
   private freeSlots: number;
   private readonly waiting: (() => void)[] = [];
   private pausedUntil = 0;

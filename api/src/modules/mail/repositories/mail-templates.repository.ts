@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { MAIL_LANGUAGES, type MailLanguage, type MailText } from '../domain/mail-kind.js';
 import { MailTemplate } from '../entities/mail-template.entity.js';
 
@@ -9,7 +9,7 @@ import { MailTemplate } from '../entities/mail-template.entity.js';
 export class MailTemplatesRepository {
   constructor(
     @InjectRepository(MailTemplate) private readonly templates: Repository<MailTemplate>,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** The words that staff wrote, by language; empty while the mail has its built-in ones. */

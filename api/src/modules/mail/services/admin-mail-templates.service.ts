@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, commonErrors, type FieldError } from '../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../common/index.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import type { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { type ContentKind, VersionedContentService } from '../../content/index.js';
 import {
@@ -18,7 +18,7 @@ import { toMailTemplateItem } from '../dto/mail-template.mapper.js';
 import type { MailTemplateBody, MailTemplateItem, MailWords, TriedWords } from '../dto/mail-templates.dto.js';
 import { mailErrors } from '../mail.errors.js';
 import { MailTemplatesRepository } from '../repositories/mail-templates.repository.js';
-import { MailTemplates } from './mail-templates.service.js';
+import { MailTemplatesService } from './mail-templates.service.js';
 
 /** A mail in both languages: the content of a version. */
 type MailTexts = Record<MailLanguage, MailText>;
@@ -29,9 +29,9 @@ const TEMPLATE: ContentKind = { subject: 'mail', auditType: 'mail-template', con
 @Injectable()
 export class AdminMailTemplatesService {
   constructor(
-    private readonly templates: MailTemplates,
+    private readonly templates: MailTemplatesService,
     private readonly repository: MailTemplatesRepository,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly content: VersionedContentService,
   ) {}
 

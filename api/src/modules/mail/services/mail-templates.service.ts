@@ -4,7 +4,7 @@ import { MailTemplatesRepository } from '../repositories/mail-templates.reposito
 
 /** The words of the mails to buyers: the built-in ones, or those that staff wrote. */
 @Injectable()
-export class MailTemplates {
+export class MailTemplatesService {
   private readonly known = new Map<string, MailKind>();
 
   constructor(private readonly repository: MailTemplatesRepository) {}

@@ -69,7 +69,7 @@ function noteEnd({ data, message }: MailMessage, done: () => void): void {
 
 /** Hands mail to the SMTP server of SMTP_URL. The modules that send decide what it says and when. */
 @Injectable()
-export class Mailer implements OnApplicationShutdown {
+export class MailerService implements OnApplicationShutdown {
   private readonly transport;
   private readonly host: string;
 

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Ids } from '../../../common/ids/index.js';
-import { Transactions } from '../../../database/index.js';
-import { Limits } from '../../../infrastructure/limits/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { LimitsService } from '../../../infrastructure/limits/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { UsersService } from '../../users/index.js';
 import type { MailText } from '../domain/mail-kind.js';
 import type { TriedWords } from '../dto/mail-templates.dto.js';
 import { AdminMailTemplatesService } from './admin-mail-templates.service.js';
-import { Mailer } from './mailer.service.js';
+import { MailerService } from './mailer.service.js';
 
 const KIND = 'mail.test';
 const HOUR_MS = 3_600_000;
@@ -21,11 +21,11 @@ export class TestMailService implements OnModuleInit {
   constructor(
     private readonly templates: AdminMailTemplatesService,
     private readonly users: UsersService,
-    private readonly limits: Limits,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
-    private readonly mailer: Mailer,
-    private readonly ids: Ids,
+    private readonly limits: LimitsService,
+    private readonly transactions: TransactionsService,
+    private readonly outbox: OutboxService,
+    private readonly mailer: MailerService,
+    private readonly ids: IdsService,
   ) {}
 
   onModuleInit(): void {

@@ -29,24 +29,24 @@ import {
 import { AdminOrdersService } from '../services/admin/admin-orders.service.js';
 import { OrderTimeline } from '../dto/timeline.dto.js';
 import { OrderTimelineService } from '../services/admin/order-timeline.service.js';
-import { RefundOrder } from '../services/refund-order.service.js';
+import { RefundOrderService } from '../services/refund-order.service.js';
 import { ResendDeliveryService } from '../services/resend-delivery.service.js';
 import { AdminOrderPresenterService } from '../services/admin/admin-order-presenter.service.js';
 import { ordersErrors } from '../orders.errors.js';
-import { Orders } from '../services/orders.service.js';
-import { RefundPreviews } from '../services/admin/refund-previews.service.js';
+import { OrdersService } from '../services/orders.service.js';
+import { RefundPreviewsService } from '../services/admin/refund-previews.service.js';
 
 @ApiTags('admin orders')
 @Controller('admin/orders')
 export class AdminOrdersController {
   constructor(
-    private readonly orders: Orders,
+    private readonly orders: OrdersService,
     private readonly adminOrders: AdminOrdersService,
     private readonly timelines: OrderTimelineService,
     private readonly presenter: AdminOrderPresenterService,
     private readonly resendDelivery: ResendDeliveryService,
-    private readonly refundOrder: RefundOrder,
-    private readonly previews: RefundPreviews,
+    private readonly refundOrder: RefundOrderService,
+    private readonly previews: RefundPreviewsService,
   ) {}
 
   /** All orders, newest first. */

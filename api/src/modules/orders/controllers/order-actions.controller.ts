@@ -6,7 +6,7 @@ import { ChangeEmailBody, Order, OrderDetail } from '../dto/orders.dto.js';
 import { BuyerOrToken, OrderToken } from '../guards/buyer-or-token.guard.js';
 import { CancelOrderService } from '../services/cancel-order.service.js';
 import { ChangeOrderEmailService } from '../services/change-order-email.service.js';
-import { OrderAccess } from '../services/order-access.service.js';
+import { OrderAccessService } from '../services/order-access.service.js';
 import { OrderDetailService } from '../services/order-detail.service.js';
 import { ResendDeliveryService } from '../services/resend-delivery.service.js';
 
@@ -15,7 +15,7 @@ import { ResendDeliveryService } from '../services/resend-delivery.service.js';
 @Controller('orders')
 export class OrderActionsController {
   constructor(
-    private readonly access: OrderAccess,
+    private readonly access: OrderAccessService,
     private readonly details: OrderDetailService,
     private readonly changeOrderEmail: ChangeOrderEmailService,
     private readonly cancelOrder: CancelOrderService,

@@ -27,21 +27,21 @@ import {
 import { PlaceOrderService } from '../services/place-order.service.js';
 import { OrderLinesService } from '../services/order-lines.service.js';
 import { BuyerOrToken, OrderToken } from '../guards/buyer-or-token.guard.js';
-import { OrderAccess } from '../services/order-access.service.js';
+import { OrderAccessService } from '../services/order-access.service.js';
 import { OrderDetailService } from '../services/order-detail.service.js';
-import { Orders } from '../services/orders.service.js';
+import { OrdersService } from '../services/orders.service.js';
 import { OwnOrdersService } from '../services/own-orders.service.js';
 
 @ApiTags('orders')
 @Controller('orders')
 export class OrdersController {
   constructor(
-    private readonly orders: Orders,
+    private readonly orders: OrdersService,
     private readonly own: OwnOrdersService,
     private readonly details: OrderDetailService,
     private readonly placeOrder: PlaceOrderService,
     private readonly lines: OrderLinesService,
-    private readonly access: OrderAccess,
+    private readonly access: OrderAccessService,
   ) {}
 
   /**

@@ -30,7 +30,7 @@ export interface OrderHook {
 
 /** Notifies the modules that depend on orders, in the transaction of the event. */
 @Injectable()
-export class OrderHooks {
+export class OrderHooksService {
   private readonly hooks: OrderHook[] = [];
 
   /** Called once per module at start. */

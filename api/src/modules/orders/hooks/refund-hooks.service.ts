@@ -18,7 +18,7 @@ export type RefundHook = (manager: EntityManager, refunded: OrderRefundFacts) =>
 
 /** Lets modules that paid a share of an order take it back, in the transaction of the refund. */
 @Injectable()
-export class RefundHooks {
+export class RefundHooksService {
   private readonly hooks: RefundHook[] = [];
 
   /** Called once per module at start. */

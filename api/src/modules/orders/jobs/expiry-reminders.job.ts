@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import {
-  FailedItems,
+  FailedItemsService,
   type JobResult,
-  JobRunner,
+  JobRunnerService,
   SLOT_CHECK_INTERVAL_MS,
 } from '../../../infrastructure/scheduler/index.js';
 import { REMINDER_MESSAGE } from '../mails/send-expiry-reminder.service.js';
@@ -21,12 +21,12 @@ const BATCH_SIZE = 100;
 @Injectable()
 export class ExpiryRemindersJob {
   constructor(
-    private readonly jobs: JobRunner,
-    private readonly outbox: Outbox,
-    private readonly transactions: Transactions,
+    private readonly jobs: JobRunnerService,
+    private readonly outbox: OutboxService,
+    private readonly transactions: TransactionsService,
     private readonly repository: ExpiringOrdersRepository,
-    private readonly clock: Clock,
-    private readonly items: FailedItems,
+    private readonly clock: ClockService,
+    private readonly items: FailedItemsService,
   ) {
     jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.remindAll() });
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { FailedItemsService, type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { PaymentMailLimitsService } from '../mails/payment-mail-limits.service.js';
 import { PAYMENT_MAIL_MESSAGE } from '../mails/send-payment-mail.service.js';
 import { type UnpaidOrder, UnpaidOrdersRepository } from '../repositories/unpaid-orders.repository.js';
@@ -21,13 +21,13 @@ const MAX_ORDERS = 50;
 @Injectable()
 export class PaymentRemindersJob {
   constructor(
-    private readonly jobs: JobRunner,
-    private readonly transactions: Transactions,
+    private readonly jobs: JobRunnerService,
+    private readonly transactions: TransactionsService,
     private readonly repository: UnpaidOrdersRepository,
     private readonly limits: PaymentMailLimitsService,
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
-    private readonly items: FailedItems,
+    private readonly outbox: OutboxService,
+    private readonly clock: ClockService,
+    private readonly items: FailedItemsService,
   ) {
     jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.mailDue() });
   }

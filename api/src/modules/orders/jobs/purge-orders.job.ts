@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { STEP_ROWS } from '../../../database/index.js';
-import { type Purged, Retention } from '../../../infrastructure/retention/index.js';
+import { type Purged, RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
-import { Stock } from '../../stock/index.js';
+import { StockService } from '../../stock/index.js';
 import { ExpiringOrdersRepository } from '../repositories/expiring-orders.repository.js';
 
 const NAME = 'orders.purge';
@@ -14,9 +14,9 @@ const PURGE_BATCH_SIZE = 20;
 @Injectable()
 export class PurgeOrdersJob {
   constructor(
-    private readonly retention: Retention,
+    private readonly retention: RetentionService,
     private readonly repository: ExpiringOrdersRepository,
-    private readonly stock: Stock,
+    private readonly stock: StockService,
   ) {
     retention.register({
       name: NAME,

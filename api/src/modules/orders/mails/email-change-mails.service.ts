@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Ids } from '../../../common/ids/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { maskEmail } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
-import { OrderMailer } from './order-mailer.service.js';
+import { OrderMailerService } from './order-mailer.service.js';
 import { PaymentMailLimitsService } from './payment-mail-limits.service.js';
 import { EMAIL_CHANGED_MAIL } from './payment.mail.js';
 import { PAYMENT_MAIL_MESSAGE } from './send-payment-mail.service.js';
@@ -22,10 +22,10 @@ interface Payload {
 @Injectable()
 export class EmailChangeMailsService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
-    private readonly mailer: OrderMailer,
+    private readonly outbox: OutboxService,
+    private readonly mailer: OrderMailerService,
     private readonly limits: PaymentMailLimitsService,
-    private readonly ids: Ids,
+    private readonly ids: IdsService,
   ) {}
 
   onModuleInit(): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Mailer, type MailKind, MailTemplates, type OutgoingMail } from '../../mail/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { MailerService, type MailKind, MailTemplatesService, type OutgoingMail } from '../../mail/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 
 export interface OrderMail {
   to: string;
@@ -14,11 +14,11 @@ export interface OrderMail {
 
 /** Renders the mails of this module and sends them. */
 @Injectable()
-export class OrderMailer {
+export class OrderMailerService {
   constructor(
-    private readonly mailer: Mailer,
-    private readonly templates: MailTemplates,
-    private readonly siteConfig: SiteConfig,
+    private readonly mailer: MailerService,
+    private readonly templates: MailTemplatesService,
+    private readonly siteConfig: SiteConfigService,
   ) {}
 
   /** To be called at start, once for each kind. */

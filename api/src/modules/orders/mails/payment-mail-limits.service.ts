@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
 import { UsersService } from '../../users/index.js';
 import { findOrderer } from '../services/order-allowances.service.js';
 
@@ -24,7 +24,7 @@ interface PaymentMail {
 @Injectable()
 export class PaymentMailLimitsService {
   constructor(
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
     private readonly users: UsersService,
   ) {}
 

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { MailError } from '../../mail/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { isDestroyed } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { DeliveredTextService } from '../services/delivered-text.service.js';
-import { OrderLinks } from '../services/order-links.service.js';
+import { OrderLinksService } from '../services/order-links.service.js';
 import { DELIVERY_MAIL, deliveryValues } from './delivery.mail.js';
-import { OrderMailer } from './order-mailer.service.js';
+import { OrderMailerService } from './order-mailer.service.js';
 
 /** Most mail servers accept messages of 10 MB; base64 makes the attachment a third larger. */
 const MAX_ATTACHED_BYTES = 5 * 1024 * 1024;
@@ -18,13 +18,13 @@ const MAX_ATTACHED_BYTES = 5 * 1024 * 1024;
 @Injectable()
 export class SendDeliveryMailService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
     private readonly delivered: DeliveredTextService,
-    private readonly links: OrderLinks,
-    private readonly mailer: OrderMailer,
-    private readonly siteConfig: SiteConfig,
-    private readonly clock: Clock,
+    private readonly links: OrderLinksService,
+    private readonly mailer: OrderMailerService,
+    private readonly siteConfig: SiteConfigService,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {

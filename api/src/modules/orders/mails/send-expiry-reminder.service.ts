@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { isDestroyed } from '../domain/orders.policy.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
-import { OrderLinks } from '../services/order-links.service.js';
+import { OrderLinksService } from '../services/order-links.service.js';
 import { REMINDER_MAIL, reminderValues } from './expiry-reminder.mail.js';
-import { OrderMailer } from './order-mailer.service.js';
+import { OrderMailerService } from './order-mailer.service.js';
 
 export const REMINDER_MESSAGE = 'orders.remind';
 
@@ -13,11 +13,11 @@ export const REMINDER_MESSAGE = 'orders.remind';
 @Injectable()
 export class SendExpiryReminderService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
-    private readonly links: OrderLinks,
-    private readonly mailer: OrderMailer,
-    private readonly clock: Clock,
+    private readonly links: OrderLinksService,
+    private readonly mailer: OrderMailerService,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {

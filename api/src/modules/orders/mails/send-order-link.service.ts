@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
-import { OrderLinks } from '../services/order-links.service.js';
+import { OrderLinksService } from '../services/order-links.service.js';
 import { LINK_MAIL } from './order-link.mail.js';
-import { OrderMailer } from './order-mailer.service.js';
+import { OrderMailerService } from './order-mailer.service.js';
 
 export const LINK_MESSAGE = 'orders.link-mail';
 
@@ -11,10 +11,10 @@ export const LINK_MESSAGE = 'orders.link-mail';
 @Injectable()
 export class SendOrderLinkService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
-    private readonly links: OrderLinks,
-    private readonly mailer: OrderMailer,
+    private readonly links: OrderLinksService,
+    private readonly mailer: OrderMailerService,
   ) {}
 
   onModuleInit(): void {

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { PaymentRecords } from '../../payments/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { PaymentRecordsService } from '../../payments/index.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
-import { OrderMailer } from './order-mailer.service.js';
+import { OrderMailerService } from './order-mailer.service.js';
 import { PAYMENT_ENDING_MAIL, PAYMENT_WAITING_MAIL, paymentMailValues } from './payment.mail.js';
 
 export const PAYMENT_MAIL_MESSAGE = 'orders.payment-mail';
@@ -20,12 +20,12 @@ interface Payload {
 @Injectable()
 export class SendPaymentMailService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
-    private readonly payments: PaymentRecords,
-    private readonly mailer: OrderMailer,
+    private readonly payments: PaymentRecordsService,
+    private readonly mailer: OrderMailerService,
     private readonly config: AppConfig,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {

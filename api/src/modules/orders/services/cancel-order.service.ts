@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
-import { Transactions } from '../../../database/index.js';
-import { Limits } from '../../../infrastructure/limits/index.js';
-import { Payments } from '../../payments/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { LimitsService } from '../../../infrastructure/limits/index.js';
+import { PaymentsService } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
 import { ordersErrors } from '../orders.errors.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
@@ -20,11 +20,11 @@ const MAX_CANCELLED_PER_ADDRESS_AND_DAY = 100;
 @Injectable()
 export class CancelOrderService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly repository: OrdersRepository,
-    private readonly payments: Payments,
-    private readonly limits: Limits,
-    private readonly clock: Clock,
+    private readonly payments: PaymentsService,
+    private readonly limits: LimitsService,
+    private readonly clock: ClockService,
   ) {}
 
   async cancelOrder(order: Order): Promise<Order> {

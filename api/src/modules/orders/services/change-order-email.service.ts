@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { AppError } from '../../../common/errors/index.js';
-import { afterCommit, Transactions } from '../../../database/index.js';
-import { Limits } from '../../../infrastructure/limits/index.js';
-import { Payments } from '../../payments/index.js';
+import { afterCommit, TransactionsService } from '../../../database/index.js';
+import { LimitsService } from '../../../infrastructure/limits/index.js';
+import { PaymentsService } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
 import { EmailChangeMailsService } from '../mails/email-change-mails.service.js';
 import { ordersErrors } from '../orders.errors.js';
@@ -17,12 +17,12 @@ const DAY_MS = 24 * 3_600_000;
 @Injectable()
 export class ChangeOrderEmailService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly orders: OrdersRepository,
     private readonly unpaid: UnpaidOrdersRepository,
-    private readonly payments: Payments,
+    private readonly payments: PaymentsService,
     private readonly mails: EmailChangeMailsService,
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { afterCommit, Transactions } from '../../../database/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { Payments } from '../../payments/index.js';
-import { OrderHooks } from '../hooks/order-hooks.service.js';
+import { afterCommit, TransactionsService } from '../../../database/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { PaymentsService } from '../../payments/index.js';
+import { OrderHooksService } from '../hooks/order-hooks.service.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { DeliveryReceiptService } from './delivery-receipt.service.js';
 
@@ -14,12 +14,12 @@ import { DeliveryReceiptService } from './delivery-receipt.service.js';
 @Injectable()
 export class DeliverOrderService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
-    private readonly transactions: Transactions,
+    private readonly outbox: OutboxService,
+    private readonly transactions: TransactionsService,
     private readonly repository: OrdersRepository,
     private readonly receipts: DeliveryReceiptService,
-    private readonly hooks: OrderHooks,
-    private readonly payments: Payments,
+    private readonly hooks: OrderHooksService,
+    private readonly payments: PaymentsService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { csvHead, csvRow } from '../../../common/index.js';
 import { splitFields, type LineFormat } from '../../catalog/index.js';
-import { type DeliveredLine, Stock } from '../../stock/index.js';
+import { type DeliveredLine, StockService } from '../../stock/index.js';
 
 /** Decrypting a page blocks the event loop for about ten milliseconds; other work runs between pages. */
 const PAGE_SIZE = 500;
@@ -11,7 +11,7 @@ const PAGE_SIZE = 500;
 /** The delivered text of an order: its lines in order, each ended by LF. */
 @Injectable()
 export class DeliveredTextService {
-  constructor(private readonly stock: Stock) {}
+  constructor(private readonly stock: StockService) {}
 
   /** SHA-256 and number of lines of the text, read page by page. */
   async computeReceipt(orderId: string): Promise<{ sha256: string; lineCount: number }> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { retentionMs } from '../../../config/retention.config.js';
 import type { Order } from '../entities/order.entity.js';
 import { DeliveredTextService } from './delivered-text.service.js';
@@ -16,7 +16,7 @@ export interface DeliveryReceipt {
 export class DeliveryReceiptService {
   constructor(
     private readonly delivered: DeliveredTextService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** The receipt of an order's lines; throws when the number of lines is wrong. */

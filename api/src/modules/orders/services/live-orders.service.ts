@@ -12,7 +12,7 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import type { LiveOrderList } from '../dto/live.dto.js';
 import { LiveOrdersRepository } from '../repositories/live-orders.repository.js';
@@ -32,7 +32,7 @@ export class LiveOrdersService implements OnModuleDestroy {
   constructor(
     private readonly repository: LiveOrdersRepository,
     private readonly encryption: EncryptionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -4,13 +4,13 @@ import type { Principal } from '../../../common/index.js';
 import type { Order } from '../entities/order.entity.js';
 import { ordersErrors } from '../orders.errors.js';
 import { OrderTokensService } from './order-tokens.service.js';
-import { Orders } from './orders.service.js';
+import { OrdersService } from './orders.service.js';
 
 /** Finds the order of a request for its buyer, or by its token. */
 @Injectable()
-export class OrderAccess {
+export class OrderAccessService {
   constructor(
-    private readonly orders: Orders,
+    private readonly orders: OrdersService,
     private readonly tokens: OrderTokensService,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Ledger } from '../../ledger/index.js';
-import { type PaymentRecord, PaymentRecords } from '../../payments/index.js';
+import { LedgerService } from '../../ledger/index.js';
+import { type PaymentRecord, PaymentRecordsService } from '../../payments/index.js';
 import type { OrderDetail } from '../dto/orders.dto.js';
 import { toOrderDto } from '../dto/order.mapper.js';
 import type { Order } from '../entities/order.entity.js';
@@ -10,8 +10,8 @@ import type { Order } from '../entities/order.entity.js';
 @Injectable()
 export class OrderDetailService {
   constructor(
-    private readonly payments: PaymentRecords,
-    private readonly ledger: Ledger,
+    private readonly payments: PaymentRecordsService,
+    private readonly ledger: LedgerService,
   ) {}
 
   async presentOrder(order: Order): Promise<OrderDetail> {

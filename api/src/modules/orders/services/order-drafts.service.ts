@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { OrderLinks } from './order-links.service.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { OrderLinksService } from './order-links.service.js';
 
 /** Creates the keys and times of new orders. */
 @Injectable()
 export class OrderDraftsService {
   constructor(
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-    private readonly links: OrderLinks,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
+    private readonly links: OrderLinksService,
   ) {}
 
   /** A draft whose payment is open for `windowMinutes`. */

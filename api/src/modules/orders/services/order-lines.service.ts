@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { sendEnvelope } from '../../../common/index.js';
-import { Transactions } from '../../../database/index.js';
-import { Catalog, toLineFormatDto } from '../../catalog/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { CatalogService, toLineFormatDto } from '../../catalog/index.js';
 import { DeliveredTextService } from './delivered-text.service.js';
 import type { LinesQuery, OrderLines } from '../dto/orders.dto.js';
 import type { OrderViewer, ViewedContent } from '../entities/order-view.entity.js';
 import { OrderViewsRepository } from '../repositories/order-views.repository.js';
 import { assertLinesReadable } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
-import { Orders } from './orders.service.js';
+import { OrdersService } from './orders.service.js';
 
 const DEFAULT_LINES_LIMIT = 200;
 const CONTENT_TYPE = { txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
@@ -21,12 +21,12 @@ const CONTENT_TYPE = { txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset
 @Injectable()
 export class OrderLinesService {
   constructor(
-    private readonly orders: Orders,
+    private readonly orders: OrdersService,
     private readonly delivered: DeliveredTextService,
     private readonly views: OrderViewsRepository,
-    private readonly transactions: Transactions,
-    private readonly catalog: Catalog,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly catalog: CatalogService,
+    private readonly clock: ClockService,
   ) {}
 
   async sendLines(

@@ -7,7 +7,7 @@ import { sha256, EncryptionService } from '../../../infrastructure/encryption/in
  * the database stores only a hash of the token. Key rotation ends it (src/cli/rotate-keys.ts).
  */
 @Injectable()
-export class OrderLinks {
+export class OrderLinksService {
   constructor(
     private readonly encryption: EncryptionService,
     private readonly config: AppConfig,

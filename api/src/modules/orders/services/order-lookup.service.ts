@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Altcha } from '../../../infrastructure/altcha/index.js';
-import { Clock } from '../../../common/clock/index.js';
+import { AltchaService } from '../../../infrastructure/altcha/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { LimitsConfig } from '../../../config/index.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { addressNetwork } from '../../../common/index.js';
-import { countLimitErrors, countRejection, type Limit, Limits } from '../../../infrastructure/limits/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { countLimitErrors, countRejection, type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import type { LookupBody } from '../dto/lookup.dto.js';
 import { LINK_MESSAGE } from '../mails/send-order-link.service.js';
 import { ordersErrors } from '../orders.errors.js';
@@ -27,17 +27,17 @@ const MAX_LINKS_PER_DAY = 20;
 @Injectable()
 export class OrderLookupService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly repository: OrdersRepository,
-    private readonly limits: Limits,
-    private readonly altcha: Altcha,
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
+    private readonly limits: LimitsService,
+    private readonly altcha: AltchaService,
+    private readonly outbox: OutboxService,
+    private readonly clock: ClockService,
     private readonly config: LimitsConfig,
   ) {}
 
   /**
-   * Throws `orders.not_found`; after many failures `common.too_many`, or what `Altcha.redeemSolution` throws when many networks
+   * Throws `orders.not_found`; after many failures `common.too_many`, or what `AltchaService.redeemSolution` throws when many networks
    * guess with one e-mail, so that the owner is not locked out. A successful lookup does not count.
    */
   async findOrder({ order_no, email, altcha }: LookupBody, ip: string): Promise<{ order: Order; mailed: boolean }> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { Catalog, type Goods, unitPrice } from '../../catalog/index.js';
-import { GoodsLevels } from '../../stock-levels/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { CatalogService, type Goods, unitPrice } from '../../catalog/index.js';
+import { GoodsLevelsService } from '../../stock-levels/index.js';
 import { account } from '../../ledger/index.js';
 import {
   type Income,
@@ -12,7 +12,7 @@ import {
   type PaymentFacts,
   type PaymentHandler,
 } from '../../payments/index.js';
-import { Stock } from '../../stock/index.js';
+import { StockService } from '../../stock/index.js';
 import { OrderAllowancesService } from './order-allowances.service.js';
 import { Order } from '../entities/order.entity.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
@@ -26,11 +26,11 @@ export class OrderPaymentHandlerService implements PaymentHandler {
   constructor(
     private readonly repository: OrdersRepository,
     private readonly allowances: OrderAllowancesService,
-    private readonly catalog: Catalog,
-    private readonly levels: GoodsLevels,
-    private readonly stock: Stock,
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
+    private readonly catalog: CatalogService,
+    private readonly levels: GoodsLevelsService,
+    private readonly stock: StockService,
+    private readonly outbox: OutboxService,
+    private readonly clock: ClockService,
   ) {}
 
   /** The price without the suffix that identifies a payment: a transfer of the base amount suffices. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { type DeliveredLine, Stock } from '../../stock/index.js';
+import { type DeliveredLine, StockService } from '../../stock/index.js';
 import { UsersService } from '../../users/index.js';
 import type { OrderState } from '../domain/order-state.js';
 import { assertLinesReadable, isDestroyed } from '../domain/orders.policy.js';
@@ -10,19 +10,19 @@ import type { Order } from '../entities/order.entity.js';
 import { ordersErrors } from '../orders.errors.js';
 import type { OrderFilter } from '../repositories/order-filter.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
-import { OrderLinks } from './order-links.service.js';
+import { OrderLinksService } from './order-links.service.js';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Reads orders. */
 @Injectable()
-export class Orders {
+export class OrdersService {
   constructor(
     private readonly repository: OrdersRepository,
-    private readonly stock: Stock,
-    private readonly links: OrderLinks,
+    private readonly stock: StockService,
+    private readonly links: OrderLinksService,
     private readonly users: UsersService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   findPage(filter: OrderFilter): Promise<Order[]> {

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, sendEnvelope, toPage } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { PaymentRecords } from '../../payments/index.js';
+import { PaymentRecordsService } from '../../payments/index.js';
 import type { OrderCounts, OrderPage, OwnOrdersQuery } from '../dto/orders.dto.js';
 import type { OrderFilter } from '../repositories/order-filter.js';
 import { type OrderState, STATES_OF } from '../domain/order-state.js';
 import { toOrderDto } from '../dto/order.mapper.js';
 import type { Order } from '../entities/order.entity.js';
-import { Orders } from './orders.service.js';
+import { OrdersService } from './orders.service.js';
 
 /** 64 hex digits, alone or in `0x…` or in the URL of a block explorer. */
 const TXID = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/;
@@ -34,8 +34,8 @@ const COLUMNS = [
 @Injectable()
 export class OwnOrdersService {
   constructor(
-    private readonly orders: Orders,
-    private readonly payments: PaymentRecords,
+    private readonly orders: OrdersService,
+    private readonly payments: PaymentRecordsService,
   ) {}
 
   async sendOrders(userId: string, query: OwnOrdersQuery, response: Response): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import { Idempotency, type IdempotentRequest, keyOf } from '../../../infrastructure/idempotency/index.js';
+import { IdempotencyService, type IdempotentRequest, keyOf } from '../../../infrastructure/idempotency/index.js';
 import { ledgerErrors } from '../../ledger/index.js';
 import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
 import { OrderTokensService } from './order-tokens.service.js';
@@ -18,7 +18,7 @@ export class PlaceOrderService {
   constructor(
     private readonly planner: PlanOrderService,
     private readonly recorder: RecordOrderService,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
     private readonly tokens: OrderTokensService,
   ) {}
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Altcha } from '../../../infrastructure/altcha/index.js';
-import { type Attribution, Referrals } from '../../auth/index.js';
-import { Catalog, type Goods, type StockedGoods, unitPrice } from '../../catalog/index.js';
-import { Ledger } from '../../ledger/index.js';
-import { type PaymentChannel, Payments } from '../../payments/index.js';
-import { type Settings, SiteConfig } from '../../site-config/index.js';
+import { AltchaService } from '../../../infrastructure/altcha/index.js';
+import { type Attribution, ReferralsService } from '../../auth/index.js';
+import { CatalogService, type Goods, type StockedGoods, unitPrice } from '../../catalog/index.js';
+import { LedgerService } from '../../ledger/index.js';
+import { type PaymentChannel, PaymentsService } from '../../payments/index.js';
+import { type Settings, SiteConfigService } from '../../site-config/index.js';
 import type { PlaceOrderBody } from '../dto/orders.dto.js';
 import { ordersErrors } from '../orders.errors.js';
 
@@ -44,12 +44,12 @@ export interface OrderPlan {
 @Injectable()
 export class PlanOrderService {
   constructor(
-    private readonly catalog: Catalog,
-    private readonly payments: Payments,
-    private readonly ledger: Ledger,
-    private readonly siteConfig: SiteConfig,
-    private readonly referrals: Referrals,
-    private readonly altcha: Altcha,
+    private readonly catalog: CatalogService,
+    private readonly payments: PaymentsService,
+    private readonly ledger: LedgerService,
+    private readonly siteConfig: SiteConfigService,
+    private readonly referrals: ReferralsService,
+    private readonly altcha: AltchaService,
   ) {}
 
   /** The only place that computes the price. `useBalance`: whether the balance can pay a part of it. */

@@ -4,13 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { afterCommit, isDuplicate } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { GoodsLevels } from '../../stock-levels/index.js';
-import { Payments } from '../../payments/index.js';
+import { GoodsLevelsService } from '../../stock-levels/index.js';
+import { PaymentsService } from '../../payments/index.js';
 import { toHolders, OrderAllowancesService } from './order-allowances.service.js';
 import type { PlacedOrder } from '../dto/orders.dto.js';
 import { OrderDraftsService } from './order-drafts.service.js';
 import { Order } from '../entities/order.entity.js';
-import { OrderHooks } from '../hooks/order-hooks.service.js';
+import { OrderHooksService } from '../hooks/order-hooks.service.js';
 import { ordersErrors } from '../orders.errors.js';
 import type { OrderPlan } from './plan-order.service.js';
 
@@ -50,11 +50,11 @@ type NewOrder = Pick<
 @Injectable()
 export class RecordOrderService {
   constructor(
-    private readonly levels: GoodsLevels,
-    private readonly payments: Payments,
+    private readonly levels: GoodsLevelsService,
+    private readonly payments: PaymentsService,
     private readonly allowances: OrderAllowancesService,
     private readonly drafts: OrderDraftsService,
-    private readonly hooks: OrderHooks,
+    private readonly hooks: OrderHooksService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { type RequestOrigin } from '../../../common/index.js';
-import { Idempotency } from '../../../infrastructure/idempotency/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdempotencyService } from '../../../infrastructure/idempotency/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import type { RefundBody } from '../dto/orders.dto.js';
 import type { Order } from '../entities/order.entity.js';
 import { ordersErrors } from '../orders.errors.js';
-import { Orders } from './orders.service.js';
+import { OrdersService } from './orders.service.js';
 import { RefundPostingsService } from './refund-postings.service.js';
 
 /** The member of staff, the idempotency key, and a callback that requires a step-up for an amount (micro-USDT). */
@@ -21,13 +21,13 @@ export interface RefundRequest {
 
 /** Refunds a paid order to its buyer, never more than was paid. */
 @Injectable()
-export class RefundOrder {
+export class RefundOrderService {
   constructor(
-    private readonly orders: Orders,
+    private readonly orders: OrdersService,
     private readonly postings: RefundPostingsService,
-    private readonly audit: AuditLog,
-    private readonly idempotency: Idempotency,
-    private readonly ids: Ids,
+    private readonly audit: AuditLogService,
+    private readonly idempotency: IdempotencyService,
+    private readonly ids: IdsService,
   ) {}
 
   /**

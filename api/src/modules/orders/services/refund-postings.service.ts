@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { account, Ledger } from '../../ledger/index.js';
-import { Credits, Payments } from '../../payments/index.js';
-import { Stock } from '../../stock/index.js';
+import { account, LedgerService } from '../../ledger/index.js';
+import { CreditsService, PaymentsService } from '../../payments/index.js';
+import { StockService } from '../../stock/index.js';
 import type { Order } from '../entities/order.entity.js';
-import { RefundHooks } from '../hooks/refund-hooks.service.js';
+import { RefundHooksService } from '../hooks/refund-hooks.service.js';
 import { ordersErrors } from '../orders.errors.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 
@@ -25,11 +25,11 @@ export interface CountedRefund {
 export class RefundPostingsService {
   constructor(
     private readonly repository: OrdersRepository,
-    private readonly payments: Payments,
-    private readonly credits: Credits,
-    private readonly ledger: Ledger,
-    private readonly stock: Stock,
-    private readonly hooks: RefundHooks,
+    private readonly payments: PaymentsService,
+    private readonly credits: CreditsService,
+    private readonly ledger: LedgerService,
+    private readonly stock: StockService,
+    private readonly hooks: RefundHooksService,
   ) {}
 
   /** Throws `orders.not_found`. */

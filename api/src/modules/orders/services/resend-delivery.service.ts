@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { RequestOrigin } from '../../../common/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { ordersErrors } from '../orders.errors.js';
 import { assertLinesReadable } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
@@ -17,11 +17,11 @@ const MIN_RESEND_INTERVAL_MS = 60_000;
 @Injectable()
 export class ResendDeliveryService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly repository: OrdersRepository,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditLogService,
+    private readonly clock: ClockService,
   ) {}
 
   /** With `staff`, the resend is recorded in the audit log. */

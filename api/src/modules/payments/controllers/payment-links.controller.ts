@@ -17,7 +17,7 @@ import { ErrorCode, OpenStream, Public, RateLimit, SkipEnvelope } from '../../..
 import { PaymentDto, PaymentLink, TxHintBody } from '../dto/payments.dto.js';
 import { toSharedPayment } from '../dto/payment.mapper.js';
 import { PaymentLinksService } from '../services/payment-links.service.js';
-import { PaymentLinkStreamGuard } from '../guards/payment-stream.guard.js';
+import { PaymentLinkStreamGuard } from '../guards/payment-link-stream.guard.js';
 import { HEARTBEAT_MS, PaymentStreamsService } from '../services/payment-streams.service.js';
 import { ClaimTransactionService } from '../services/claim-transaction.service.js';
 

@@ -23,7 +23,7 @@ import {
   SkipEnvelope,
   SignedIn,
 } from '../../../common/index.js';
-import { Idempotency } from '../../../infrastructure/idempotency/index.js';
+import { IdempotencyService } from '../../../infrastructure/idempotency/index.js';
 import {
   toChallengeDto,
   WalletAddressBody,
@@ -31,7 +31,7 @@ import {
   WalletProofBody,
 } from '../../wallet-verification/index.js';
 import { PaymentDto, PaymentMethodDto, TxHintBody } from '../dto/payments.dto.js';
-import { PaymentMethods } from '../services/payment-methods/payment-methods.service.js';
+import { PaymentMethodsService } from '../services/payment-methods/payment-methods.service.js';
 import { OpenPaymentService } from '../services/open-payment.service.js';
 import { ExtendPaymentService } from '../services/extend-payment.service.js';
 import { PaymentStreamGuard } from '../guards/payment-stream.guard.js';
@@ -43,13 +43,13 @@ import { ClaimTransactionService } from '../services/claim-transaction.service.j
 @Controller()
 export class PaymentsController {
   constructor(
-    private readonly methods: PaymentMethods,
+    private readonly methods: PaymentMethodsService,
     private readonly streams: PaymentStreamsService,
     private readonly openPayment: OpenPaymentService,
     private readonly extendPayment: ExtendPaymentService,
     private readonly nameTransaction: ClaimTransactionService,
     private readonly senders: SenderProofsService,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /** What may be paid with. `contract_address` is the contract that a wallet calls and equals `token_address`. */

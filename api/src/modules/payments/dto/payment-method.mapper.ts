@@ -1,11 +1,11 @@
 import { formatUsdt } from '../../../common/money/index.js';
-import type { Chain } from '../../tron/index.js';
+import type { ChainService } from '../../tron/index.js';
 import type { PaymentMethod } from '../entities/payment-method.entity.js';
 import type { PaymentMethodDto } from './payments.dto.js';
 
 export const toPaymentMethodDto = (
   method: Pick<PaymentMethod, 'id' | 'name' | 'walletAddress' | 'minAmountMicro'>,
-  { tokenAddress, network }: Pick<Chain, 'tokenAddress' | 'network'>,
+  { tokenAddress, network }: Pick<ChainService, 'tokenAddress' | 'network'>,
 ): PaymentMethodDto => ({
   id: method.id,
   type: 'TRON',

@@ -1,5 +1,5 @@
 import { formatUsdt } from '../../../common/money/index.js';
-import type { Chain } from '../../tron/index.js';
+import type { ChainService } from '../../tron/index.js';
 import { canExtend } from '../domain/payment-facts.js';
 import { isOpen } from '../domain/payment-state.js';
 import type { Payment } from '../entities/payment.entity.js';
@@ -16,7 +16,7 @@ export interface CashierFacts {
   transfers: PaymentTransfer[];
   txCheck: TxCheck | null;
   possible: PossibleTransfer | null;
-  chain: Pick<Chain, 'tokenAddress' | 'network' | 'chainId'>;
+  chain: Pick<ChainService, 'tokenAddress' | 'network' | 'chainId'>;
   confirmationsRequired: number;
   now: Date;
 }

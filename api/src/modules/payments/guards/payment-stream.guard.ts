@@ -1,6 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { PaymentLinksService } from '../services/payment-links.service.js';
 import { PaymentStreamsService } from '../services/payment-streams.service.js';
 
 /**
@@ -13,21 +12,6 @@ export class PaymentStreamGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     await this.streams.assertStreamAllowed(String(context.switchToHttp().getRequest<Request>().params.pre_order_id));
-    return true;
-  }
-}
-
-/** The same for the stream of a link. */
-@Injectable()
-export class PaymentLinkStreamGuard implements CanActivate {
-  constructor(
-    private readonly links: PaymentLinksService,
-    private readonly streams: PaymentStreamsService,
-  ) {}
-
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { token } = context.switchToHttp().getRequest<Request>().params;
-    await this.streams.assertStreamAllowed(await this.links.findPaymentId(String(token)));
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { maskEmail } from '../domain/mask-email.js';
 import { ReceiptDecision } from '../entities/receipt-decision.entity.js';
@@ -16,7 +16,7 @@ const MAX_ROWS = 200;
 @Injectable()
 export class DeleteEmailsJob {
   constructor(
-    private readonly retention: Retention,
+    private readonly retention: RetentionService,
     repository: ReceiptsRepository,
   ) {
     retention.register({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type JobResult, JobRunner, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
-import { Chain } from '../../tron/index.js';
+import { type JobResult, JobRunnerService, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+import { ChainService } from '../../tron/index.js';
 import { RecheckTransactionsService } from '../services/recheck-transactions.service.js';
 import { ExpirePaymentsService } from '../services/expire-payments.service.js';
 
@@ -16,10 +16,10 @@ const RECHECK_INTERVAL_MS = 30_000;
 @Injectable()
 export class PaymentsJob {
   constructor(
-    private readonly jobs: JobRunner,
+    private readonly jobs: JobRunnerService,
     expirePayments: ExpirePaymentsService,
     recheckTransactions: RecheckTransactionsService,
-    chain: Chain,
+    chain: ChainService,
   ) {
     jobs.register({
       name: EXPIRE,

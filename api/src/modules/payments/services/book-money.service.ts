@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { afterCommit } from '../../../database/index.js';
 import { account } from '../../ledger/index.js';
 import { UniqueAmountsService } from './unique-amounts.service.js';
@@ -11,7 +11,7 @@ import { type PaymentChange, PaymentsRepository } from '../repositories/payments
 import type { Payment } from '../entities/payment.entity.js';
 import { depositOf, toFacts } from '../domain/payment-facts.js';
 import { type Money, PaymentPostingsService } from './payment-postings.service.js';
-import { type Income, type PaymentHandler, PaymentHandlers } from './payment-handlers.service.js';
+import { type Income, type PaymentHandler, PaymentHandlersService } from './payment-handlers.service.js';
 
 /** A part payment leaves at least this much time for the rest. */
 export const EXTENSION_MS = 15 * 60_000;
@@ -28,11 +28,11 @@ export class BookMoneyService {
   constructor(
     private readonly repository: PaymentsRepository,
     private readonly uniqueAmounts: UniqueAmountsService,
-    private readonly paymentHandlers: PaymentHandlers,
+    private readonly paymentHandlers: PaymentHandlersService,
     private readonly postings: PaymentPostingsService,
     private readonly pending: PendingTransfersService,
     private readonly feed: PaymentsFeedService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Gives the payment as it then is. Throws when this money was booked before. */

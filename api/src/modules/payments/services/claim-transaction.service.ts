@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Transactions } from '../../../database/index.js';
-import { Chain } from '../../tron/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { ChainService } from '../../tron/index.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { paymentsErrors } from '../payments.errors.js';
 import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
@@ -21,10 +21,10 @@ export class ClaimTransactionService {
     private readonly claims: PaymentClaimsRepository,
     private readonly payments: PaymentsRepository,
     private readonly lookups: TxLookupsService,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly feed: PaymentsFeedService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { type Account, account } from '../../ledger/index.js';
-import { FirstProof } from '../../auth/index.js';
-import { Mailer, MailTemplates } from '../../mail/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { FirstProofService } from '../../auth/index.js';
+import { MailerService, MailTemplatesService } from '../../mail/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
 import { CREDIT_MAIL, creditValues, type CreditWhy } from '../domain/credit-mail.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
@@ -15,15 +15,15 @@ type Payer = Pick<Payment, 'id' | 'userId' | 'email' | 'language' | 'label'>;
 
 /** Money that goes back to a buyer: to the balance of a user, or kept under the e-mail of a guest. */
 @Injectable()
-export class Credits implements OnModuleInit {
+export class CreditsService implements OnModuleInit {
   constructor(
     private readonly users: UsersService,
-    private readonly outbox: Outbox,
-    private readonly mailer: Mailer,
-    private readonly templates: MailTemplates,
-    private readonly siteConfig: SiteConfig,
+    private readonly outbox: OutboxService,
+    private readonly mailer: MailerService,
+    private readonly templates: MailTemplatesService,
+    private readonly siteConfig: SiteConfigService,
     private readonly payments: PaymentsRepository,
-    private readonly firstProof: FirstProof,
+    private readonly firstProof: FirstProofService,
   ) {}
 
   onModuleInit(): void {
@@ -34,7 +34,7 @@ export class Credits implements OnModuleInit {
     );
     this.outbox.registerHandler(
       'payments.credited',
-      (payload) => this.sendMail(payload as unknown as Parameters<Credits['sendMail']>[0]),
+      (payload) => this.sendMail(payload as unknown as Parameters<CreditsService['sendMail']>[0]),
       'remote',
     );
   }

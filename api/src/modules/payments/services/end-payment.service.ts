@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { afterCommit } from '../../../database/index.js';
 import { depositOf, toFacts } from '../domain/payment-facts.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { PaymentPostingsService } from './payment-postings.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
-import { PaymentHandlers } from './payment-handlers.service.js';
+import { PaymentHandlersService } from './payment-handlers.service.js';
 import { UniqueAmountsService } from './unique-amounts.service.js';
 
 /** Ends payments that are not paid. */
@@ -16,10 +16,10 @@ export class EndPaymentService {
   constructor(
     private readonly repository: PaymentsRepository,
     private readonly uniqueAmounts: UniqueAmountsService,
-    private readonly paymentHandlers: PaymentHandlers,
+    private readonly paymentHandlers: PaymentHandlersService,
     private readonly postings: PaymentPostingsService,
     private readonly feed: PaymentsFeedService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** What was paid in part goes back. False while a transfer is pending, and when the payment has ended. */

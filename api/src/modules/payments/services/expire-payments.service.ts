@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { STEP_ROWS, Transactions } from '../../../database/index.js';
-import { FailedItems } from '../../../infrastructure/scheduler/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { STEP_ROWS, TransactionsService } from '../../../database/index.js';
+import { FailedItemsService } from '../../../infrastructure/scheduler/index.js';
 import { AmountsRepository } from '../repositories/amounts.repository.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { EndPaymentService } from './end-payment.service.js';
@@ -18,9 +18,9 @@ export class ExpirePaymentsService {
     private readonly repository: PaymentsRepository,
     private readonly amounts: AmountsRepository,
     private readonly endPayment: EndPaymentService,
-    private readonly items: FailedItems,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly items: FailedItemsService,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

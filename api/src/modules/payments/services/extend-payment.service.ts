@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { afterCommit, Transactions } from '../../../database/index.js';
+import { afterCommit, TransactionsService } from '../../../database/index.js';
 import { canExtend, depositOf, toFacts } from '../domain/payment-facts.js';
 import { paymentsErrors } from '../payments.errors.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { EXTENSION_MS } from './book-money.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
-import { PaymentHandlers } from './payment-handlers.service.js';
+import { PaymentHandlersService } from './payment-handlers.service.js';
 
 @Injectable()
 export class ExtendPaymentService {
   constructor(
     private readonly repository: PaymentsRepository,
-    private readonly paymentHandlers: PaymentHandlers,
+    private readonly paymentHandlers: PaymentHandlersService,
     private readonly feed: PaymentsFeedService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Gives a quarter of an hour more, once, shortly before the end. `payments.not_extendable` else. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { account } from '../../ledger/index.js';
 import { depositOf } from '../domain/payment-facts.js';
@@ -8,7 +8,7 @@ import type { Payment } from '../entities/payment.entity.js';
 import { paymentsErrors } from '../payments.errors.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { BookMoneyService } from './book-money.service.js';
-import { PaymentMethods } from './payment-methods/payment-methods.service.js';
+import { PaymentMethodsService } from './payment-methods/payment-methods.service.js';
 import { PaymentPostingsService } from './payment-postings.service.js';
 import type { Purpose } from './payment-handlers.service.js';
 import { UniqueAmountsService } from './unique-amounts.service.js';
@@ -42,12 +42,12 @@ export interface OpenPayment extends PaymentFor {
 @Injectable()
 export class OpenPaymentService {
   constructor(
-    private readonly methods: PaymentMethods,
+    private readonly methods: PaymentMethodsService,
     private readonly uniqueAmounts: UniqueAmountsService,
     private readonly repository: PaymentsRepository,
     private readonly bookMoney: BookMoneyService,
     private readonly postings: PaymentPostingsService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /**

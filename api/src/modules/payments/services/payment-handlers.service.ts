@@ -62,7 +62,7 @@ export interface PaymentHandler {
 }
 
 @Injectable()
-export class PaymentHandlers {
+export class PaymentHandlersService {
   private readonly byPurpose = new Map<string, PaymentHandler>();
 
   constructor(private readonly manager: EntityManager) {}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { afterCommit, Transactions } from '../../../database/index.js';
+import { afterCommit, TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { isOpen } from '../domain/payment-state.js';
 import { Payment } from '../entities/payment.entity.js';
@@ -19,7 +19,7 @@ export class PaymentLinksService {
   constructor(
     private readonly repository: PaymentsRepository,
     private readonly feed: PaymentsFeedService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** The link's token, made if there is none. `payments.state_conflict` when nothing is to be paid any more. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../../../database/index.js';
-import { type Account, account, Ledger, type PostingKind } from '../../ledger/index.js';
+import { type Account, account, LedgerService, type PostingKind } from '../../ledger/index.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { moneyBooked } from '../payments.metrics.js';
-import { Credits } from './credits.service.js';
+import { CreditsService } from './credits.service.js';
 import type { Income } from './payment-handlers.service.js';
 
 /** Money that reaches a payment. */
@@ -40,8 +40,8 @@ const WHY_CREDITED: Partial<Record<PostingKind, 'late' | 'paid_already'>> = {
 @Injectable()
 export class PaymentPostingsService {
   constructor(
-    private readonly ledger: Ledger,
-    private readonly credits: Credits,
+    private readonly ledger: LedgerService,
+    private readonly credits: CreditsService,
   ) {}
 
   /** Money that reached a payment, and what it did. */

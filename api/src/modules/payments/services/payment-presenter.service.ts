@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { TronConfig } from '../../../config/index.js';
-import { Chain } from '../../tron/index.js';
+import { ChainService } from '../../tron/index.js';
 import { toPaymentDto } from '../dto/payment.mapper.js';
 import type { PaymentDto } from '../dto/payments.dto.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { PaymentTransfersService } from './payment-transfers.service.js';
 import { PossibleTransfersService } from './receipts/possible-transfers.service.js';
-import { PaymentHandlers } from './payment-handlers.service.js';
+import { PaymentHandlersService } from './payment-handlers.service.js';
 import { TxChecksService } from './tx-checks.service.js';
 
 /** A payment with all that its cashier shows. */
@@ -17,9 +17,9 @@ export class PaymentPresenterService {
     private readonly transfers: PaymentTransfersService,
     private readonly txChecks: TxChecksService,
     private readonly possible: PossibleTransfersService,
-    private readonly paymentHandlers: PaymentHandlers,
-    private readonly chain: Chain,
-    private readonly clock: Clock,
+    private readonly paymentHandlers: PaymentHandlersService,
+    private readonly chain: ChainService,
+    private readonly clock: ClockService,
     private readonly config: TronConfig,
   ) {}
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Injectable } from '@nestjs/common';
-import { Chain, type ChainTransfer } from '../../tron/index.js';
+import { ChainService, type ChainTransfer } from '../../tron/index.js';
 import { isOpen } from '../domain/payment-state.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import type { Payment } from '../entities/payment.entity.js';
@@ -34,12 +34,12 @@ export interface PaymentRecord extends Payment {
 
 /** Payments with their transfers, for orders and recharges. */
 @Injectable()
-export class PaymentRecords {
+export class PaymentRecordsService {
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly receipts: ReceiptsRepository,
     private readonly txChecks: TxChecksService,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
   ) {}
 
   /** By the payments' ids; as many queries for a page of them as for one. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
 import { TronConfig } from '../../../config/index.js';
-import { Chain, type ChainTransfer } from '../../tron/index.js';
+import { ChainService, type ChainTransfer } from '../../tron/index.js';
 import type { PaymentTransfer } from '../dto/payments.dto.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';
 
@@ -10,7 +10,7 @@ import { ReceiptsRepository } from '../repositories/receipts.repository.js';
 export class PaymentTransfersService {
   constructor(
     private readonly receipts: ReceiptsRepository,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly config: TronConfig,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { exhaustMap, interval, Observable, type Subscriber, type Subscription } from 'rxjs';
-import { Chain } from '../../tron/index.js';
+import { ChainService } from '../../tron/index.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 
 const POLL_INTERVAL_MS = 1_000;
@@ -18,7 +18,7 @@ export class PaymentsFeedService implements OnApplicationShutdown {
 
   constructor(
     private readonly repository: PaymentsRepository,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly log: PinoLogger,
   ) {}
 

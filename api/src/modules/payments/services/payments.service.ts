@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../../../database/index.js';
-import { Chain } from '../../tron/index.js';
+import { ChainService } from '../../tron/index.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';
@@ -20,13 +20,13 @@ export interface PaymentMoney {
 
 /** Payments for other modules: those that have something to be paid for. */
 @Injectable()
-export class Payments {
+export class PaymentsService {
   constructor(
     private readonly openPayment: OpenPaymentService,
     private readonly endPayment: EndPaymentService,
     private readonly repository: PaymentsRepository,
     private readonly receipts: ReceiptsRepository,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly feed: PaymentsFeedService,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { FailedItems } from '../../../infrastructure/scheduler/index.js';
-import { Chain, NodeError } from '../../tron/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { FailedItemsService } from '../../../infrastructure/scheduler/index.js';
+import { ChainService, NodeError } from '../../tron/index.js';
 import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { TxLookupsService } from './tx-lookups.service.js';
@@ -17,9 +17,9 @@ export class RecheckTransactionsService {
     private readonly claims: PaymentClaimsRepository,
     private readonly payments: PaymentsRepository,
     private readonly lookups: TxLookupsService,
-    private readonly chain: Chain,
-    private readonly items: FailedItems,
-    private readonly clock: Clock,
+    private readonly chain: ChainService,
+    private readonly items: FailedItemsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { afterCommit, Transactions } from '../../../database/index.js';
-import { type WalletChallenge, type WalletProof, WalletProofs } from '../../wallet-verification/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { afterCommit, TransactionsService } from '../../../database/index.js';
+import { type WalletChallenge, type WalletProof, WalletProofsService } from '../../wallet-verification/index.js';
 import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
 import { RematchTransfersService } from './receipts/rematch-transfers.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
@@ -14,13 +14,13 @@ const subjectOf = (paymentId: string): string => `payment:${paymentId}`;
 @Injectable()
 export class SenderProofsService {
   constructor(
-    private readonly proofs: WalletProofs,
+    private readonly proofs: WalletProofsService,
     private readonly claims: PaymentClaimsRepository,
     private readonly payments: PaymentsRepository,
     private readonly rematch: RematchTransfersService,
     private readonly feed: PaymentsFeedService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   createChallenge(payment: Payment, address: string): Promise<WalletChallenge> {
@@ -30,7 +30,7 @@ export class SenderProofsService {
     });
   }
 
-  /** Also finds money from this wallet that waits for staff. Throws what `WalletProofs.prove` throws. */
+  /** Also finds money from this wallet that waits for staff. Throws what `WalletProofsService.verifyProof` throws. */
   async acceptProof(payment: Payment, proof: Omit<WalletProof, 'subject'>): Promise<void> {
     await this.transactions.run(async (manager) => {
       await this.proofs.verifyProof(manager, { ...proof, subject: subjectOf(payment.id) });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Chain, type ChainTransfer } from '../../tron/index.js';
+import { ChainService, type ChainTransfer } from '../../tron/index.js';
 import { isOlder, isOnChain } from '../domain/tx-age.js';
 import type { TxCheck } from '../dto/payments.dto.js';
 import type { PaymentHint } from '../entities/payment-hint.entity.js';
@@ -15,7 +15,7 @@ export class TxChecksService {
   constructor(
     private readonly claims: PaymentClaimsRepository,
     private readonly receipts: ReceiptsRepository,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
   ) {}
 
   /** What the cashier shows of the transaction that was claimed last. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
-import { Chain, type ChainTransfer, NodeError, type TxLookup } from '../../tron/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { ChainService, type ChainTransfer, NodeError, type TxLookup } from '../../tron/index.js';
 import { isOlder, isOnChain } from '../domain/tx-age.js';
 import { PaymentHint } from '../entities/payment-hint.entity.js';
 import type { Payment } from '../entities/payment.entity.js';
@@ -19,9 +19,9 @@ const WATCHED: TxFinding = { verdict: 'watched', ...NOTHING };
 export class TxLookupsService {
   constructor(
     private readonly payments: PaymentsRepository,
-    private readonly chain: Chain,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly chain: ChainService,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

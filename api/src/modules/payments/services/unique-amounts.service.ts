@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { amountCandidates, CENT, SUFFIXES_END } from '../domain/amount-suffix.js';
 import { GRACE_MS } from './receipts/matching.service.js';
@@ -22,7 +22,7 @@ const RETRY_AFTER_S = 60;
 export class UniqueAmountsService {
   constructor(
     private readonly repository: AmountsRepository,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Reserves an amount on the first of the wallets that has one available; `payments.channel_busy` when none has. */

@@ -29,7 +29,7 @@ export const databaseChecks: readonly Check[] = [...moneyChecks, ...stockChecks]
 
 /** Every comparison, in the order in which they are made and shown. */
 @Injectable()
-export class ReconciliationChecks {
+export class ReconciliationChecksService {
   readonly all: readonly Check[];
 
   constructor(

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { insertIgnore, Transactions } from '../../../database/index.js';
+import { insertIgnore, TransactionsService } from '../../../database/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Chain } from '../../tron/index.js';
-import { account, Ledger } from '../../ledger/index.js';
+import { ChainService } from '../../tron/index.js';
+import { account, LedgerService } from '../../ledger/index.js';
 import type { Check, CheckResult, Difference } from './reconciliation-check.js';
 import { ReconciliationWallet } from '../entities/reconciliation-wallet.entity.js';
 import {
@@ -26,9 +26,9 @@ export class WalletsOnChainCheck implements Check {
   readonly name = 'wallets_on_chain';
 
   constructor(
-    private readonly chain: Chain,
-    private readonly ledger: Ledger,
-    private readonly transactions: Transactions,
+    private readonly chain: ChainService,
+    private readonly ledger: LedgerService,
+    private readonly transactions: TransactionsService,
     private readonly repository: ReconciliationWalletsRepository,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type JobResult, JobRunner, Leases } from '../../../infrastructure/scheduler/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { type JobResult, JobRunnerService, LeasesService } from '../../../infrastructure/scheduler/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { CheckRunnerService } from '../services/check-runner.service.js';
 
 export const RUN_MESSAGE = 'reconciliation.run';
@@ -15,9 +15,9 @@ const DUE_CHECK_INTERVAL_MS = 60_000;
 @Injectable()
 export class ReconciliationJob implements OnModuleInit {
   constructor(
-    private readonly jobs: JobRunner,
-    private readonly outbox: Outbox,
-    private readonly leases: Leases,
+    private readonly jobs: JobRunnerService,
+    private readonly outbox: OutboxService,
+    private readonly leases: LeasesService,
     private readonly runner: CheckRunnerService,
   ) {}
 

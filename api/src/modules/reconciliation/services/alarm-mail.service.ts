@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { Mailer } from '../../mail/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { MailerService } from '../../mail/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
 import { alarmMail } from '../domain/alarm-mail.js';
 import { ReconciliationRepository } from '../repositories/reconciliation.repository.js';
@@ -14,11 +14,11 @@ const DASHBOARD_PAGE = '/admin/dataBoard';
 @Injectable()
 export class AlarmMailService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly repository: ReconciliationRepository,
     private readonly users: UsersService,
-    private readonly mailer: Mailer,
-    private readonly siteConfig: SiteConfig,
+    private readonly mailer: MailerService,
+    private readonly siteConfig: SiteConfigService,
     private readonly config: AppConfig,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import type { ReconciliationDifference } from '../entities/reconciliation-difference.entity.js';
 import { differencesFound } from '../reconciliation.metrics.js';
@@ -12,7 +12,7 @@ export const ALARM_MAIL_MESSAGE = 'reconciliation.mail';
 @Injectable()
 export class AlarmService {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly roles: RolesService,
     private readonly log: PinoLogger,
   ) {}

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
-import { idAt, Ids } from '../../../common/ids/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { idAt, IdsService } from '../../../common/ids/index.js';
 import { AlarmService } from './alarm.service.js';
 import {
   FROM_START,
@@ -12,7 +12,7 @@ import {
   type Difference,
   MAX_DIFFERENCES,
 } from '../checks/reconciliation-check.js';
-import { ReconciliationChecks } from '../checks/reconciliation-checks.service.js';
+import { ReconciliationChecksService } from '../checks/reconciliation-checks.service.js';
 import { checksFailed, differencesNow } from '../reconciliation.metrics.js';
 import { ReconciliationCheck } from '../entities/reconciliation-check.entity.js';
 import { ReconciliationDifference } from '../entities/reconciliation-difference.entity.js';
@@ -31,12 +31,12 @@ const RUN_RETENTION_MS = 30 * 24 * 3_600_000;
 @Injectable()
 export class CheckRunnerService {
   constructor(
-    private readonly checks: ReconciliationChecks,
+    private readonly checks: ReconciliationChecksService,
     private readonly alarm: AlarmService,
     private readonly repository: ReconciliationRepository,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import type { RequestOrigin } from '../../../common/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { ReconciliationChecks } from '../checks/reconciliation-checks.service.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { ReconciliationChecksService } from '../checks/reconciliation-checks.service.js';
 import type { ReconciliationView } from '../dto/reconciliation.dto.js';
 import { LEASE, LEASE_MS, RUN_MESSAGE } from '../jobs/reconciliation.job.js';
 import { ReconciliationRepository } from '../repositories/reconciliation.repository.js';
@@ -18,13 +18,13 @@ const STALE_AFTER_MS = 35 * 60_000;
 @Injectable()
 export class ReconciliationService {
   constructor(
-    private readonly checks: ReconciliationChecks,
+    private readonly checks: ReconciliationChecksService,
     private readonly repository: ReconciliationRepository,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   async getView(): Promise<ReconciliationView> {

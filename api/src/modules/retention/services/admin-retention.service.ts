@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { overwritesDeleted } from '../../../database/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
-import { Retention, DeletionRecords } from '../../../infrastructure/retention/index.js';
+import { RetentionService, DeletionRecordsService } from '../../../infrastructure/retention/index.js';
 import { everyMs, isRetentionName, RETENTION, RETENTION_NAMES } from '../../../config/retention.config.js';
 import type {
   RetentionDay,
@@ -19,10 +19,10 @@ const SHOWN_MS = 30 * 24 * 3_600_000;
 @Injectable()
 export class AdminRetentionService {
   constructor(
-    private readonly retention: Retention,
-    private readonly deletionRecords: DeletionRecords,
+    private readonly retention: RetentionService,
+    private readonly deletionRecords: DeletionRecordsService,
     private readonly manager: EntityManager,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   async findOverview(): Promise<RetentionView> {

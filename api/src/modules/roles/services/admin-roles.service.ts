@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { type ContentKind, VersionedContentService } from '../../content/index.js';
 import { UsersService } from '../../users/index.js';
 import { BUILT_IN_ROLES } from '../domain/built-in-roles.js';
@@ -19,7 +19,7 @@ const ROLE: ContentKind = { subject: 'role', conflict: rolesErrors.version_chang
 @Injectable()
 export class AdminRolesService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly repository: RolesRepository,
     private readonly roles: RolesService,
     private readonly users: UsersService,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { insertIgnore } from '../../../database/index.js';
 import { BUILT_IN_ROLES, type Grants } from '../domain/built-in-roles.js';
 import { isAdminMenu, type MenuPath, MENUS } from '../domain/menus.js';
@@ -42,8 +42,8 @@ function toGrants(userRoles: readonly UserRole[]): Grants {
 export class RolesService {
   constructor(
     private readonly roles: RolesRepository,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Combines all roles of a user; empty for a user without roles. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { Referrals } from '../../auth/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { ReferralsService } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
 import type { AssignCustomerBody } from '../dto/sales.dto.js';
@@ -20,10 +20,10 @@ export class AssignCustomerService {
     private readonly customers: SalesCustomersRepository,
     private readonly binding: BindCustomerService,
     private readonly sellers: SellersService,
-    private readonly referrals: Referrals,
+    private readonly referrals: ReferralsService,
     private readonly users: UsersService,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /**

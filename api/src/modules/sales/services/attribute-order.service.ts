@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { toCustomerKey, maskCustomer } from '../../agents/index.js';
 import type { Attribution } from '../../auth/index.js';
-import { OrderHooks, type OrderPlacement } from '../../orders/index.js';
+import { OrderHooksService, type OrderPlacement } from '../../orders/index.js';
 import { SalesOrder } from '../entities/sales-order.entity.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 import { CountSaleService } from './count-sale.service.js';
@@ -14,12 +14,12 @@ import { isInUse, SellersService } from './sellers.service.js';
 @Injectable()
 export class AttributeOrderService implements OnModuleInit {
   constructor(
-    private readonly hooks: OrderHooks,
+    private readonly hooks: OrderHooksService,
     private readonly referrals: SalesReferralsService,
     private readonly countSale: CountSaleService,
     private readonly sellers: SellersService,
     private readonly customers: SalesCustomersRepository,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {

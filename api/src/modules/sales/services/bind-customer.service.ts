@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { toCustomerKey, maskCustomer } from '../../agents/index.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 
@@ -17,8 +17,8 @@ interface Binding {
 export class BindCustomerService {
   constructor(
     private readonly customers: SalesCustomersRepository,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   async bindCustomer(manager: EntityManager, { staffId, user, by, reason }: Binding): Promise<void> {

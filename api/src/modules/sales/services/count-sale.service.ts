@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { Orders, type OrderRefundFacts, RefundHooks } from '../../orders/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { OrdersService, type OrderRefundFacts, RefundHooksService } from '../../orders/index.js';
 import { SalesOrder } from '../entities/sales-order.entity.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 import { SalesOrdersRepository } from '../repositories/sales-orders.repository.js';
@@ -13,10 +13,10 @@ export class CountSaleService implements OnModuleInit {
   constructor(
     private readonly sales: SalesOrdersRepository,
     private readonly customers: SalesCustomersRepository,
-    private readonly orders: Orders,
-    private readonly refunds: RefundHooks,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly orders: OrdersService,
+    private readonly refunds: RefundHooksService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {

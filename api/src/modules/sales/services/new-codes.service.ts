@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { isDuplicate } from '../../../database/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { generatePromotionCode } from '../../agents/index.js';
-import { Referrals } from '../../auth/index.js';
+import { ReferralsService } from '../../auth/index.js';
 import { SalesCode } from '../entities/sales-code.entity.js';
 
 const MAX_ATTEMPTS = 5;
@@ -13,9 +13,9 @@ const MAX_ATTEMPTS = 5;
 @Injectable()
 export class NewCodesService {
   constructor(
-    private readonly referrals: Referrals,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly referrals: ReferralsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Repeats `work` with another code until one is free; `work` passes its code to `insertCode` in a transaction. */

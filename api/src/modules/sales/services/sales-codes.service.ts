@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { type Staff } from '../../../common/index.js';
-import { Idempotency } from '../../../infrastructure/idempotency/index.js';
+import { IdempotencyService } from '../../../infrastructure/idempotency/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
 import { SalesCode } from '../entities/sales-code.entity.js';
 import type { SalesMember } from '../entities/sales-member.entity.js';
@@ -32,10 +32,10 @@ export class SalesCodesService {
     private readonly codes: SalesCodesRepository,
     private readonly sellers: SellersService,
     private readonly newCodes: NewCodesService,
-    private readonly audit: AuditLog,
-    private readonly idempotency: Idempotency,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly idempotency: IdempotencyService,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Idempotent by key. Throws `sales.suspended`, `sales.not_selling`, `sales.too_many_codes`. */

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { columnPicker, csvHead, csvRow, type Staff } from '../../../common/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import type { SalesOrderItem } from '../dto/lists.dto.js';
 import type { ExportSalesQuery, SalesStaffItem } from '../dto/sales.dto.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
@@ -30,9 +30,9 @@ export class SalesExportService {
   constructor(
     private readonly members: SalesStaffListsService,
     private readonly orders: SalesOrderListsService,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** All members of the filter with their figures of the period; `cursor` and `limit` are ignored. */

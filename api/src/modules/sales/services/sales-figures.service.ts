@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { requestedDays, daysBefore, daysIn, type DaysQuery } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { VisitsService } from '../../tracking/index.js';
@@ -21,7 +21,7 @@ export class SalesFiguresService {
     private readonly customers: SalesCustomersRepository,
     private readonly orders: SalesOrdersRepository,
     private readonly visits: VisitsService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Figures of several members within a period, by member. */

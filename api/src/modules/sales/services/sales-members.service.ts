@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import type { SalesState } from '../domain/sales.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
 import type { SalesMember } from '../entities/sales-member.entity.js';
@@ -15,8 +15,8 @@ import { salesErrors } from '../sales.errors.js';
 export class SalesMembersService {
   constructor(
     private readonly repository: SalesMembersRepository,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** Null when the user is not a member, or no longer staff. */

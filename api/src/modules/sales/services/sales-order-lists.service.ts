@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import { DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Orders } from '../../orders/index.js';
+import { OrdersService } from '../../orders/index.js';
 import { parseIdCursor } from '../domain/sales.js';
 import type { SalesOrderItem, SalesOrderPage } from '../dto/lists.dto.js';
 import { toOrderItem } from '../dto/sales.mapper.js';
@@ -20,7 +20,7 @@ export class SalesOrderListsService {
   constructor(
     private readonly customers: SalesCustomersRepository,
     private readonly sales: SalesOrdersRepository,
-    private readonly orders: Orders,
+    private readonly orders: OrdersService,
   ) {}
 
   /** With full order numbers, the newest first. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
-import { FirstProof, type Registration, Referrals, type ReferralSource } from '../../auth/index.js';
+import { FirstProofService, type Registration, ReferralsService, type ReferralSource } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 import { salesErrors } from '../sales.errors.js';
@@ -12,8 +12,8 @@ import { isInUse, SellersService } from './sellers.service.js';
 @Injectable()
 export class SalesReferralsService implements ReferralSource, OnModuleInit {
   constructor(
-    private readonly referrals: Referrals,
-    private readonly firstProof: FirstProof,
+    private readonly referrals: ReferralsService,
+    private readonly firstProof: FirstProofService,
     private readonly sellers: SellersService,
     private readonly customers: SalesCustomersRepository,
     private readonly binding: BindCustomerService,

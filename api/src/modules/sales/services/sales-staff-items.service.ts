@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { LastSignIns } from '../../auth/index.js';
+import { LastSignInsService } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import type { Span } from '../domain/sales.js';
 import type { SalesStaffItem } from '../dto/sales.dto.js';
@@ -20,7 +20,7 @@ export class SalesStaffItemsService {
     private readonly targets: SalesTargetsService,
     private readonly sellers: SellersService,
     private readonly users: UsersService,
-    private readonly signIns: LastSignIns,
+    private readonly signIns: LastSignInsService,
   ) {}
 
   async buildItems(members: readonly SalesMember[], span: Span): Promise<SalesStaffItem[]> {

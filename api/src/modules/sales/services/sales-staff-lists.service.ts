@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { parsePromotionCode } from '../../agents/index.js';
@@ -27,7 +27,7 @@ export class SalesStaffListsService {
     private readonly codes: SalesCodesRepository,
     private readonly staffItems: SalesStaffItemsService,
     private readonly users: UsersService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly config: AppConfig,
   ) {}
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { RolesService } from '../../roles/index.js';
 import { UsersService } from '../../users/index.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
@@ -20,10 +20,10 @@ export class SalesStaffService {
     private readonly newCodes: NewCodesService,
     private readonly roles: RolesService,
     private readonly users: UsersService,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

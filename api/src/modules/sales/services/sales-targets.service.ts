@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { isCleared, type Staff } from '../../../common/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { formatMonth, listMonthsUpTo, startOfMonth } from '../domain/sales.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
 import type { SalesMonth, SalesTargetBody } from '../dto/sales.dto.js';
@@ -27,9 +27,9 @@ export class SalesTargetsService {
     private readonly targets: SalesTargetsRepository,
     private readonly members: SalesMembersRepository,
     private readonly orders: SalesOrdersRepository,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

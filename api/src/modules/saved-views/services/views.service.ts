@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Principal, Staff } from '../../../common/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { authErrors } from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import { type ListName, getReadPermission } from '../domain/lists.js';
@@ -29,10 +29,10 @@ export class ViewsService {
   constructor(
     private readonly repository: ViewsRepository,
     private readonly users: UsersService,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Throws `auth.forbidden` for a list that the caller may not read. */

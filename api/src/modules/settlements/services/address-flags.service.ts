@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Agent, AgentsService } from '../../agents/index.js';
-import { AuthorisedWallets } from '../../wallet-verification/index.js';
+import { AuthorisedWalletsService } from '../../wallet-verification/index.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
 
 /** Flags unusual payout addresses of agents. */
@@ -10,7 +10,7 @@ export class AddressFlagsService {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly agents: AgentsService,
-    private readonly wallets: AuthorisedWallets,
+    private readonly wallets: AuthorisedWalletsService,
   ) {}
 
   /** `first`, `shared` or both, separated by a comma; null for none. */

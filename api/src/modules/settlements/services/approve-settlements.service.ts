@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { ExamineOrderService } from '../../agents/index.js';
@@ -31,8 +31,8 @@ export class ApproveSettlementsService {
     private readonly pending: PendingPayoutsService,
     private readonly examine: ExamineOrderService,
     private readonly audit: SettlementAuditService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Throws `settlements.own_account`, `settlements.state_conflict`, and the errors of `PayoutRulesService.lockPayable`. */

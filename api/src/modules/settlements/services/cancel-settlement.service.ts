@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { type Agent, PayoutPostingsService } from '../../agents/index.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
@@ -14,8 +14,8 @@ export class CancelSettlementService {
     private readonly repository: SettlementsRepository,
     private readonly postings: PayoutPostingsService,
     private readonly settlements: SettlementListsService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Throws `settlements.not_found`, also for another agent's, and `settlements.state_conflict`. */

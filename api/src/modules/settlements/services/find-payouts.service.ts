@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Chain, NodeError, type SentTransfer } from '../../tron/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { ChainService, NodeError, type SentTransfer } from '../../tron/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import { settlementsErrors } from '../settlements.errors.js';
 import type { Settlement } from '../entities/settlement.entity.js';
@@ -22,9 +22,9 @@ export class FindPayoutsService {
     private readonly repository: SettlementsRepository,
     private readonly recordPayout: RecordPayoutService,
     private readonly proof: PayoutProofService,
-    private readonly chain: Chain,
-    private readonly siteConfig: SiteConfig,
-    private readonly transactions: Transactions,
+    private readonly chain: ChainService,
+    private readonly siteConfig: SiteConfigService,
+    private readonly transactions: TransactionsService,
     private readonly log: PinoLogger,
   ) {}
 

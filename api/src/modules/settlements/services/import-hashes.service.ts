@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Chain, NodeError } from '../../tron/index.js';
+import { ChainService, NodeError } from '../../tron/index.js';
 import { UsersService } from '../../users/index.js';
 import type { HashOutcome } from '../dto/paying.dto.js';
 import { type Evidence, type Found, PayoutProofService } from './payout-proof.service.js';
@@ -18,7 +18,7 @@ import { RecordPayoutService } from './record-payout.service.js';
 export class ImportHashesService {
   constructor(
     private readonly repository: SettlementsRepository,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly proof: PayoutProofService,
     private readonly rules: PayoutRulesService,
     private readonly recordPayout: RecordPayoutService,

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../../config/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { readableUsdt } from '../../../common/money/index.js';
-import { Mailer, type MailKind, MailTemplates } from '../../mail/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { MailerService, type MailKind, MailTemplatesService } from '../../mail/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
 import { PAID_MAIL, REJECTED_MAIL } from '../domain/settlement-mail.js';
 import type { SettlementState } from '../domain/settlement-state.js';
@@ -19,10 +19,10 @@ export class MailSettlementService implements OnModuleInit {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly users: UsersService,
-    private readonly outbox: Outbox,
-    private readonly mailer: Mailer,
-    private readonly templates: MailTemplates,
-    private readonly siteConfig: SiteConfig,
+    private readonly outbox: OutboxService,
+    private readonly mailer: MailerService,
+    private readonly templates: MailTemplatesService,
+    private readonly siteConfig: SiteConfigService,
     private readonly config: AppConfig,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
-import { Chain, NodeError, type SeenTransfer } from '../../tron/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { ChainService, NodeError, type SeenTransfer } from '../../tron/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import { PendingPayoutsService } from './pending-payouts.service.js';
 import { settlementsErrors } from '../settlements.errors.js';
@@ -11,8 +11,8 @@ import type { Settlement } from '../entities/settlement.entity.js';
 @Injectable()
 export class PaidSettlementsService {
   constructor(
-    private readonly chain: Chain,
-    private readonly siteConfig: SiteConfig,
+    private readonly chain: ChainService,
+    private readonly siteConfig: SiteConfigService,
     private readonly pending: PendingPayoutsService,
   ) {}
 

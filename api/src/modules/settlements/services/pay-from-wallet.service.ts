@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { SettlementClaimsRepository } from '../repositories/settlement-claims.repository.js';
 import { PayoutRulesService } from './payout-rules.service.js';
 import { PendingPayoutsService } from './pending-payouts.service.js';
@@ -28,9 +28,9 @@ export class PayFromWalletService {
     private readonly rules: PayoutRulesService,
     private readonly pending: PendingPayoutsService,
     private readonly audit: SettlementAuditService,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

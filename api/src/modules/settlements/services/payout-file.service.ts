@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { csvHead, csvRow, type Staff } from '../../../common/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { SettlementClaimsRepository } from '../repositories/settlement-claims.repository.js';
 import { PayableSettlementsService } from './payable-settlements.service.js';
@@ -15,9 +15,9 @@ export class PayoutFileService {
     private readonly payable: PayableSettlementsService,
     private readonly claims: SettlementClaimsRepository,
     private readonly audit: SettlementAuditService,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Chain, NodeError } from '../../tron/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { ChainService, NodeError } from '../../tron/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import type { ClaimedSettlement, Payouts, PayoutWallet } from '../dto/paying.dto.js';
 import { PayableSettlementsService } from './payable-settlements.service.js';
 import { SettlementListsService } from './settlement-lists.service.js';
@@ -12,8 +12,8 @@ export class PayoutListsService {
   constructor(
     private readonly payable: PayableSettlementsService,
     private readonly settlements: SettlementListsService,
-    private readonly chain: Chain,
-    private readonly siteConfig: SiteConfig,
+    private readonly chain: ChainService,
+    private readonly siteConfig: SiteConfigService,
   ) {}
 
   /** The approved settlements, all or those of `ids`, and their total. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError, type FieldError, type ErrorDefinition } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { Chain, NodeError, type SentTransfer, SpentTransfers, type TxLookup } from '../../tron/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { ChainService, NodeError, type SentTransfer, SpentTransfersService, type TxLookup } from '../../tron/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { settlementsErrors } from '../settlements.errors.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
@@ -27,9 +27,9 @@ const proofError = (definition: ErrorDefinition, rule: string, params?: FieldErr
 @Injectable()
 export class PayoutProofService {
   constructor(
-    private readonly chain: Chain,
-    private readonly siteConfig: SiteConfig,
-    private readonly spent: SpentTransfers,
+    private readonly chain: ChainService,
+    private readonly siteConfig: SiteConfigService,
+    private readonly spent: SpentTransfersService,
     private readonly manager: EntityManager,
   ) {}
 

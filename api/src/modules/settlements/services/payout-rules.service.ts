@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { PayoutPostingsService } from '../../agents/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
 import { needsSecondPerson } from '../domain/settlement.policy.js';
 import type { Settlement } from '../entities/settlement.entity.js';
@@ -16,8 +16,8 @@ export class PayoutRulesService {
   constructor(
     private readonly postings: PayoutPostingsService,
     private readonly users: UsersService,
-    private readonly siteConfig: SiteConfig,
-    private readonly clock: Clock,
+    private readonly siteConfig: SiteConfigService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

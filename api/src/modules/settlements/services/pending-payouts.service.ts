@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Chain, NodeError, type SeenTransfer } from '../../tron/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { ChainService, NodeError, type SeenTransfer } from '../../tron/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
 import { computeArrivalDeadline, toWalletPayment } from '../domain/wallet-payment.js';
 import type { Settlement } from '../entities/settlement.entity.js';
@@ -20,10 +20,10 @@ export interface PendingOptions {
 @Injectable()
 export class PendingPayoutsService {
   constructor(
-    private readonly chain: Chain,
-    private readonly siteConfig: SiteConfig,
+    private readonly chain: ChainService,
+    private readonly siteConfig: SiteConfigService,
     private readonly repository: SettlementsRepository,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** The newest irreversible block that was read; null before the first one. */

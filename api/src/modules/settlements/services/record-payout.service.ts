@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { PayoutPostingsService } from '../../agents/index.js';
-import { type SentTransfer, SpentTransfers } from '../../tron/index.js';
+import { type SentTransfer, SpentTransfersService } from '../../tron/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { type RecordedPayment, SettlementsRepository } from '../repositories/settlements.repository.js';
 import { settlementsErrors } from '../settlements.errors.js';
@@ -19,11 +19,11 @@ export class RecordPayoutService {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly postings: PayoutPostingsService,
-    private readonly spent: SpentTransfers,
+    private readonly spent: SpentTransfersService,
     private readonly audit: SettlementAuditService,
     private readonly mail: MailSettlementService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import type { Staff } from '../../../common/index.js';
 import { PayoutPostingsService } from '../../agents/index.js';
 import { assertExportKnown, assertNotOwn } from '../domain/settlement.policy.js';
@@ -25,7 +25,7 @@ export class RejectSettlementService {
     private readonly pending: PendingPayoutsService,
     private readonly audit: SettlementAuditService,
     private readonly mail: MailSettlementService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /**

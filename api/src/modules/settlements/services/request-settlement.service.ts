@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Idempotency } from '../../../infrastructure/idempotency/index.js';
+import { IdempotencyService } from '../../../infrastructure/idempotency/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { type Agent, ExamineOrderService, PayoutAddressService } from '../../agents/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { type RequestedAmount, ReserveSettlementService } from './reserve-settlement.service.js';
 
@@ -20,9 +20,9 @@ export class RequestSettlementService {
   constructor(
     private readonly reservation: ReserveSettlementService,
     private readonly payoutAddress: PayoutAddressService,
-    private readonly siteConfig: SiteConfig,
+    private readonly siteConfig: SiteConfigService,
     private readonly examine: ExamineOrderService,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**

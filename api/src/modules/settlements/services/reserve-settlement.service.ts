@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
+import { type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
 import { type Agent, agentsErrors, PayoutPostingsService } from '../../agents/index.js';
 import { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
@@ -28,9 +28,9 @@ export class ReserveSettlementService {
     private readonly repository: SettlementsRepository,
     private readonly postings: PayoutPostingsService,
     private readonly flags: AddressFlagsService,
-    private readonly limits: Limits,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly limits: LimitsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** The requests that are left within the limit. Throws the errors of `reserveAmount`, except `common.too_many`. */

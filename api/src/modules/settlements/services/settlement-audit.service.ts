@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Staff } from '../../../common/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 
 /** Records actions on settlements in the audit log. */
 @Injectable()
 export class SettlementAuditService {
-  constructor(private readonly audit: AuditLog) {}
+  constructor(private readonly audit: AuditLogService) {}
 
   /** The action is `settlements.<action>`; `staff` is null for the system. */
   recordAction(

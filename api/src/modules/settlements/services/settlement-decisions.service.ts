@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { assertNotOwn, changedSinceError } from '../domain/settlement.policy.js';
@@ -13,7 +13,7 @@ import { settlementsErrors } from '../settlements.errors.js';
 export class SettlementDecisionsService {
   constructor(
     private readonly repository: SettlementsRepository,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Throws `settlements.own_account`, `settlements.state_conflict`, `settlements.being_paid`. */

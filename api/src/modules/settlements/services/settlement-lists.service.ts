@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type PageQuery, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
@@ -24,7 +24,7 @@ export class SettlementListsService {
     private readonly repository: SettlementsRepository,
     private readonly agents: AgentsService,
     private readonly users: UsersService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Throws `settlements.not_found`. */

@@ -1,19 +1,19 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppConfig, TronConfig } from '../../../config/index.js';
 import { ErrorCode, Origin, Public, type RequestOrigin } from '../../../common/index.js';
 import { PublicSiteConfig } from '../dto/site-config.dto.js';
 import { maintenanceAt } from '../domain/settings.js';
-import { SiteConfig } from '../services/site-config.service.js';
+import { SiteConfigService } from '../services/site-config.service.js';
 import { toPublicSiteConfig } from '../dto/site-config.mapper.js';
 
 @ApiTags('site')
 @Controller('site-config')
 export class SiteConfigController {
   constructor(
-    private readonly siteConfig: SiteConfig,
-    private readonly clock: Clock,
+    private readonly siteConfig: SiteConfigService,
+    private readonly clock: ClockService,
     private readonly app: AppConfig,
     private readonly tron: TronConfig,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { Setting } from '../entities/setting.entity.js';
 
@@ -9,7 +9,7 @@ import { Setting } from '../entities/setting.entity.js';
 export class SiteConfigRepository {
   constructor(
     @InjectRepository(Setting) private readonly settings: Repository<Setting>,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** The settings that staff changed. */

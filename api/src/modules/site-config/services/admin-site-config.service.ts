@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import type { PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import type { LastChanges, RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { type ContentKind, VersionedContentService } from '../../content/index.js';
 import { isAddressRange, plainAddress } from '../domain/address-ranges.js';
@@ -13,7 +13,7 @@ import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from
 import { toSettings, toSettingsDto } from '../dto/site-config.mapper.js';
 import { siteConfigErrors } from '../site-config.errors.js';
 import { DefaultSettingsService } from './default-settings.service.js';
-import { SiteConfig } from './site-config.service.js';
+import { SiteConfigService } from './site-config.service.js';
 
 const SETTINGS: ContentKind = { subject: 'site-config', conflict: siteConfigErrors.version_changed };
 /** How many last characters of a wallet address are typed a second time. */
@@ -23,8 +23,8 @@ const CONFIRMED_CHARACTERS = 6;
 @Injectable()
 export class AdminSiteConfigService {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly siteConfig: SiteConfig,
+    private readonly transactions: TransactionsService,
+    private readonly siteConfig: SiteConfigService,
     private readonly content: VersionedContentService,
     private readonly defaults: DefaultSettingsService,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { maintenanceAt, type Settings } from '../domain/settings.js';
 import { SiteConfigRepository } from '../repositories/site-config.repository.js';
@@ -12,12 +12,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** The settings that staff may change. */
 @Injectable()
-export class SiteConfig {
+export class SiteConfigService {
   private readonly defaults: Settings;
 
   constructor(
     private readonly repository: SiteConfigRepository,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     { settings }: DefaultSettingsService,
   ) {
     this.defaults = settings;

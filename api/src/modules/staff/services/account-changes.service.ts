@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Transactions } from '../../../database/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import { type User, usersErrors, UsersService } from '../../users/index.js';
 import { staffErrors } from '../staff.errors.js';
@@ -22,8 +22,8 @@ export class AccountChangesService {
   constructor(
     private readonly users: UsersService,
     private readonly roles: RolesService,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** Runs `work` on the locked user. Throws `users.not_found` and `roles.beyond_own`. */

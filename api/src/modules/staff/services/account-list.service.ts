@@ -3,8 +3,8 @@ import { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { SessionList, TotpService } from '../../auth/index.js';
-import { account, Ledger } from '../../ledger/index.js';
+import { SessionListService, TotpService } from '../../auth/index.js';
+import { account, LedgerService } from '../../ledger/index.js';
 import { RolesService } from '../../roles/index.js';
 import { BansService, type User, usersErrors, UsersService } from '../../users/index.js';
 import { toAdminBan, toAdminUser } from '../dto/account.mapper.js';
@@ -19,8 +19,8 @@ export class AccountListService {
     private readonly users: UsersService,
     private readonly bans: BansService,
     private readonly roles: RolesService,
-    private readonly ledger: Ledger,
-    private readonly sessions: SessionList,
+    private readonly ledger: LedgerService,
+    private readonly sessions: SessionListService,
     private readonly totp: TotpService,
     private readonly manager: EntityManager,
   ) {}

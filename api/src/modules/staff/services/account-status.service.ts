@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { type Ban, BansService } from '../../users/index.js';
@@ -15,7 +15,7 @@ export class AccountStatusService {
   constructor(
     private readonly changes: AccountChangesService,
     private readonly bans: BansService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Bans (and ends all sessions) or lifts a ban. Throws `accounts.*`, `roles.beyond_own`, field errors. */

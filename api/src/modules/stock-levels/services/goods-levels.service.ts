@@ -32,7 +32,7 @@ export interface LineCount {
  * has changed `total` can rely on the other rows until it ends. Each change is conditional.
  */
 @Injectable()
-export class GoodsLevels {
+export class GoodsLevelsService {
   constructor(private readonly repository: GoodsLevelsRepository) {}
 
   /** Reserves lines for an order: all, or none when fewer are free; then `free` is their number. */

@@ -30,7 +30,7 @@ import {
   ImportStoring,
 } from '../dto/import.dto.js';
 import { BatchesQuery, BatchPage, StockLinePage, StockLinesQuery } from '../dto/stock.dto.js';
-import { ImportRequests } from '../services/import/import-requests.service.js';
+import { ImportRequestsService } from '../services/import/import-requests.service.js';
 import { StockListsService } from '../services/stock-lists.service.js';
 
 const EVENTS = [ImportReading, ImportStoring, ImportResult, ImportFailure];
@@ -39,7 +39,7 @@ const EVENTS = [ImportReading, ImportStoring, ImportResult, ImportFailure];
 @Controller()
 export class StockController {
   constructor(
-    private readonly imports: ImportRequests,
+    private readonly imports: ImportRequestsService,
     private readonly lists: StockListsService,
   ) {}
 

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../../../common/clock/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { FailedItemsService, type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { BatchesRepository } from '../repositories/batches.repository.js';
 import { UPDATE_BATCH_AVAILABILITY, BatchAvailabilityService } from '../services/batch-availability.service.js';
 
@@ -13,12 +13,12 @@ const MAX_BATCHES = 20;
 @Injectable()
 export class BatchAvailabilityJob implements OnModuleInit {
   constructor(
-    private readonly jobs: JobRunner,
-    private readonly outbox: Outbox,
+    private readonly jobs: JobRunnerService,
+    private readonly outbox: OutboxService,
     private readonly batches: BatchesRepository,
     private readonly availability: BatchAvailabilityService,
-    private readonly items: FailedItems,
-    private readonly clock: Clock,
+    private readonly items: FailedItemsService,
+    private readonly clock: ClockService,
   ) {
     jobs.register({ name: UPDATE_BATCH_AVAILABILITY, everyMs: INTERVAL_MS, run: () => this.retryUnsettled() });
   }

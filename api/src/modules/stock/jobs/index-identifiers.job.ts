@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
-import { type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
-import { Catalog, type LineFormat } from '../../catalog/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
+import { CatalogService, type LineFormat } from '../../catalog/index.js';
 import { identifierScheme } from '../domain/identifiers.js';
 import { STALE_IMPORT_MS } from '../domain/stock-line.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
@@ -20,13 +20,13 @@ const MAX_STEPS = 100;
 @Injectable()
 export class IndexIdentifiersJob {
   constructor(
-    private readonly jobs: JobRunner,
-    private readonly transactions: Transactions,
+    private readonly jobs: JobRunnerService,
+    private readonly transactions: TransactionsService,
     private readonly repository: IdentifiersRepository,
     private readonly batches: BatchesRepository,
     private readonly index: LineIndexService,
-    private readonly catalog: Catalog,
-    private readonly clock: Clock,
+    private readonly catalog: CatalogService,
+    private readonly clock: ClockService,
   ) {
     jobs.register({ name: JOB, everyMs: INTERVAL_MS, run: () => this.indexAll() });
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
-import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { FailedItemsService, type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { holder } from '../domain/hold.js';
 import { BlocklistRepository } from '../repositories/blocklist.repository.js';
-import { Quarantine } from '../services/quarantine.service.js';
+import { QuarantineService } from '../services/quarantine.service.js';
 
 const MAX_LINES = 200;
 const JOB = 'stock.blocklist';
@@ -15,12 +15,12 @@ const INTERVAL_MS = 60_000;
 @Injectable()
 export class QuarantineBlockedLinesJob {
   constructor(
-    private readonly jobs: JobRunner,
-    private readonly transactions: Transactions,
+    private readonly jobs: JobRunnerService,
+    private readonly transactions: TransactionsService,
     private readonly blocklist: BlocklistRepository,
-    private readonly quarantine: Quarantine,
-    private readonly items: FailedItems,
-    private readonly clock: Clock,
+    private readonly quarantine: QuarantineService,
+    private readonly items: FailedItemsService,
+    private readonly clock: ClockService,
   ) {
     jobs.register({ name: JOB, everyMs: INTERVAL_MS, run: () => this.quarantineAll() });
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import type { Staff } from '../../catalog/index.js';
 import { BatchesRepository, type BatchChange } from '../repositories/batches.repository.js';
 import type { StockBatch } from '../entities/stock-batch.entity.js';
@@ -18,11 +18,11 @@ import { STALE_IMPORT_MS } from '../domain/stock-line.js';
 @Injectable()
 export class AdminBatchesService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly batches: BatchesRepository,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditLogService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Quarantines the available lines of a batch. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import type { StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { Catalog, toLineFormatDto, type Staff } from '../../catalog/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { CatalogService, toLineFormatDto, type Staff } from '../../catalog/index.js';
 import {
   type LineOutcome,
   type LineResults,
@@ -15,7 +15,7 @@ import {
 } from '../dto/admin-stock.dto.js';
 import { holder } from '../domain/hold.js';
 import { LinesRepository } from '../repositories/lines.repository.js';
-import { Quarantine } from './quarantine.service.js';
+import { QuarantineService } from './quarantine.service.js';
 import { LineEncryptionService } from './line-encryption.service.js';
 import { RevealsService } from './reveals.service.js';
 import { stockErrors } from '../stock.errors.js';
@@ -25,12 +25,12 @@ import type { LineState } from '../domain/stock-line.js';
 @Injectable()
 export class AdminLinesService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly lines: LinesRepository,
-    private readonly quarantine: Quarantine,
-    private readonly catalog: Catalog,
+    private readonly quarantine: QuarantineService,
+    private readonly catalog: CatalogService,
     private readonly reveals: RevealsService,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly lineEncryption: LineEncryptionService,
   ) {}
 

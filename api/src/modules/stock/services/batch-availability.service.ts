@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
-import { GoodsLevels } from '../../stock-levels/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { GoodsLevelsService } from '../../stock-levels/index.js';
 import type { StockBatch } from '../entities/stock-batch.entity.js';
 import { StockHold } from '../entities/stock-hold.entity.js';
 import { BatchesRepository } from '../repositories/batches.repository.js';
@@ -23,11 +23,11 @@ type Step = (manager: EntityManager, batch: StockBatch, limit: number) => Promis
 @Injectable()
 export class BatchAvailabilityService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly batches: BatchesRepository,
     private readonly lines: QuarantinedLinesRepository,
     private readonly identifiers: IdentifiersRepository,
-    private readonly levels: GoodsLevels,
+    private readonly levels: GoodsLevelsService,
   ) {}
 
   async updateBatch(batchId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { insertIgnore } from '../../../database/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { holder } from '../domain/hold.js';
@@ -8,7 +8,7 @@ import { toCheckHash, hashIdentifier, NO_IDENTIFIER } from '../domain/identifier
 import { BlockedAccount } from '../entities/blocked-account.entity.js';
 import { IdentifiersRepository } from '../repositories/identifiers.repository.js';
 import { LineIndexService } from './line-index.service.js';
-import { Quarantine } from './quarantine.service.js';
+import { QuarantineService } from './quarantine.service.js';
 
 /**
  * An identifier in more lines than this belongs to the supplier, e.g. a mailbox for a whole batch, and not to one
@@ -30,13 +30,13 @@ export interface AccountBlock {
  * line are blocked, except those that many lines share, since a report names only one of them.
  */
 @Injectable()
-export class Blocklist {
+export class BlocklistService {
   constructor(
     private readonly index: LineIndexService,
     private readonly identifiers: IdentifiersRepository,
-    private readonly quarantine: Quarantine,
+    private readonly quarantine: QuarantineService,
     private readonly encryption: EncryptionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   async blockAccount(manager: EntityManager, { identifier, lineIds, cause, by }: AccountBlock): Promise<void> {

@@ -23,7 +23,7 @@ export type FoundLineState = Pick<StockLine, 'id' | 'state'>;
 
 /** Finds lines, in stock or delivered, by an identifier of their account. */
 @Injectable()
-export class LineFinder {
+export class LineFinderService {
   constructor(
     private readonly identifiers: IdentifiersRepository,
     private readonly encryption: EncryptionService,

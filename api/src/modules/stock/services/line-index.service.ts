@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { Catalog, type LineFormat } from '../../catalog/index.js';
+import { CatalogService, type LineFormat } from '../../catalog/index.js';
 import { findContacts, hashIdentifier, hashIdentifiers, hashesToIndex, isCheckHash } from '../domain/identifiers.js';
 import { IdentifiersRepository, type IndexedLine } from '../repositories/identifiers.repository.js';
 import { LineEncryptionService } from './line-encryption.service.js';
@@ -19,7 +19,7 @@ export interface LineHashes {
 export class LineIndexService {
   constructor(
     private readonly repository: IdentifiersRepository,
-    private readonly catalog: Catalog,
+    private readonly catalog: CatalogService,
     private readonly lineEncryption: LineEncryptionService,
     private readonly encryption: EncryptionService,
     private readonly log: PinoLogger,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { GoodsLevels } from '../../stock-levels/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { GoodsLevelsService } from '../../stock-levels/index.js';
 import type { Hold } from '../domain/hold.js';
 import type { LineState } from '../domain/stock-line.js';
 import { StockHold } from '../entities/stock-hold.entity.js';
@@ -9,19 +9,19 @@ import { BatchesRepository } from '../repositories/batches.repository.js';
 import { HoldsRepository } from '../repositories/holds.repository.js';
 import { LinesRepository } from '../repositories/lines.repository.js';
 import { QuarantinedLinesRepository } from '../repositories/quarantined-lines.repository.js';
-import { type FoundLineState, LineFinder } from './line-finder.service.js';
+import { type FoundLineState, LineFinderService } from './line-finder.service.js';
 
 /** Finds the lines of an account, quarantines them with a hold, and releases them. */
 @Injectable()
-export class Quarantine {
+export class QuarantineService {
   constructor(
-    private readonly finder: LineFinder,
+    private readonly finder: LineFinderService,
     private readonly lines: LinesRepository,
     private readonly quarantinedLines: QuarantinedLinesRepository,
     private readonly holds: HoldsRepository,
     private readonly batches: BatchesRepository,
-    private readonly levels: GoodsLevels,
-    private readonly clock: Clock,
+    private readonly levels: GoodsLevelsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** The oldest `limit` unpurged lines that name this account in an identifying field. */

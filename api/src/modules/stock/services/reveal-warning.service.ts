@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import type { Staff } from '../../../common/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { Outbox } from '../../../infrastructure/outbox/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import type { RevealFacts } from '../domain/reveal-mail.js';
 import { REVEAL_WARNING } from './reveal-mails.service.js';
@@ -12,10 +12,10 @@ import { REVEAL_WARNING } from './reveal-mails.service.js';
 @Injectable()
 export class RevealWarningService {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly roles: RolesService,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** In the transaction of the reveal. */

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff, StepUpChecks } from '../../../common/index.js';
-import { Limits } from '../../../infrastructure/limits/index.js';
+import { LimitsService } from '../../../infrastructure/limits/index.js';
 import { authErrors } from '../../auth/index.js';
-import { type Settings, SiteConfig } from '../../site-config/index.js';
+import { type Settings, SiteConfigService } from '../../site-config/index.js';
 import { RevealWarningService } from './reveal-warning.service.js';
 import { stockErrors } from '../stock.errors.js';
 
@@ -21,8 +21,8 @@ export interface RevealAllowance {
 @Injectable()
 export class RevealsService {
   constructor(
-    private readonly limits: Limits,
-    private readonly siteConfig: SiteConfig,
+    private readonly limits: LimitsService,
+    private readonly siteConfig: SiteConfigService,
     private readonly warning: RevealWarningService,
     private readonly manager: EntityManager,
   ) {}

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Catalog } from '../../catalog/index.js';
+import { CatalogService } from '../../catalog/index.js';
 import type { SearchBody, StockAlerts, SupplierQualities } from '../dto/admin-stock.dto.js';
 import type {
   Batch,
@@ -20,7 +20,7 @@ import { BatchesRepository } from '../repositories/batches.repository.js';
 import { HoldsRepository } from '../repositories/holds.repository.js';
 import { LinesRepository } from '../repositories/lines.repository.js';
 import { LineEncryptionService } from './line-encryption.service.js';
-import { LineFinder } from './line-finder.service.js';
+import { LineFinderService } from './line-finder.service.js';
 
 const MAX_FOUND = 100;
 
@@ -30,11 +30,11 @@ export class StockListsService {
   constructor(
     private readonly batches: BatchesRepository,
     private readonly lines: LinesRepository,
-    private readonly finder: LineFinder,
+    private readonly finder: LineFinderService,
     private readonly holds: HoldsRepository,
-    private readonly catalog: Catalog,
+    private readonly catalog: CatalogService,
     private readonly lineEncryption: LineEncryptionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   async findBatches({ goods_id: goodsId, q: id, cursor, limit = DEFAULT_PAGE }: BatchesQuery): Promise<BatchPage> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { STEP_ROWS } from '../../../database/index.js';
-import { type Demand, GoodsLevels } from '../../stock-levels/index.js';
+import { type Demand, GoodsLevelsService } from '../../stock-levels/index.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
 import { BatchesRepository } from '../repositories/batches.repository.js';
 import { IdentifiersRepository } from '../repositories/identifiers.repository.js';
@@ -27,14 +27,14 @@ export interface AllocatedLinePosition {
 
 /** Allocates, reads and purges lines for orders and warranty claims. */
 @Injectable()
-export class Stock {
+export class StockService {
   constructor(
     private readonly lines: LinesRepository,
     private readonly identifiers: IdentifiersRepository,
     private readonly batches: BatchesRepository,
-    private readonly levels: GoodsLevels,
+    private readonly levels: GoodsLevelsService,
     private readonly lineEncryption: LineEncryptionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /**

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { insertIgnore, Transactions } from '../../../database/index.js';
-import { type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { insertIgnore, TransactionsService } from '../../../database/index.js';
+import { type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { ENDED_AFTER_MS, MAILED_AFTER_MS, TROUBLE_KINDS, type TroubleKind } from '../domain/trouble.js';
 import { Trouble } from '../entities/trouble.entity.js';
 import { TroublesRepository } from '../repositories/troubles.repository.js';
@@ -21,10 +21,10 @@ export class WatchTroublesJob {
     private readonly finder: FindTroublesService,
     private readonly repository: TroublesRepository,
     private readonly mails: TroubleMailService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
-    private readonly jobs: JobRunner,
+    private readonly jobs: JobRunnerService,
   ) {
     jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => this.checkTroubles() });
   }

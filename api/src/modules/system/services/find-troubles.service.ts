@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { HealthReporters } from '../../../infrastructure/health/index.js';
-import { isInTrouble, JobRuns } from '../../../infrastructure/scheduler/index.js';
-import { StuckMessages } from '../../../infrastructure/outbox/index.js';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { HealthReportersService } from '../../../infrastructure/health/index.js';
+import { isInTrouble, JobRunsService } from '../../../infrastructure/scheduler/index.js';
+import { StuckMessagesService } from '../../../infrastructure/outbox/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { readChain } from '../domain/read-chain.js';
 import type { NodeView } from '../dto/system.dto.js';
 import type { TroubleKind } from '../domain/trouble.js';
@@ -20,10 +20,10 @@ export const TROUBLE_MAIL = 'system.mail';
 @Injectable()
 export class FindTroublesService {
   constructor(
-    private readonly retention: Retention,
-    private readonly runs: JobRuns,
-    private readonly messages: StuckMessages,
-    private readonly health: HealthReporters,
+    private readonly retention: RetentionService,
+    private readonly runs: JobRunsService,
+    private readonly messages: StuckMessagesService,
+    private readonly health: HealthReportersService,
     private readonly manager: EntityManager,
   ) {}
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Staff, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { Outbox, type StuckMessage, StuckMessages } from '../../../infrastructure/outbox/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { Orders } from '../../orders/index.js';
+import { OutboxService, type StuckMessage, StuckMessagesService } from '../../../infrastructure/outbox/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { OrdersService } from '../../orders/index.js';
 import type { MessageDone, MessagePage, MessagesQuery, MessageView } from '../dto/system.dto.js';
 import { systemErrors } from '../system.errors.js';
 
@@ -20,12 +20,12 @@ function orderIdIn(payload: string): string | null {
 @Injectable()
 export class MessagesService {
   constructor(
-    private readonly stuck: StuckMessages,
-    private readonly outbox: Outbox,
-    private readonly orders: Orders,
+    private readonly stuck: StuckMessagesService,
+    private readonly outbox: OutboxService,
+    private readonly orders: OrdersService,
     private readonly manager: EntityManager,
-    private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
+    private readonly transactions: TransactionsService,
+    private readonly audit: AuditLogService,
   ) {}
 
   async findStuck({ cursor, limit = DEFAULT_PAGE }: MessagesQuery): Promise<MessagePage> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { type HealthReport, HealthReporters } from '../../../infrastructure/health/index.js';
-import { FailedItems, type JobRunStatus, JobRuns } from '../../../infrastructure/scheduler/index.js';
-import { StuckMessages } from '../../../infrastructure/outbox/index.js';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { type HealthReport, HealthReportersService } from '../../../infrastructure/health/index.js';
+import { FailedItemsService, type JobRunStatus, JobRunsService } from '../../../infrastructure/scheduler/index.js';
+import { StuckMessagesService } from '../../../infrastructure/outbox/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import type { FailedItemView, JobView, PartView, SystemView } from '../dto/system.dto.js';
 import { readChain } from '../domain/read-chain.js';
 import { TroublesRepository } from '../repositories/troubles.repository.js';
@@ -16,11 +16,11 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 @Injectable()
 export class SystemService {
   constructor(
-    private readonly runs: JobRuns,
-    private readonly items: FailedItems,
-    private readonly retention: Retention,
-    private readonly messages: StuckMessages,
-    private readonly health: HealthReporters,
+    private readonly runs: JobRunsService,
+    private readonly items: FailedItemsService,
+    private readonly retention: RetentionService,
+    private readonly messages: StuckMessagesService,
+    private readonly health: HealthReportersService,
     private readonly troubles: TroublesRepository,
     private readonly manager: EntityManager,
   ) {}
@@ -65,7 +65,7 @@ const toJob = (run: JobRunStatus, failedItems: number): JobView => ({
   failed_items: failedItems,
 });
 
-const toItem = (one: Awaited<ReturnType<FailedItems['listOldest']>>[number]): FailedItemView => ({
+const toItem = (one: Awaited<ReturnType<FailedItemsService['listOldest']>>[number]): FailedItemView => ({
   job: one.job,
   item: one.item,
   error: one.error,

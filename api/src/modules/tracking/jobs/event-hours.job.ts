@@ -3,9 +3,9 @@ import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import {
   type HourlyTable,
-  HourlyTables,
+  HourlyTablesService,
   type JobResult,
-  JobRunner,
+  JobRunnerService,
   SLOT_CHECK_INTERVAL_MS,
 } from '../../../infrastructure/scheduler/index.js';
 import { TrackingEventsRepository } from '../repositories/tracking-events.repository.js';
@@ -22,8 +22,8 @@ export class EventHoursJob implements HourlyTable {
   readonly openHours = 26;
 
   constructor(
-    private readonly jobs: JobRunner,
-    tables: HourlyTables,
+    private readonly jobs: JobRunnerService,
+    tables: HourlyTablesService,
     private readonly events: TrackingEventsRepository,
     private readonly hours: TrackingHoursRepository,
   ) {

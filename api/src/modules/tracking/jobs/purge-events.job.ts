@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { TrackingEvent } from '../entities/tracking-event.entity.js';
 import { TrackingHour } from '../entities/tracking-hour.entity.js';
@@ -13,7 +13,7 @@ const NAME = 'tracking.purge';
 /** Deletes old events and their counts. */
 @Injectable()
 export class PurgeEventsJob {
-  constructor(private readonly retention: Retention) {
+  constructor(private readonly retention: RetentionService) {
     retention.register({
       name: NAME,
       old: [

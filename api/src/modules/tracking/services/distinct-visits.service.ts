@@ -10,7 +10,7 @@ const COUNTED_EVENTS = ['goods_view', 'cashier_view'] as const;
 
 /** How many different visits there were, as long as events are kept. The dashboard's job updates the counts. */
 @Injectable()
-export class DistinctVisits implements HourlyTable {
+export class DistinctVisitsService implements HourlyTable {
   readonly name = 'tracking.visits';
   /** A browser may report what happened up to a day ago. */
   readonly openHours = 26;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
-import { Transactions } from '../../../database/index.js';
-import { AuditLog } from '../../audit/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { AuditLogService } from '../../audit/index.js';
 import { CatalogueEntry } from '../entities/catalogue-entry.entity.js';
 import { EventCatalogueRepository } from '../repositories/event-catalogue.repository.js';
 import { trackingErrors } from '../tracking.errors.js';
@@ -20,9 +20,9 @@ export class EventCatalogueService {
 
   constructor(
     private readonly repository: EventCatalogueRepository,
-    private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly audit: AuditLogService,
+    private readonly clock: ClockService,
   ) {}
 
   async findBlockedNames(): Promise<ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
@@ -29,7 +29,7 @@ export class EventExplorerService {
     private readonly events: TrackingEventsRepository,
     private readonly hours: TrackingHoursRepository,
     private readonly catalogue: EventCatalogueService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** The last received first. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { sanitizePath, sanitizeProperties } from '../domain/sanitize.js';
 import type { TrackedEvent } from '../dto/bury.dto.js';
 import type { TrackingEvent } from '../entities/tracking-event.entity.js';
@@ -16,8 +16,8 @@ export class EventSanitizerService {
   constructor(
     private readonly catalogue: EventCatalogueService,
     private readonly channels: KnownChannelsService,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Removes blocked events, secrets and unknown channels. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { addressNetwork } from '../../../common/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
-import { type Limit, Limits } from '../../../infrastructure/limits/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
+import { type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import type { TrackedEvent } from '../dto/bury.dto.js';
 import { TrackingEvent } from '../entities/tracking-event.entity.js';
 import { EventSanitizerService } from './event-sanitizer.service.js';
@@ -21,9 +21,9 @@ const hourlyLimit = (ip: string): Limit => ({
 export class TrackingService {
   constructor(
     private readonly sanitizer: EventSanitizerService,
-    private readonly limits: Limits,
-    private readonly transactions: Transactions,
-    private readonly siteConfig: SiteConfig,
+    private readonly limits: LimitsService,
+    private readonly transactions: TransactionsService,
+    private readonly siteConfig: SiteConfigService,
   ) {}
 
   /**

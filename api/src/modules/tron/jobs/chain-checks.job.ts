@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
+import { type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { ClockCheckService } from '../services/clock-check.service.js';
 import { CrossCheckService } from '../services/cross-check.service.js';
 
@@ -12,7 +12,7 @@ const INTERVAL_MS = 60_000;
 @Injectable()
 export class ChainChecksJob {
   constructor(
-    private readonly jobs: JobRunner,
+    private readonly jobs: JobRunnerService,
     crossCheck: CrossCheckService,
     clockCheck: ClockCheckService,
   ) {

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import { TronConfig } from '../../../config/index.js';
-import { Leases } from '../../../infrastructure/scheduler/index.js';
+import { LeasesService } from '../../../infrastructure/scheduler/index.js';
 import { NodePool } from '../node/node-pool.js';
 import { BlockRecheckerService } from '../services/block-rechecker.service.js';
 import { ScannerService, type ScanResult } from '../services/scanner.service.js';
@@ -33,7 +33,7 @@ export class ScanChainJob implements OnApplicationShutdown {
   constructor(
     private readonly scanner: ScannerService,
     private readonly rechecker: BlockRecheckerService,
-    private readonly leases: Leases,
+    private readonly leases: LeasesService,
     private readonly nodes: NodePool,
     private readonly log: PinoLogger,
     private readonly config: TronConfig,

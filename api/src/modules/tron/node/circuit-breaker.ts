@@ -1,4 +1,4 @@
-import type { Clock } from '../../../common/clock/index.js';
+import type { ClockService } from '../../../common/clock/index.js';
 import { chainCounters } from '../tron.metrics.js';
 import type { KeyAllowance } from './key-allowance.js';
 import type { NodeClient } from './node-client.js';
@@ -58,7 +58,7 @@ export class CircuitBreaker {
     readonly node: NodeClient,
     readonly part: NodePart,
     readonly allowance: KeyAllowance,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   get state(): CircuitState {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../common/clock/index.js';
+import type { ClockService } from '../../../common/clock/index.js';
 import { chainCounters } from '../tron.metrics.js';
 import { NodeError } from './node-error.js';
 import { TokenBucket } from './token-bucket.js';
@@ -20,7 +20,7 @@ export class KeyAllowance {
     /** Names the key without showing it. */
     readonly label: string,
     maxQps: number,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     /** Requests a day that the provider allows; null when no limit is known. */
     readonly dailyRequests: number | null = null,
   ) {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../common/clock/index.js';
+import type { ClockService } from '../../../common/clock/index.js';
 import { CircuitBreaker, type CircuitState, type NodePart, type Purpose, type Vetting } from './circuit-breaker.js';
 import { KeyAllowance } from './key-allowance.js';
 import { NodeClient } from './node-client.js';
@@ -43,7 +43,7 @@ export class NodePool {
   private readonly stopping = new AbortController();
   private vetting: Vettings = { node: () => Promise.resolve(), jsonrpc: () => Promise.resolve() };
 
-  constructor(nodes: NodeOptions[], clock: Clock) {
+  constructor(nodes: NodeOptions[], clock: ClockService) {
     const allowances = new Map<string, KeyAllowance>();
     this.nodes = nodes.map((options) => {
       const { host } = new URL(options.addresses.wallet);
@@ -178,8 +178,11 @@ export class NodePool {
 }
 
 /** A daily limit belongs to an API key: a node without one has none. */
-const makeAllowance = (label: string, { apiKey, maxQps, dailyRequests }: NodeOptions, clock: Clock): KeyAllowance =>
-  new KeyAllowance(label, maxQps, clock, apiKey === undefined ? null : dailyRequests);
+const makeAllowance = (
+  label: string,
+  { apiKey, maxQps, dailyRequests }: NodeOptions,
+  clock: ClockService,
+): KeyAllowance => new KeyAllowance(label, maxQps, clock, apiKey === undefined ? null : dailyRequests);
 
 const pickError = (failures: readonly NodeError[]): NodeError =>
   failures.find(isNotOffered) ?? failures.at(-1) ?? new NodeError('refused', 'no node is configured');

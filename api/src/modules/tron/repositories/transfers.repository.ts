@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type EntityManager, In, IsNull, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { type FoundTransfer, MAX_AMOUNT } from '../domain/transfer-logs.js';
 import { StoredTransfer, type TransferState } from '../entities/stored-transfer.entity.js';
-import { ChainIdentity } from '../services/chain-identity.service.js';
+import { ChainIdentityService } from '../services/chain-identity.service.js';
 
 const MAX_IN_LIST = 500;
 
@@ -26,9 +26,9 @@ export interface FinalPosition {
 export class TransfersRepository {
   constructor(
     @InjectRepository(StoredTransfer) private readonly transfers: Repository<StoredTransfer>,
-    private readonly identity: ChainIdentity,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly identity: ChainIdentityService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** In the order of the chain. */

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { toHex20 } from '../domain/tron-address.js';
 import { ChainCursor } from '../entities/chain-cursor.entity.js';
 import { WatchedAddress } from '../entities/watched-address.entity.js';
-import { ChainIdentity } from '../services/chain-identity.service.js';
+import { ChainIdentityService } from '../services/chain-identity.service.js';
 
 @Injectable()
 export class WatchedAddressesRepository {
   constructor(
     @InjectRepository(WatchedAddress) private readonly addresses: Repository<WatchedAddress>,
-    private readonly identity: ChainIdentity,
-    private readonly clock: Clock,
+    private readonly identity: ChainIdentityService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Adds an address; one that is watched already stays as it is. */

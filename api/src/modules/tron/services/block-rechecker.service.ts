@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { TronConfig } from '../../../config/index.js';
 import { ChainReaderService, MAX_CHUNK } from './chain-reader.service.js';
 import { CursorService, isStarted, type StartedCursor } from './cursor.service.js';
 import { NodeError } from '../node/node-error.js';
 import { TokenBucket } from '../node/token-bucket.js';
-import { TransferSources } from '../sources/transfer-sources.service.js';
+import { TransferSourcesService } from '../sources/transfer-sources.service.js';
 import { TransferRecorderService } from './transfer-recorder.service.js';
 
 /** Where a request covers many blocks, the newest ones are read again, this many times. */
@@ -38,9 +38,9 @@ export class BlockRecheckerService {
   constructor(
     private readonly cursors: CursorService,
     private readonly reader: ChainReaderService,
-    private readonly sources: TransferSources,
+    private readonly sources: TransferSourcesService,
     private readonly recorder: TransferRecorderService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
     config: TronConfig,
   ) {

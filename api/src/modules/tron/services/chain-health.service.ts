@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { TronConfig } from '../../../config/index.js';
-import { type HealthReport, HealthReporters } from '../../../infrastructure/health/index.js';
+import { type HealthReport, HealthReportersService } from '../../../infrastructure/health/index.js';
 import type { ChainCursor } from '../entities/chain-cursor.entity.js';
 import { CursorService } from './cursor.service.js';
 import { findClockFault } from './clock-check.service.js';
@@ -22,12 +22,12 @@ const BLIND = 'No payment on the chain is asked for until it was read once';
 @Injectable()
 export class ChainHealthService {
   constructor(
-    reporters: HealthReporters,
+    reporters: HealthReportersService,
     private readonly cursors: CursorService,
     private readonly journal: NodeJournalService,
     private readonly findings: FindingsService,
     private readonly nodes: NodePool,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly config: TronConfig,
   ) {
     reporters.register('watcher', () => this.reportHealth());

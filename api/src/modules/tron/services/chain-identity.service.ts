@@ -4,7 +4,7 @@ import { type ChainNetwork, toNetworkIdentity, type NetworkIdentity } from '../d
 
 /** The network and the token that the shop works with. */
 @Injectable()
-export class ChainIdentity implements NetworkIdentity {
+export class ChainIdentityService implements NetworkIdentity {
   readonly network: ChainNetwork;
   readonly chainId: string;
   readonly tokenAddress: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
-import { MetricSources } from '../../../infrastructure/metrics/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { MetricSourcesService } from '../../../infrastructure/metrics/index.js';
 import { chainGauges } from '../tron.metrics.js';
 import { NodePool } from '../node/node-pool.js';
 import { CursorService } from './cursor.service.js';
@@ -10,11 +10,11 @@ import { NodeJournalService } from './node-journal.service.js';
 @Injectable()
 export class ChainMetricsService {
   constructor(
-    sources: MetricSources,
+    sources: MetricSourcesService,
     private readonly cursors: CursorService,
     private readonly journal: NodeJournalService,
     private readonly nodes: NodePool,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {
     sources.registerSource(() => this.measureCheckAge());
     sources.registerSource(() => this.measureNodes());

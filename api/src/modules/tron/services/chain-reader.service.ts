@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { toHex20 } from '../domain/tron-address.js';
 import { WatchedAddressesRepository } from '../repositories/watched-addresses.repository.js';
-import { ChainIdentity } from './chain-identity.service.js';
+import { ChainIdentityService } from './chain-identity.service.js';
 import type { BlockRange, ChainSource, SourceAnswer, SourceName } from '../sources/chain-source.js';
 import type { StartedCursor } from './cursor.service.js';
-import { TransferSources } from '../sources/transfer-sources.service.js';
+import { TransferSourcesService } from '../sources/transfer-sources.service.js';
 import type { BlockHeader } from '../node/node-responses.js';
 import { NodeError } from '../node/node-error.js';
 import { NodePool } from '../node/node-pool.js';
@@ -29,9 +29,9 @@ export class ChainReaderService {
 
   constructor(
     private readonly nodes: NodePool,
-    private readonly sources: TransferSources,
+    private readonly sources: TransferSourcesService,
     private readonly watched: WatchedAddressesRepository,
-    private readonly identity: ChainIdentity,
+    private readonly identity: ChainIdentityService,
   ) {}
 
   /**

@@ -4,7 +4,7 @@ import { isTronAddress, ZERO_ADDRESS } from '../domain/tron-address.js';
 import { ScanChainJob } from '../jobs/scan-chain.job.js';
 import { TransfersRepository } from '../repositories/transfers.repository.js';
 import { WatchedAddressesRepository } from '../repositories/watched-addresses.repository.js';
-import { ChainIdentity } from './chain-identity.service.js';
+import { ChainIdentityService } from './chain-identity.service.js';
 import type { ChainHead, ChainTransfer, TransferSink } from '../domain/chain-transfer.js';
 import { CursorService, isStarted } from './cursor.service.js';
 import type { ChainNetwork } from '../domain/network-identity.js';
@@ -20,7 +20,7 @@ import { toChainTransfer, TransferSinksService } from './transfer-sinks.service.
 
 /** The chain's interface for other modules. */
 @Injectable()
-export class Chain {
+export class ChainService {
   readonly network: ChainNetwork;
   /** As wallets name it, 0x and hex. */
   readonly chainId: string;
@@ -35,7 +35,7 @@ export class Chain {
     private readonly scanJob: ScanChainJob,
     private readonly sinks: TransferSinksService,
     private readonly lookups: LookupsService,
-    { network, chainId, tokenAddress }: ChainIdentity,
+    { network, chainId, tokenAddress }: ChainIdentityService,
   ) {
     this.network = network;
     this.chainId = chainId;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { CursorService } from './cursor.service.js';
 import { chainGauges } from '../tron.metrics.js';
 import { NodeError } from '../node/node-error.js';
@@ -29,7 +29,7 @@ export class ClockCheckService {
     private readonly nodes: NodePool,
     private readonly cursors: CursorService,
     private readonly journal: NodeJournalService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -4,7 +4,7 @@ import { TransfersRepository } from '../repositories/transfers.repository.js';
 import type { StartedCursor } from './cursor.service.js';
 import { isNotOffered, type NodeError } from '../node/node-error.js';
 import type { ChainSource, SourceName } from '../sources/chain-source.js';
-import { isBroken, TransferSources } from '../sources/transfer-sources.service.js';
+import { isBroken, TransferSourcesService } from '../sources/transfer-sources.service.js';
 import type { FoundTransfer, Interest } from '../domain/transfer-logs.js';
 
 /** Read again before what is new, for an indexer that was late: an hour; fewer where every block costs a request. */
@@ -38,7 +38,7 @@ export type ComparePage = (page: CheckPage) => Promise<boolean>;
 export class CrossCheckReaderService {
   constructor(
     private readonly reader: ChainReaderService,
-    private readonly sources: TransferSources,
+    private readonly sources: TransferSourcesService,
     private readonly transfers: TransfersRepository,
   ) {}
 

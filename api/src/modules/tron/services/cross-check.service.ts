@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { eventAmount, type StoredTransfer } from '../entities/stored-transfer.entity.js';
 import { TransfersRepository } from '../repositories/transfers.repository.js';
 import { CursorService, isStarted, type StartedCursor } from './cursor.service.js';
@@ -43,7 +43,7 @@ export class CrossCheckService {
     private readonly recorder: TransferRecorderService,
     private readonly finaliser: TransferFinaliserService,
     private readonly findings: FindingsService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /**

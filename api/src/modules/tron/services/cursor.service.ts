@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, IsNull, LessThan, Or, type Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { TronConfig } from '../../../config/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { ChainCursor } from '../entities/chain-cursor.entity.js';
 import type { SourceName } from '../sources/chain-source.js';
-import { ChainIdentity } from './chain-identity.service.js';
+import { ChainIdentityService } from './chain-identity.service.js';
 
 const MAX_ERROR_LENGTH = 200;
 
@@ -42,9 +42,9 @@ export interface CheckResult {
 export class CursorService {
   constructor(
     @InjectRepository(ChainCursor) private readonly cursors: Repository<ChainCursor>,
-    private readonly transactions: Transactions,
-    private readonly identity: ChainIdentity,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly identity: ChainIdentityService,
+    private readonly clock: ClockService,
     private readonly config: TronConfig,
   ) {}
 

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { PinoLogger } from 'nestjs-pino';
 import { In, IsNull, Not, type Repository } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { ChainFinding, type FindingKind } from '../entities/chain-finding.entity.js';
 import { chainCounters } from '../tron.metrics.js';
-import { ChainIdentity } from './chain-identity.service.js';
+import { ChainIdentityService } from './chain-identity.service.js';
 
 const MAX_IN_LIST = 500;
 const MAX_DETAIL_LENGTH = 300;
@@ -25,10 +25,10 @@ export interface Finding {
 export class FindingsService {
   constructor(
     @InjectRepository(ChainFinding) private readonly findings: Repository<ChainFinding>,
-    private readonly transactions: Transactions,
-    private readonly identity: ChainIdentity,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly identity: ChainIdentityService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toHex20 } from '../domain/tron-address.js';
 import { TronConfig } from '../../../config/index.js';
 import { ChainReaderService } from './chain-reader.service.js';
-import { ChainIdentity } from './chain-identity.service.js';
+import { ChainIdentityService } from './chain-identity.service.js';
 import { CursorService } from './cursor.service.js';
 import type { Receipt } from '../node/node-responses.js';
 import type { NodeClient } from '../node/node-client.js';
@@ -77,14 +77,14 @@ export class LookupsService {
     private readonly receipts: ReceiptReaderService,
     private readonly journal: NodeJournalService,
     private readonly cursors: CursorService,
-    identity: ChainIdentity,
+    identity: ChainIdentityService,
     config: TronConfig,
   ) {
     this.budget = new TokenBucket(Math.max(1, config.CHAIN_MAX_QPS * LOOKUP_RATE_SHARE));
     this.token = toHex20(identity.tokenAddress);
   }
 
-  /** See Chain.lookup. */
+  /** See ChainService.lookupTransaction. */
   async lookupTransaction(txid: string): Promise<TxLookup> {
     await this.takeBudget();
     await this.journal.saveIfDue({ states: false });
@@ -104,7 +104,7 @@ export class LookupsService {
   }
 
   /**
-   * See Chain.isKnownTransaction. Every node is read: each has its own pool. One that is behind what we have read does not count
+   * See ChainService.isKnownTransaction. Every node is read: each has its own pool. One that is behind what we have read does not count
    * when it does not know the transaction.
    */
   async isKnownTransaction(txid: string): Promise<boolean> {
@@ -133,7 +133,7 @@ export class LookupsService {
   }
 
   /**
-   * See Chain.balanceOf. It belongs to a block only when that block was the solid one before and after. The host that
+   * See ChainService.findBalance. It belongs to a block only when that block was the solid one before and after. The host that
    * is read first comes last: it may have reported transfers that never happened.
    */
   findBalance(address: string): Promise<WalletBalance | null> {
@@ -170,7 +170,7 @@ export class LookupsService {
     return balance;
   }
 
-  /** See Chain.findSentTransfers. */
+  /** See ChainService.findSentTransfers. */
   async findSentTransfers(addresses: readonly string[], fromBlock: number, toBlock: number): Promise<SentTransfer[]> {
     if (addresses.length === 0 || toBlock < fromBlock) return [];
     await this.nodes.runOnFirst(async (node) => {
@@ -196,7 +196,7 @@ export class LookupsService {
     return sent;
   }
 
-  /** See Chain.findSeenTransfers. */
+  /** See ChainService.findSeenTransfers. */
   async findSeenTransfers(addresses: readonly string[], fromBlock: number): Promise<SeenTransfer[]> {
     const [head, atLeast] = await this.nodes.runOnFirst(async (node) => {
       const solid = await node.fetchNewestHeader('solid');

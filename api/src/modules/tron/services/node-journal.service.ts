@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Not, type Repository } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { ChainNode } from '../entities/chain-node.entity.js';
 import { ChainRequests } from '../entities/chain-requests.entity.js';
 import { chainGauges } from '../tron.metrics.js';
@@ -21,8 +21,8 @@ export class NodeJournalService {
     @InjectRepository(ChainNode) private readonly nodes: Repository<ChainNode>,
     @InjectRepository(ChainRequests) private readonly requests: Repository<ChainRequests>,
     private readonly pool: NodePool,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Writes what is new, unless that was done a moment ago. `states`: this process scans, so its view of the nodes counts. */

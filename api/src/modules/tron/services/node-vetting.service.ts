@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toHex20 } from '../domain/tron-address.js';
-import { ChainIdentity } from './chain-identity.service.js';
+import { ChainIdentityService } from './chain-identity.service.js';
 import { CursorService } from './cursor.service.js';
 import type { NodeClient } from '../node/node-client.js';
 import { isNotOffered, NodeError } from '../node/node-error.js';
@@ -16,7 +16,7 @@ const NO_TOKEN_MESSAGE = /CONTRACT_VALIDATE_ERROR|REVERT|constant_result/;
 export class NodeVettingService {
   constructor(
     nodes: NodePool,
-    private readonly identity: ChainIdentity,
+    private readonly identity: ChainIdentityService,
     private readonly cursors: CursorService,
   ) {
     nodes.vetWith({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { ChainReaderService, type ReadResult } from './chain-reader.service.js';
 import type { ChainCursor } from '../entities/chain-cursor.entity.js';
 import { CursorService, type StartedCursor } from './cursor.service.js';
@@ -44,7 +44,7 @@ export class ScannerService {
     private readonly recorder: TransferRecorderService,
     private readonly finaliser: TransferFinaliserService,
     private readonly journal: NodeJournalService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
   ) {}
 

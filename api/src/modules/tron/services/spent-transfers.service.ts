@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { SpentTransfer } from '../entities/spent-transfer.entity.js';
 
 /** Transfers that prove a payment of the shop. Each transfer proves one payment only, across all modules. */
 @Injectable()
-export class SpentTransfers {
-  constructor(private readonly clock: Clock) {}
+export class SpentTransfersService {
+  constructor(private readonly clock: ClockService) {}
 
   /** `spentOn`: what is paid by it, such as `settlement:<id>`. False when it proves something already. */
   async spendTransfer(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { LostRaceError, retryLostRace } from '../domain/retry-lost-race.js';
 import { reconcileReceipt } from '../domain/reconcile-transfers.js';
 import { type Interest, type ReceiptTransfer, findTransfersInReceipt } from '../domain/transfer-logs.js';
@@ -19,7 +19,7 @@ export type BelievedReceipt = Extract<Verdict, { receipt: Receipt }>;
 export class TransferBookingService {
   constructor(
     private readonly transfers: TransfersRepository,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly sinks: TransferSinksService,
     private readonly undecided: UndecidedTransactionsService,
     private readonly log: PinoLogger,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import type { StoredTransfer } from '../entities/stored-transfer.entity.js';
 import { TransfersRepository } from '../repositories/transfers.repository.js';
 import { FindingsService } from './findings.service.js';
@@ -18,7 +18,7 @@ export const MAX_MISSING_COUNT = 2;
 export class TransferRecorderService {
   constructor(
     private readonly transfers: TransfersRepository,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly sinks: TransferSinksService,
     private readonly findings: FindingsService,
     private readonly log: PinoLogger,

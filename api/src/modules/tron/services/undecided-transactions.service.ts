@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { FindingsService } from './findings.service.js';
 
 /** Time from a contradiction, or an odd answer, to the next request about it. */
@@ -18,7 +18,7 @@ export class UndecidedTransactionsService {
 
   constructor(
     private readonly findings: FindingsService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Why it was undecided in a recent request; null when the nodes should be queried again. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { TronConfig } from '../../../config/index.js';
 import { isNotOffered, NodeError, type NodeErrorKind } from '../node/node-error.js';
 import type { Interest } from '../domain/transfer-logs.js';
@@ -50,7 +50,7 @@ const HEALTHY: Readonly<SourceState> = { failures: 0, failingSince: 0, retryAt: 
  * whole blocks. A better one is taken again when it works again.
  */
 @Injectable()
-export class TransferSources {
+export class TransferSourcesService {
   private readonly all: readonly ChainSource[];
   private readonly allowed: readonly ChainSource[];
   private readonly states = new Map<ChainSource, SourceState>();
@@ -60,7 +60,7 @@ export class TransferSources {
     logs: EthLogsSource,
     feed: FeedSource,
     blocks: BlocksSource,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly log: PinoLogger,
     config: TronConfig,
   ) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import type { LatestVersion } from '../../../infrastructure/versions/index.js';
 import { LocalizedContentService } from '../../content/index.js';
@@ -27,7 +27,7 @@ export class AdminTutorialsService extends LocalizedContentService<Tutorial, Tut
   constructor(
     protected readonly repository: TutorialsRepository,
     private readonly tutorials: TutorialsService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {
     super();
   }

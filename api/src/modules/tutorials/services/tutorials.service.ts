@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError, invalidField, invalidFields } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
-import { ID, Ids } from '../../../common/ids/index.js';
+import { ID, IdsService } from '../../../common/ids/index.js';
 import { markdownFaults } from '../../../common/markdown/index.js';
 import { readingMinutes } from '../domain/reading-minutes.js';
 import { toTutorialDetail, toTutorialItem } from '../dto/tutorial.mapper.js';
@@ -21,8 +21,8 @@ const NUMBER = /^-?\d{1,9}$/;
 export class TutorialsService {
   constructor(
     private readonly repository: TutorialsRepository,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Published tutorials, in the order that staff gave them. */

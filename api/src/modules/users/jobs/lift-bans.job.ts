@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../../../common/clock/index.js';
-import { Transactions } from '../../../database/index.js';
-import { FailedItems, type JobResult, JobRunner } from '../../../infrastructure/scheduler/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { FailedItemsService, type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { BansRepository } from '../repositories/bans.repository.js';
 import { BansService } from '../services/bans.service.js';
 
@@ -16,10 +16,10 @@ export class LiftBansJob {
   constructor(
     private readonly repository: BansRepository,
     private readonly bans: BansService,
-    private readonly failedItems: FailedItems,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
-    private readonly jobs: JobRunner,
+    private readonly failedItems: FailedItemsService,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
+    private readonly jobs: JobRunnerService,
   ) {
     jobs.register({ name: JOB_NAME, everyMs: INTERVAL_MS, run: () => this.liftDueBans() });
   }

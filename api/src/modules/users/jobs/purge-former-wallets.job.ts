@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { FormerWallet } from '../entities/former-wallet.entity.js';
 
@@ -9,7 +9,7 @@ const NAME = 'users.purge-former-wallets';
 /** Deletes former wallets after the retention time. Until then commissions are checked against them. */
 @Injectable()
 export class PurgeFormerWalletsJob {
-  constructor(private readonly retention: Retention) {
+  constructor(private readonly retention: RetentionService) {
     retention.register({ name: NAME, old: [{ entity: FormerWallet, at: 'claimedUntil' }] });
   }
 

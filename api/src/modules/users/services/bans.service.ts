@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { Ban, type BanTerms } from '../entities/ban.entity.js';
 import { BansRepository } from '../repositories/bans.repository.js';
 import { UsersRepository } from '../repositories/users.repository.js';
@@ -12,8 +12,8 @@ export class BansService {
   constructor(
     private readonly bans: BansRepository,
     private readonly users: UsersRepository,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Null when there is none; old bans without terms have no row. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { AuditEntriesService } from '../../audit/index.js';
 import { usernameKey } from '../domain/usernames.js';
 import { User } from '../entities/user.entity.js';
@@ -50,8 +50,8 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly wallets: ClaimedWalletsRepository,
     private readonly hashes: PasswordHashesService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
     audit: AuditEntriesService,
   ) {
     audit.registerUserDirectory({

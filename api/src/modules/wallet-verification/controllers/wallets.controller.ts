@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, ErrorCode, type Principal, RateLimit, SignedIn } from '../../../common/index.js';
-import { AuthorisedWallets } from '../services/authorised-wallets.service.js';
+import { AuthorisedWalletsService } from '../services/authorised-wallets.service.js';
 import {
   AuthorisedWalletAnswer,
   WalletAddressBody,
@@ -14,7 +14,7 @@ import { toChallengeDto, toWalletDto } from '../dto/wallet.mapper.js';
 @ApiTags('auth')
 @Controller('auth/wallets')
 export class WalletsController {
-  constructor(private readonly wallets: AuthorisedWallets) {}
+  constructor(private readonly wallets: AuthorisedWalletsService) {}
 
   /** The caller's wallets, newest first. */
   @SignedIn()

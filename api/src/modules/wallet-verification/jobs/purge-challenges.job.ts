@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Retention } from '../../../infrastructure/retention/index.js';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { WalletChallenge } from '../entities/wallet-challenge.entity.js';
 
@@ -9,7 +9,7 @@ const NAME = 'wallet-verification.purge-challenges';
 /** Deletes expired challenges. */
 @Injectable()
 export class PurgeChallengesJob {
-  constructor(private readonly retention: Retention) {
+  constructor(private readonly retention: RetentionService) {
     retention.register({ name: NAME, old: [{ entity: WalletChallenge, at: 'expiresAt' }] });
   }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { isTronAddress } from '../../tron/index.js';
 import { recoverSigner } from '../domain/signed-text.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type RequestOrigin, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { AuditLog } from '../../audit/index.js';
-import { Chain } from '../../tron/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { ChainService } from '../../tron/index.js';
 import { UsersService } from '../../users/index.js';
 import type { ProofsQuery, WalletProofDetail, WalletProofPage } from '../dto/admin-wallets.dto.js';
 import { toProofDto, toTransferDto } from '../dto/wallet.mapper.js';
@@ -23,10 +23,10 @@ export class AdminWalletsService {
   constructor(
     private readonly repository: AuthorisedWalletsRepository,
     private readonly users: UsersService,
-    private readonly chain: Chain,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly chain: ChainService,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   async findAll(query: ProofsQuery): Promise<WalletProofPage> {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
-import { isDuplicate, Transactions } from '../../../database/index.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { Ids } from '../../../common/ids/index.js';
+import { IdsService } from '../../../common/ids/index.js';
 import { AuthorisedWallet } from '../entities/authorised-wallet.entity.js';
 import type { WalletChallenge } from '../entities/wallet-challenge.entity.js';
 import { AuthorisedWalletsRepository } from '../repositories/authorised-wallets.repository.js';
 import { walletsErrors } from '../wallet-verification.errors.js';
-import { type WalletProof, WalletProofs } from './wallet-proofs.service.js';
+import { type WalletProof, WalletProofsService } from './wallet-proofs.service.js';
 
 /** Parallel proofs may exceed it by a few; it only keeps the list short. */
 const MAX_WALLETS = 20;
@@ -17,13 +17,13 @@ const toSubject = (userId: string): string => `user:${userId}`;
 
 /** Links wallets to users, so that the shop can attribute money from them. */
 @Injectable()
-export class AuthorisedWallets {
+export class AuthorisedWalletsService {
   constructor(
     private readonly repository: AuthorisedWalletsRepository,
-    private readonly proofs: WalletProofs,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly proofs: WalletProofsService,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Users with an active proof of this address. */
@@ -43,7 +43,7 @@ export class AuthorisedWallets {
     });
   }
 
-  /** Throws what `WalletProofs.prove` throws, or `wallets.too_many`. A wallet that is linked already stays as it is. */
+  /** Throws what `WalletProofsService.verifyProof` throws, or `wallets.too_many`. A wallet that is linked already stays as it is. */
   async addWallet(userId: string, proof: Omit<WalletProof, 'subject'>): Promise<AuthorisedWallet> {
     const id = this.ids.next();
     const { address, signature } = proof;

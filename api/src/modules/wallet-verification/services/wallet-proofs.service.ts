@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/index.js';
+import { ClockService } from '../../../common/clock/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { recoverSigner } from '../domain/signed-text.js';
-import { Transactions } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { Ids } from '../../../common/ids/index.js';
-import { SiteConfig } from '../../site-config/index.js';
+import { IdsService } from '../../../common/ids/index.js';
+import { SiteConfigService } from '../../site-config/index.js';
 import { walletMessage, type BilingualText } from '../domain/wallet-message.js';
 import { walletsErrors } from '../wallet-verification.errors.js';
 import { WalletChallenge } from '../entities/wallet-challenge.entity.js';
@@ -27,13 +27,13 @@ export interface WalletProof {
 
 /** Verifies the ownership of a wallet by a signed message, which can never be a transaction. */
 @Injectable()
-export class WalletProofs {
+export class WalletProofsService {
   constructor(
     private readonly challenges: WalletChallengesRepository,
-    private readonly transactions: Transactions,
-    private readonly siteConfig: SiteConfig,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly siteConfig: SiteConfigService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
     private readonly config: AppConfig,
   ) {}
 

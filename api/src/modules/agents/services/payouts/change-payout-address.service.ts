@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
-import { isDuplicate, Transactions } from '../../../../database/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
+import { isDuplicate, TransactionsService } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
-import { Ids } from '../../../../common/ids/index.js';
-import { type WalletChallenge, type WalletProof, WalletProofs } from '../../../wallet-verification/index.js';
+import { IdsService } from '../../../../common/ids/index.js';
+import { type WalletChallenge, type WalletProof, WalletProofsService } from '../../../wallet-verification/index.js';
 import { agentsErrors } from '../../agents.errors.js';
 import { Agent } from '../../entities/agent.entity.js';
 import { AgentAddress } from '../../entities/agent-address.entity.js';
@@ -20,11 +20,11 @@ export class ChangePayoutAddressService {
   constructor(
     private readonly agents: AgentsRepository,
     private readonly payoutAddress: PayoutAddressService,
-    private readonly proofs: WalletProofs,
+    private readonly proofs: WalletProofsService,
     private readonly messages: PayoutAddressMessagesService,
-    private readonly transactions: Transactions,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** The text that the new wallet must sign. Throws the errors of `PayoutAddressService.assertNotTaken`, and `agents.address_same`. */
@@ -38,7 +38,7 @@ export class ChangePayoutAddressService {
 
   /**
    * Freezes payouts for a day and notifies the agent by mail. Throws the errors of `createChallenge` and
-   * `WalletProofs.prove`, and `auth.email_unverified`.
+   * `WalletProofsService.verifyProof`, and `auth.email_unverified`.
    */
   async changeAddress(agent: Agent, proof: Omit<WalletProof, 'subject'>): Promise<void> {
     await this.payoutAddress.assertVerified(agent);

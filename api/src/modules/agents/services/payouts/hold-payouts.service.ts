@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { FirstProof } from '../../../auth/index.js';
+import { FirstProofService } from '../../../auth/index.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
 import { AgentStateMailService } from '../agent-state-mail.service.js';
 
@@ -11,7 +11,7 @@ const HOLD_REASON =
 @Injectable()
 export class HoldPayoutsService implements OnModuleInit {
   constructor(
-    private readonly firstProof: FirstProof,
+    private readonly firstProof: FirstProofService,
     private readonly agents: AgentsRepository,
     private readonly mail: AgentStateMailService,
   ) {}

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../../../config/index.js';
-import { Outbox } from '../../../../infrastructure/outbox/index.js';
-import { Mailer } from '../../../mail/index.js';
-import { SiteConfig } from '../../../site-config/index.js';
+import { OutboxService } from '../../../../infrastructure/outbox/index.js';
+import { MailerService } from '../../../mail/index.js';
+import { SiteConfigService } from '../../../site-config/index.js';
 import { UsersService } from '../../../users/index.js';
 import { buildPayoutAddressMail } from '../../domain/payout-address-mail.js';
 import { REEXAMINE } from '../examine-order.service.js';
@@ -21,10 +21,10 @@ export interface AddressChange {
 @Injectable()
 export class PayoutAddressMessagesService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly users: UsersService,
-    private readonly mailer: Mailer,
-    private readonly siteConfig: SiteConfig,
+    private readonly mailer: MailerService,
+    private readonly siteConfig: SiteConfigService,
     private readonly config: AppConfig,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, type ErrorDefinition } from '../../../../common/errors/index.js';
 import { authErrors } from '../../../auth/index.js';
-import { Chain } from '../../../tron/index.js';
+import { ChainService } from '../../../tron/index.js';
 import { UsersService } from '../../../users/index.js';
 import { agentsErrors } from '../../agents.errors.js';
 import type { Agent } from '../../entities/agent.entity.js';
@@ -13,7 +13,7 @@ import { AgentsRepository } from '../../repositories/agents.repository.js';
 export class PayoutAddressService {
   constructor(
     private readonly agents: AgentsRepository,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly users: UsersService,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Ids } from '../../../../common/ids/index.js';
-import { account, Ledger, type PostingKind } from '../../../ledger/index.js';
+import { IdsService } from '../../../../common/ids/index.js';
+import { account, LedgerService, type PostingKind } from '../../../ledger/index.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
 import { remainingMicro } from '../../domain/commission.js';
 import { Commission } from '../../entities/commission.entity.js';
@@ -24,8 +24,8 @@ export class PayoutPostingsService {
     private readonly agents: AgentsRepository,
     private readonly repository: CommissionsRepository,
     private readonly holding: HoldCommissionService,
-    private readonly ledger: Ledger,
-    private readonly ids: Ids,
+    private readonly ledger: LedgerService,
+    private readonly ids: IdsService,
   ) {}
 
   /** The amount that the agent can request; negative when more was paid than earned. */

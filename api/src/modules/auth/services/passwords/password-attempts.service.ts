@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Altcha } from '../../../../infrastructure/altcha/index.js';
+import { AltchaService } from '../../../../infrastructure/altcha/index.js';
 import { LimitsConfig } from '../../../../config/index.js';
 import { addressNetwork } from '../../../../common/index.js';
-import { countLimitErrors, type Limit, Limits } from '../../../../infrastructure/limits/index.js';
+import { countLimitErrors, type Limit, LimitsService } from '../../../../infrastructure/limits/index.js';
 import { toLoginKey, type User } from '../../../users/index.js';
 import { KnownDevicesService } from '../known-devices.service.js';
 
@@ -37,9 +37,9 @@ export interface PasswordAttempt {
 @Injectable()
 export class PasswordAttemptsService {
   constructor(
-    private readonly limits: Limits,
+    private readonly limits: LimitsService,
     private readonly devices: KnownDevicesService,
-    private readonly altcha: Altcha,
+    private readonly altcha: AltchaService,
     private readonly manager: EntityManager,
     private readonly config: LimitsConfig,
   ) {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../../database/index.js';
+import { TransactionsService } from '../../../../database/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import { RolesService } from '../../../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } from '../../../users/index.js';
@@ -20,7 +20,7 @@ export class PasswordChangeService {
     private readonly roles: RolesService,
     private readonly notifications: SecurityNotificationsService,
     private readonly devices: KnownDevicesService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** Sets it, ends every session of the user, this one too, and notifies them by mail. It must be another one. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { invalidField } from '../../../../common/errors/index.js';
-import { Transactions } from '../../../../database/index.js';
+import { TransactionsService } from '../../../../database/index.js';
 import { RolesService } from '../../../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, type User, UsersService } from '../../../users/index.js';
 import type { SignInOrigin } from '../../decorators/sign-in-origin.decorator.js';
 import { type CodeAnswer, EmailCodesService } from '../email-codes.service.js';
-import { FirstProof } from '../first-proof.service.js';
+import { FirstProofService } from '../first-proof.service.js';
 import { GuestCreditsService } from '../guest-credits.service.js';
 import { SecurityNotificationsService } from '../security-notifications.service.js';
 import type { ResetAccount } from './password-reset-accounts.service.js';
@@ -26,12 +26,12 @@ export interface PasswordResetAttempt {
 @Injectable()
 export class PasswordResetAttemptService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly codes: EmailCodesService,
     private readonly users: UsersService,
     private readonly roles: RolesService,
     private readonly notifications: SecurityNotificationsService,
-    private readonly firstProof: FirstProof,
+    private readonly firstProof: FirstProofService,
     private readonly credits: GuestCreditsService,
   ) {}
 

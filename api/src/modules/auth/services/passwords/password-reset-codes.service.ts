@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Altcha } from '../../../../infrastructure/altcha/index.js';
-import { SiteConfig } from '../../../site-config/index.js';
+import { AltchaService } from '../../../../infrastructure/altcha/index.js';
+import { SiteConfigService } from '../../../site-config/index.js';
 import { AccountLimitService } from '../account-limit.service.js';
 import { type CodeLanguage, EmailCodesService } from '../email-codes.service.js';
 import { PasswordResetAccountsService } from './password-reset-accounts.service.js';
@@ -16,8 +16,8 @@ interface ResetCodeRequest {
 export class PasswordResetCodesService {
   constructor(
     private readonly limit: AccountLimitService,
-    private readonly siteConfig: SiteConfig,
-    private readonly altcha: Altcha,
+    private readonly siteConfig: SiteConfigService,
+    private readonly altcha: AltchaService,
     private readonly accounts: PasswordResetAccountsService,
     private readonly codes: EmailCodesService,
   ) {}
@@ -25,7 +25,7 @@ export class PasswordResetCodesService {
   /**
    * Sends nothing within a minute after the last mail, with the same answer: other requests for this e-mail are
    * private. Throws `common.too_many` after too many from one network, or far too many for this e-mail, and what
-   * `Altcha.redeemSolution` throws.
+   * `AltchaService.redeemSolution` throws.
    */
   async sendCode({ email, language, altcha }: ResetCodeRequest, ip: string): Promise<void> {
     await this.limit.countFrom(ip, 'forgotten password: code');

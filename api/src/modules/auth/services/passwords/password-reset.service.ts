@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
-import { Ids } from '../../../../common/ids/index.js';
+import { IdsService } from '../../../../common/ids/index.js';
 import { assertGoodPassword, hashPassword, UsersService } from '../../../users/index.js';
 import { authErrors } from '../../auth.errors.js';
 import type { SignInOrigin } from '../../decorators/sign-in-origin.decorator.js';
@@ -20,7 +20,7 @@ export class PasswordResetService {
     private readonly users: UsersService,
     private readonly attempts: PasswordResetAttemptService,
     private readonly devices: KnownDevicesService,
-    private readonly ids: Ids,
+    private readonly ids: IdsService,
   ) {}
 
   /**

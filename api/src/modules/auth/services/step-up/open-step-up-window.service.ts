@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, commonErrors } from '../../../../common/errors/index.js';
 import type { Principal, RequestOrigin } from '../../../../common/index.js';
-import { Transactions } from '../../../../database/index.js';
-import { AuditLog } from '../../../audit/index.js';
+import { TransactionsService } from '../../../../database/index.js';
+import { AuditLogService } from '../../../audit/index.js';
 import { AuthService } from '../auth.service.js';
 import type { Claims } from '../tokens.service.js';
 import { TotpCheckService } from '../totp/totp-check.service.js';
@@ -20,8 +20,8 @@ export class OpenStepUpWindowService {
     private readonly window: StepUpWindowService,
     private readonly totpCheck: TotpCheckService,
     private readonly auth: AuthService,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** Gives its end. Throws what the check of the code or the password throws. */

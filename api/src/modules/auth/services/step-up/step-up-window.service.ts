@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import { addressNetwork, type Principal } from '../../../../common/index.js';
-import { Transactions } from '../../../../database/index.js';
-import { SiteConfig } from '../../../site-config/index.js';
+import { TransactionsService } from '../../../../database/index.js';
+import { SiteConfigService } from '../../../site-config/index.js';
 import { authErrors } from '../../auth.errors.js';
 import { type Spending, type Spent, StepUpRepository } from '../../repositories/step-up.repository.js';
 import { TotpRepository } from '../../repositories/totp.repository.js';
@@ -18,9 +18,9 @@ export class StepUpWindowService {
   constructor(
     private readonly repository: StepUpRepository,
     private readonly totp: TotpRepository,
-    private readonly siteConfig: SiteConfig,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly siteConfig: SiteConfigService,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** For requests from `ip`. From another network than it was opened from, the window is closed. */

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { AppError } from '../../../../common/errors/index.js';
 import type { Principal, StepUpAttempt } from '../../../../common/index.js';
 import { parseUsdt } from '../../../../common/money/index.js';
-import { SiteConfig } from '../../../site-config/index.js';
+import { SiteConfigService } from '../../../site-config/index.js';
 import { authErrors } from '../../auth.errors.js';
 import type { Spent } from '../../repositories/step-up.repository.js';
 import { StepUpWindowService } from './step-up-window.service.js';
@@ -33,7 +33,7 @@ export class StepUpService {
   constructor(
     private readonly check: TotpCheckService,
     private readonly window: StepUpWindowService,
-    private readonly siteConfig: SiteConfig,
+    private readonly siteConfig: SiteConfigService,
   ) {}
 
   /** The checks of one request. A code serves for all of them. */

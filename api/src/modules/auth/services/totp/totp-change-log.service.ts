@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RequestOrigin } from '../../../../common/index.js';
-import { AuditLog } from '../../../audit/index.js';
+import { AuditLogService } from '../../../audit/index.js';
 import { SecurityNotificationsService } from '../security-notifications.service.js';
 
 /** The actions in the audit log, by the event of which the user is notified. */
@@ -21,7 +21,7 @@ export type TotpChangeActor = TotpChangeOrigin & { actorId: string };
 @Injectable()
 export class TotpChangeLogService {
   constructor(
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly notifications: SecurityNotificationsService,
   ) {}
 

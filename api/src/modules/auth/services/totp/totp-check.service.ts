@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../../common/clock/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
 import { EncryptionService } from '../../../../infrastructure/encryption/index.js';
-import { Transactions } from '../../../../database/index.js';
+import { TransactionsService } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
-import { countRejection, Limits } from '../../../../infrastructure/limits/index.js';
+import { countRejection, LimitsService } from '../../../../infrastructure/limits/index.js';
 import { AccountLimitService } from '../account-limit.service.js';
 import { authErrors } from '../../auth.errors.js';
 import { stepOf } from '../../domain/totp-code.js';
@@ -28,10 +28,10 @@ export class TotpCheckService {
   constructor(
     private readonly repository: TotpRepository,
     private readonly limit: AccountLimitService,
-    private readonly limits: Limits,
-    private readonly transactions: Transactions,
+    private readonly limits: LimitsService,
+    private readonly transactions: TransactionsService,
     private readonly encryption: EncryptionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** For a sign-in: nothing is required of users without a second factor. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { generateSecret, generateURI } from 'otplib';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
-import { Transactions } from '../../../../database/index.js';
+import { TransactionsService } from '../../../../database/index.js';
 import { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import { UsersService } from '../../../users/index.js';
 import { authErrors } from '../../auth.errors.js';
@@ -24,9 +24,9 @@ export class TotpEnrolmentService {
     private readonly users: UsersService,
     private readonly check: TotpCheckService,
     private readonly changeLog: TotpChangeLogService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly encryption: EncryptionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** A secret for the authenticator; counts once a code of it is confirmed. `auth.totp_enrolled` when one does already. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Payments } from '../../../payments/index.js';
+import { PaymentsService } from '../../../payments/index.js';
 import { UsersService } from '../../../users/index.js';
 import type { AdminOrder } from '../../dto/orders.dto.js';
 import { toOrderDto } from '../../dto/order.mapper.js';
@@ -10,7 +10,7 @@ import type { Order } from '../../entities/order.entity.js';
 @Injectable()
 export class AdminOrderPresenterService {
   constructor(
-    private readonly payments: Payments,
+    private readonly payments: PaymentsService,
     private readonly users: UsersService,
   ) {}
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Transactions } from '../../../../database/index.js';
+import { TransactionsService } from '../../../../database/index.js';
 import {
   columnPicker,
   csvHead,
@@ -15,14 +15,14 @@ import {
 } from '../../../../common/index.js';
 import { ID } from '../../../../common/ids/index.js';
 import { invalidField } from '../../../../common/errors/index.js';
-import { AuditLog } from '../../../audit/index.js';
-import { PaymentRecords } from '../../../payments/index.js';
+import { AuditLogService } from '../../../audit/index.js';
+import { PaymentRecordsService } from '../../../payments/index.js';
 import type { AdminOrder, AdminOrderPage, AdminOrdersQuery, ExportOrdersQuery } from '../../dto/orders.dto.js';
-import { type OrderAgent, OrderAgents } from '../../hooks/order-agents.service.js';
+import { type OrderAgent, OrderAgentLookupService } from '../../hooks/order-agent-lookup.service.js';
 import type { OrderFilter } from '../../repositories/order-filter.js';
 import { STATES_OF } from '../../domain/order-state.js';
 import { AdminOrderPresenterService } from './admin-order-presenter.service.js';
-import { Orders } from '../orders.service.js';
+import { OrdersService } from '../orders.service.js';
 
 const TXID = /^(?:0x)?([0-9a-f]{64})$/i;
 const DOWNLOAD_PAGE_SIZE = 500;
@@ -57,12 +57,12 @@ const COLUMNS = [
 @Injectable()
 export class AdminOrdersService {
   constructor(
-    private readonly orders: Orders,
-    private readonly payments: PaymentRecords,
+    private readonly orders: OrdersService,
+    private readonly payments: PaymentRecordsService,
     private readonly presenter: AdminOrderPresenterService,
-    private readonly agents: OrderAgents,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
+    private readonly agents: OrderAgentLookupService,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   async findPage(query: AdminOrdersQuery): Promise<AdminOrderPage> {

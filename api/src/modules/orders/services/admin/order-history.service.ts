@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { Outbox } from '../../../../infrastructure/outbox/index.js';
+import { OutboxService } from '../../../../infrastructure/outbox/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { AuditLog } from '../../../audit/index.js';
-import { Ledger } from '../../../ledger/index.js';
+import { AuditLogService } from '../../../audit/index.js';
+import { LedgerService } from '../../../ledger/index.js';
 import { UsersService } from '../../../users/index.js';
 import type { TimelineEvent, TimelineKind } from '../../dto/timeline.dto.js';
 import { OrderViewsRepository } from '../../repositories/order-views.repository.js';
@@ -15,10 +15,10 @@ export type OrderEvent = { kind: TimelineKind; at: Date } & Partial<Omit<Timelin
 @Injectable()
 export class OrderHistoryService {
   constructor(
-    private readonly ledger: Ledger,
-    private readonly outbox: Outbox,
+    private readonly ledger: LedgerService,
+    private readonly outbox: OutboxService,
     private readonly orderViews: OrderViewsRepository,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly users: UsersService,
     private readonly manager: EntityManager,
   ) {}

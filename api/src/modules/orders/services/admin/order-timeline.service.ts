@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TronConfig } from '../../../../config/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain, type ChainTransfer } from '../../../tron/index.js';
-import { type PaymentRecord, PaymentRecords } from '../../../payments/index.js';
+import { ChainService, type ChainTransfer } from '../../../tron/index.js';
+import { type PaymentRecord, PaymentRecordsService } from '../../../payments/index.js';
 import type { OrderTimeline, TimelineEvent } from '../../dto/timeline.dto.js';
 import { type OrderEvent, OrderHistoryService } from './order-history.service.js';
 import type { Order } from '../../entities/order.entity.js';
@@ -11,8 +11,8 @@ import type { Order } from '../../entities/order.entity.js';
 @Injectable()
 export class OrderTimelineService {
   constructor(
-    private readonly payments: PaymentRecords,
-    private readonly chain: Chain,
+    private readonly payments: PaymentRecordsService,
+    private readonly chain: ChainService,
     private readonly history: OrderHistoryService,
     private readonly config: TronConfig,
   ) {}

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { formatUsdt } from '../../../../common/money/index.js';
 import type { RefundPreview } from '../../dto/orders.dto.js';
-import { OrderAgents } from '../../hooks/order-agents.service.js';
-import { Orders } from '../orders.service.js';
+import { OrderAgentLookupService } from '../../hooks/order-agent-lookup.service.js';
+import { OrdersService } from '../orders.service.js';
 
 /** Computes the effect of a refund without making it. */
 @Injectable()
-export class RefundPreviews {
+export class RefundPreviewsService {
   constructor(
-    private readonly orders: Orders,
-    private readonly agents: OrderAgents,
+    private readonly orders: OrdersService,
+    private readonly agents: OrderAgentLookupService,
     private readonly manager: EntityManager,
   ) {}
 

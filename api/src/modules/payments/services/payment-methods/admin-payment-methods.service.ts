@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../../../../database/index.js';
+import { TransactionsService } from '../../../../database/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../../common/index.js';
 import { ID } from '../../../../common/ids/index.js';
@@ -15,7 +15,7 @@ import type {
   NewMethodBody,
 } from '../../dto/payment-methods.dto.js';
 import { PaymentMethodNotificationsService } from './payment-method-notifications.service.js';
-import { PaymentMethods } from './payment-methods.service.js';
+import { PaymentMethodsService } from './payment-methods.service.js';
 import { PaymentMethodsRepository } from '../../repositories/payment-methods.repository.js';
 import type { PaymentMethod } from '../../entities/payment-method.entity.js';
 import { paymentsErrors } from '../../payments.errors.js';
@@ -34,11 +34,11 @@ const contentOf = ({ name, walletAddress, minAmountMicro, enabled }: PaymentMeth
 @Injectable()
 export class AdminPaymentMethodsService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly repository: PaymentMethodsRepository,
     private readonly rules: ReceivingWalletRulesService,
     private readonly content: VersionedContentService,
-    private readonly methods: PaymentMethods,
+    private readonly methods: PaymentMethodsService,
     private readonly notifications: PaymentMethodNotificationsService,
   ) {}
 

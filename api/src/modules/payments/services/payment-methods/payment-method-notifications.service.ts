@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../../../../config/index.js';
-import { Outbox } from '../../../../infrastructure/outbox/index.js';
+import { OutboxService } from '../../../../infrastructure/outbox/index.js';
 import type { Staff } from '../../../../common/index.js';
-import { Mailer } from '../../../mail/index.js';
+import { MailerService } from '../../../mail/index.js';
 import { OWNER, RolesService } from '../../../roles/index.js';
-import { SiteConfig } from '../../../site-config/index.js';
+import { SiteConfigService } from '../../../site-config/index.js';
 import { UsersService } from '../../../users/index.js';
 import { type MethodContent, type MethodMailFacts, methodMail } from '../../domain/payment-method-mail.js';
 
@@ -27,11 +27,11 @@ interface Payload extends MethodMailFacts {
 @Injectable()
 export class PaymentMethodNotificationsService implements OnModuleInit {
   constructor(
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly roles: RolesService,
     private readonly users: UsersService,
-    private readonly mailer: Mailer,
-    private readonly siteConfig: SiteConfig,
+    private readonly mailer: MailerService,
+    private readonly siteConfig: SiteConfigService,
     private readonly config: AppConfig,
   ) {}
 

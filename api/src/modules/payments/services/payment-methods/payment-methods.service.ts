@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
 import { TronConfig } from '../../../../config/index.js';
-import { Transactions } from '../../../../database/index.js';
+import { TransactionsService } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
-import { Ids } from '../../../../common/ids/index.js';
-import { Chain } from '../../../tron/index.js';
+import { IdsService } from '../../../../common/ids/index.js';
+import { ChainService } from '../../../tron/index.js';
 import { toPaymentMethodDto } from '../../dto/payment-method.mapper.js';
 import type { PaymentMethodDto } from '../../dto/payments.dto.js';
-import { SiteConfig } from '../../../site-config/index.js';
+import { SiteConfigService } from '../../../site-config/index.js';
 import { PaymentMethodsRepository } from '../../repositories/payment-methods.repository.js';
 import type { MethodType, PaymentMethod } from '../../entities/payment-method.entity.js';
 import { paymentsErrors } from '../../payments.errors.js';
@@ -20,16 +20,16 @@ export const ETHEREUM_USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 
 /** The wallets that may be paid to. */
 @Injectable()
-export class PaymentMethods {
+export class PaymentMethodsService {
   private turn = 0;
 
   constructor(
     private readonly repository: PaymentMethodsRepository,
-    private readonly transactions: Transactions,
-    private readonly chain: Chain,
-    private readonly siteConfig: SiteConfig,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionsService,
+    private readonly chain: ChainService,
+    private readonly siteConfig: SiteConfigService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
     private readonly config: TronConfig,
   ) {}
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
-import { Chain } from '../../../tron/index.js';
-import { AuthorisedWallets } from '../../../wallet-verification/index.js';
+import { ChainService } from '../../../tron/index.js';
+import { AuthorisedWalletsService } from '../../../wallet-verification/index.js';
 import type { MethodBody } from '../../dto/payment-methods.dto.js';
 import type { MethodType } from '../../entities/payment-method.entity.js';
 import { paymentsErrors } from '../../payments.errors.js';
@@ -14,8 +14,8 @@ const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 @Injectable()
 export class ReceivingWalletRulesService {
   constructor(
-    private readonly chain: Chain,
-    private readonly wallets: AuthorisedWallets,
+    private readonly chain: ChainService,
+    private readonly wallets: AuthorisedWalletsService,
   ) {}
 
   /**

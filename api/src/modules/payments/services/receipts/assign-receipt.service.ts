@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../common/errors/index.js';
 import type { RequestOrigin } from '../../../../common/index.js';
-import { Transactions } from '../../../../database/index.js';
-import { AuditLog } from '../../../audit/index.js';
+import { TransactionsService } from '../../../../database/index.js';
+import { AuditLogService } from '../../../audit/index.js';
 import { account } from '../../../ledger/index.js';
 import { maskEmail } from '../../domain/mask-email.js';
 import { postingKeyOf } from '../../domain/transfer-key.js';
@@ -27,8 +27,8 @@ export class AssignReceiptService {
     private readonly targets: AssignmentTargetsService,
     private readonly bookMoney: BookMoneyService,
     private readonly postings: ReceiptPostingsService,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /**

@@ -5,7 +5,7 @@ import { UsersService } from '../../../users/index.js';
 import type { AssignTransferBody } from '../../dto/receipts.dto.js';
 import type { ReceiptDecision } from '../../entities/receipt-decision.entity.js';
 import { PaymentsRepository } from '../../repositories/payments.repository.js';
-import { PaymentHandlers } from '../payment-handlers.service.js';
+import { PaymentHandlersService } from '../payment-handlers.service.js';
 
 export type AssignmentTarget = Pick<ReceiptDecision, 'targetType' | 'target' | 'targetName'>;
 
@@ -15,7 +15,7 @@ export class AssignmentTargetsService {
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly users: UsersService,
-    private readonly paymentHandlers: PaymentHandlers,
+    private readonly paymentHandlers: PaymentHandlersService,
     private readonly manager: EntityManager,
   ) {}
 

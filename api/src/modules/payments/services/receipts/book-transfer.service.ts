@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
 import type { ChainTransfer } from '../../../tron/index.js';
 import { account } from '../../../ledger/index.js';
 import { postingKeyOf } from '../../domain/transfer-key.js';
@@ -19,7 +19,7 @@ export class BookTransferService {
     private readonly bookMoney: BookMoneyService,
     private readonly postings: ReceiptPostingsService,
     private readonly possible: PossibleTransfersService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Books a transfer once: to the payment that the rules find, or as unmatched. */

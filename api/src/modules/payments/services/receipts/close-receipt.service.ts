@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../../common/errors/index.js';
 import type { RequestOrigin, StepUpChecks } from '../../../../common/index.js';
-import { Transactions } from '../../../../database/index.js';
-import { AuditLog } from '../../../audit/index.js';
-import { type ChainTransfer, type SentTransfer, SpentTransfers } from '../../../tron/index.js';
-import { AuthorisedWallets } from '../../../wallet-verification/index.js';
+import { TransactionsService } from '../../../../database/index.js';
+import { AuditLogService } from '../../../audit/index.js';
+import { type ChainTransfer, type SentTransfer, SpentTransfersService } from '../../../tron/index.js';
+import { AuthorisedWalletsService } from '../../../wallet-verification/index.js';
 import type { SentBackBody } from '../../dto/receipts.dto.js';
 import { paymentsErrors } from '../../payments.errors.js';
 import { type NewDecision, ReceiptDecisionsService } from './receipt-decisions.service.js';
@@ -29,11 +29,11 @@ export class CloseReceiptService {
   constructor(
     private readonly decisions: ReceiptDecisionsService,
     private readonly proof: SentBackProofService,
-    private readonly spent: SpentTransfers,
-    private readonly wallets: AuthorisedWallets,
+    private readonly spent: SpentTransfersService,
+    private readonly wallets: AuthorisedWalletsService,
     private readonly postings: ReceiptPostingsService,
-    private readonly audit: AuditLog,
-    private readonly transactions: Transactions,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /**

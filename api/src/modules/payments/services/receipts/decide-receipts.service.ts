@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../common/errors/index.js';
 import type { RequestOrigin } from '../../../../common/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain } from '../../../tron/index.js';
+import { ChainService } from '../../../tron/index.js';
 import type { DecidedMany, DecideManyBody, RefusedReceipt } from '../../dto/receipts.dto.js';
 import { AssignReceiptService } from './assign-receipt.service.js';
 import { CloseReceiptService } from './close-receipt.service.js';
@@ -13,7 +13,7 @@ export class DecideReceiptsService {
   constructor(
     private readonly assign: AssignReceiptService,
     private readonly close: CloseReceiptService,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
   ) {}
 
   /** Throws what the first one throws when none can be decided. */

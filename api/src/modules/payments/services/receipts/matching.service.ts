@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ChainTransfer } from '../../../tron/index.js';
-import { SiteConfig } from '../../../site-config/index.js';
-import { AuthorisedWallets } from '../../../wallet-verification/index.js';
+import { SiteConfigService } from '../../../site-config/index.js';
+import { AuthorisedWalletsService } from '../../../wallet-verification/index.js';
 import { CENT } from '../../domain/amount-suffix.js';
 import { AmountsRepository, type DueWhen } from '../../repositories/amounts.repository.js';
 import { PaymentClaimsRepository, type PayableSpan } from '../../repositories/payment-claims.repository.js';
@@ -33,9 +33,9 @@ export class MatchingService {
     private readonly payments: PaymentsRepository,
     private readonly amounts: AmountsRepository,
     private readonly claims: PaymentClaimsRepository,
-    private readonly wallets: AuthorisedWallets,
+    private readonly wallets: AuthorisedWalletsService,
     private readonly distances: MatchDistancesService,
-    private readonly siteConfig: SiteConfig,
+    private readonly siteConfig: SiteConfigService,
   ) {}
 
   /** Null when no rule finds exactly one payment. */

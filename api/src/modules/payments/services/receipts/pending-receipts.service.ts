@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
 import { afterCommit } from '../../../../database/index.js';
 import type { ChainTransfer } from '../../../tron/index.js';
 import type { Payment } from '../../entities/payment.entity.js';
@@ -20,7 +20,7 @@ export class PendingReceiptsService {
     private readonly receipts: ReceiptsRepository,
     private readonly pending: PendingTransfersService,
     private readonly feed: PaymentsFeedService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** The payment stops its clock and shows the confirmations. Nothing is booked. */

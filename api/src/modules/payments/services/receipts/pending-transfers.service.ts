@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Chain } from '../../../tron/index.js';
+import { ChainService } from '../../../tron/index.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
 
 /** Transfers for a payment that are on the chain and not final yet. */
@@ -8,7 +8,7 @@ import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
 export class PendingTransfersService {
   constructor(
     private readonly receipts: ReceiptsRepository,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
   ) {}
 
   /**

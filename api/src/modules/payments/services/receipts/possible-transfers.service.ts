@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
 import { afterCommit } from '../../../../database/index.js';
 import { idAt } from '../../../../common/ids/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain, type ChainTransfer } from '../../../tron/index.js';
+import { ChainService, type ChainTransfer } from '../../../tron/index.js';
 import { AmountsRepository } from '../../repositories/amounts.repository.js';
 import type { PossibleTransfer } from '../../dto/payments.dto.js';
 import { GRACE_MS } from './matching.service.js';
@@ -45,9 +45,9 @@ export class PossibleTransfersService {
     private readonly receipts: ReceiptsRepository,
     private readonly amounts: AmountsRepository,
     private readonly payments: PaymentsRepository,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly feed: PaymentsFeedService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** The one that is nearest to the amount due; null when none waits that came after the payment was opened. */

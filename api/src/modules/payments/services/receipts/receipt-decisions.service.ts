@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
 import { AppError } from '../../../../common/errors/index.js';
-import { Chain, type ChainTransfer } from '../../../tron/index.js';
+import { ChainService, type ChainTransfer } from '../../../tron/index.js';
 import { ReceiptDecision } from '../../entities/receipt-decision.entity.js';
 import { paymentsErrors } from '../../payments.errors.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
@@ -14,10 +14,10 @@ export type NewDecision = Omit<ReceiptDecision, 'transferId' | 'decidedAt'>;
 @Injectable()
 export class ReceiptDecisionsService {
   constructor(
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly receipts: ReceiptsRepository,
     private readonly possible: PossibleTransfersService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** Throws `payments.receipt_not_found`. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ChainTransfer } from '../../../tron/index.js';
-import { type Account, account, Ledger, type PostingKind } from '../../../ledger/index.js';
+import { type Account, account, LedgerService, type PostingKind } from '../../../ledger/index.js';
 import { postingKeyOf } from '../../domain/transfer-key.js';
 import type { ReceiptDecision } from '../../entities/receipt-decision.entity.js';
-import { Credits } from '../credits.service.js';
+import { CreditsService } from '../credits.service.js';
 
 interface ReceiptPosting {
   kind: PostingKind;
@@ -18,8 +18,8 @@ interface ReceiptPosting {
 @Injectable()
 export class ReceiptPostingsService {
   constructor(
-    private readonly ledger: Ledger,
-    private readonly credits: Credits,
+    private readonly ledger: LedgerService,
+    private readonly credits: CreditsService,
   ) {}
 
   /** Waits for staff. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain, type ChainTransfer } from '../../../tron/index.js';
-import { AuthorisedWallets } from '../../../wallet-verification/index.js';
+import { ChainService, type ChainTransfer } from '../../../tron/index.js';
+import { AuthorisedWalletsService } from '../../../wallet-verification/index.js';
 import { CENT } from '../../domain/amount-suffix.js';
 import { AmountsRepository } from '../../repositories/amounts.repository.js';
 import { PaymentClaimsRepository } from '../../repositories/payment-claims.repository.js';
@@ -50,8 +50,8 @@ export class ReceiptSuggestionsService {
     private readonly amounts: AmountsRepository,
     private readonly claims: PaymentClaimsRepository,
     private readonly receipts: ReceiptsRepository,
-    private readonly wallets: AuthorisedWallets,
-    private readonly chain: Chain,
+    private readonly wallets: AuthorisedWalletsService,
+    private readonly chain: ChainService,
   ) {}
 
   /** The likeliest first, each with all that speaks for it. */

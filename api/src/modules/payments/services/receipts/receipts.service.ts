@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../common/errors/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain, type ChainTransfer } from '../../../tron/index.js';
+import { ChainService, type ChainTransfer } from '../../../tron/index.js';
 import { UsersService } from '../../../users/index.js';
 import type { AdminTransfer } from '../../dto/receipts.dto.js';
 import { paymentsErrors } from '../../payments.errors.js';
@@ -22,7 +22,7 @@ export class ReceiptsService {
     private readonly payments: PaymentsRepository,
     private readonly suggestions: ReceiptSuggestionsService,
     private readonly users: UsersService,
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
   ) {}
 
   /** Newest first. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Chain, type ChainTransfer, type TransferSink } from '../../../tron/index.js';
+import { ChainService, type ChainTransfer, type TransferSink } from '../../../tron/index.js';
 import { BookTransferService } from './book-transfer.service.js';
 import { PendingReceiptsService } from './pending-receipts.service.js';
 
@@ -12,7 +12,7 @@ import { PendingReceiptsService } from './pending-receipts.service.js';
 @Injectable()
 export class ReceiveTransferService implements TransferSink, OnModuleInit {
   constructor(
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly pendingReceipts: PendingReceiptsService,
     private readonly bookTransfer: BookTransferService,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../../../database/index.js';
-import { Chain } from '../../../tron/index.js';
+import { TransactionsService } from '../../../../database/index.js';
+import { ChainService } from '../../../tron/index.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
 import { BookTransferService } from './book-transfer.service.js';
 
@@ -10,10 +10,10 @@ const MAX_TRANSFERS = 50;
 @Injectable()
 export class RematchTransfersService {
   constructor(
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly receipts: ReceiptsRepository,
     private readonly bookTransfer: BookTransferService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** Matches the newest transfers of a sender that wait for staff again. */

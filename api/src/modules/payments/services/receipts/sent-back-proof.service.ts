@@ -2,8 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { AppError, type FieldError, type ErrorDefinition } from '../../../../common/errors/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
-import { Chain, type ChainTransfer, NodeError, type SentTransfer, SpentTransfers } from '../../../tron/index.js';
-import { SiteConfig } from '../../../site-config/index.js';
+import {
+  ChainService,
+  type ChainTransfer,
+  NodeError,
+  type SentTransfer,
+  SpentTransfersService,
+} from '../../../tron/index.js';
+import { SiteConfigService } from '../../../site-config/index.js';
 import { paymentsErrors } from '../../payments.errors.js';
 
 const FIELD = 'txid';
@@ -17,9 +23,9 @@ const toError = (definition: ErrorDefinition, rule: string, params?: FieldError[
 @Injectable()
 export class SentBackProofService {
   constructor(
-    private readonly chain: Chain,
-    private readonly spent: SpentTransfers,
-    private readonly siteConfig: SiteConfig,
+    private readonly chain: ChainService,
+    private readonly spent: SpentTransfersService,
+    private readonly siteConfig: SiteConfigService,
     private readonly manager: EntityManager,
   ) {}
 

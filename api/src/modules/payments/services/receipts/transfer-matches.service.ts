@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Chain, type ChainTransfer } from '../../../tron/index.js';
+import { ChainService, type ChainTransfer } from '../../../tron/index.js';
 import { PaymentsRepository } from '../../repositories/payments.repository.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
 import { type Match, MatchingService } from './matching.service.js';
@@ -9,7 +9,7 @@ import { type Match, MatchingService } from './matching.service.js';
 @Injectable()
 export class TransferMatchesService {
   constructor(
-    private readonly chain: Chain,
+    private readonly chain: ChainService,
     private readonly receipts: ReceiptsRepository,
     private readonly payments: PaymentsRepository,
     private readonly matching: MatchingService,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../../common/clock/index.js';
-import { isDuplicate, Transactions } from '../../../../database/index.js';
-import { GoodsLevels, type LineGender } from '../../../stock-levels/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
+import { isDuplicate, TransactionsService } from '../../../../database/index.js';
+import { GoodsLevelsService, type LineGender } from '../../../stock-levels/index.js';
 import { BatchesRepository } from '../../repositories/batches.repository.js';
 import { BlocklistRepository } from '../../repositories/blocklist.repository.js';
 import { IdentifiersRepository } from '../../repositories/identifiers.repository.js';
@@ -17,15 +17,15 @@ export interface ChunkTarget {
 
 /** Stores lines a chunk at a time. */
 @Injectable()
-export class ChunkStore {
+export class ChunkStoreService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly lines: LinesRepository,
     private readonly identifiers: IdentifiersRepository,
     private readonly blocklist: BlocklistRepository,
     private readonly batches: BatchesRepository,
-    private readonly levels: GoodsLevels,
-    private readonly clock: Clock,
+    private readonly levels: GoodsLevelsService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Those of these texts that were imported before, by hash. */

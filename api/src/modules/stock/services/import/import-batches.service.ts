@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/index.js';
+import { ClockService } from '../../../../common/clock/index.js';
 import { AppError, commonErrors } from '../../../../common/errors/index.js';
 import type { RequestOrigin } from '../../../../common/index.js';
-import { Ids } from '../../../../common/ids/index.js';
-import { isDuplicate, Transactions } from '../../../../database/index.js';
+import { IdsService } from '../../../../common/ids/index.js';
+import { isDuplicate, TransactionsService } from '../../../../database/index.js';
 import { sha256 } from '../../../../infrastructure/encryption/index.js';
-import { Limits } from '../../../../infrastructure/limits/index.js';
-import { AuditLog } from '../../../audit/index.js';
+import { LimitsService } from '../../../../infrastructure/limits/index.js';
+import { AuditLogService } from '../../../audit/index.js';
 import type { LineFormat } from '../../../catalog/index.js';
 import { identifierScheme } from '../../domain/identifiers.js';
 import { STALE_IMPORT_MS } from '../../domain/stock-line.js';
@@ -41,12 +41,12 @@ export type BegunImport = { plan: ImportPlan } & (
 @Injectable()
 export class ImportBatchesService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly batches: BatchesRepository,
-    private readonly audit: AuditLog,
-    private readonly limits: Limits,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
+    private readonly audit: AuditLogService,
+    private readonly limits: LimitsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**

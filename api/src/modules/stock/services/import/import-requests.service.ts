@@ -13,10 +13,10 @@ import {
   UnexpectedFailure,
   validationError,
 } from '../../../../common/index.js';
-import { Catalog, catalogErrors, type LineFormat } from '../../../catalog/index.js';
+import { CatalogService, catalogErrors, type LineFormat } from '../../../catalog/index.js';
 import { type ImportEvent, ImportFields } from '../../dto/import.dto.js';
 import type { BegunImport } from './import-batches.service.js';
-import { StockImporter } from './stock-importer.service.js';
+import { StockImporterService } from './stock-importer.service.js';
 import { openUpload, type Upload } from './open-upload.js';
 
 const BYTES_PER_MB = 1_048_576;
@@ -33,10 +33,10 @@ export interface ImportRequest {
 
 /** The HTTP side of an import: reads the upload while it streams JSON lines. */
 @Injectable()
-export class ImportRequests {
+export class ImportRequestsService {
   constructor(
-    private readonly importer: StockImporter,
-    private readonly catalog: Catalog,
+    private readonly importer: StockImporterService,
+    private readonly catalog: CatalogService,
     private readonly log: PinoLogger,
     private readonly config: LimitsConfig,
   ) {}

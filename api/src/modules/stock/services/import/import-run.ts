@@ -1,6 +1,6 @@
 import type { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import { AppError } from '../../../../common/errors/index.js';
-import type { Ids } from '../../../../common/ids/index.js';
+import type { IdsService } from '../../../../common/ids/index.js';
 import type { LineFormat } from '../../../catalog/index.js';
 import type { LineGender } from '../../../stock-levels/index.js';
 import type { DuplicateCounts, ProblemReason } from '../../dto/import.dto.js';
@@ -8,7 +8,7 @@ import type { KnownLine, NewLine } from '../../repositories/lines.repository.js'
 import { hashFirstField, hashesToIndex } from '../../domain/identifiers.js';
 import { stockErrors } from '../../stock.errors.js';
 import type { LineEncryptionService } from '../line-encryption.service.js';
-import type { ChunkStore } from './chunk-store.service.js';
+import type { ChunkStoreService } from './chunk-store.service.js';
 import { DigestSet } from './digest-set.js';
 import { ImportTally } from './import-tally.js';
 import type { FileLine } from './read-lines.js';
@@ -29,10 +29,10 @@ export interface RunContext {
   gender: LineGender;
   /** Null in a dry run. */
   batchId: string | null;
-  ids: Ids;
+  ids: IdsService;
   encryption: EncryptionService;
   lineEncryption: LineEncryptionService;
-  chunks: ChunkStore;
+  chunks: ChunkStoreService;
   /** Kinds of lines that end the import. */
   stopOn: readonly ProblemReason[];
   /** Stops the run after the chunks that are being stored. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError, commonErrors } from '../../../../common/errors/index.js';
-import { Ids } from '../../../../common/ids/index.js';
+import { IdsService } from '../../../../common/ids/index.js';
 import { EncryptionService } from '../../../../infrastructure/encryption/index.js';
 import type { ImportEvent, ImportResult } from '../../dto/import.dto.js';
 import type { StockBatch } from '../../entities/stock-batch.entity.js';
 import { LineEncryptionService } from '../line-encryption.service.js';
-import { ChunkStore } from './chunk-store.service.js';
+import { ChunkStoreService } from './chunk-store.service.js';
 import { type BegunImport, ImportBatchesService, type ImportPlan } from './import-batches.service.js';
 import { ImportRun } from './import-run.js';
 import { readLines } from './read-lines.js';
@@ -24,13 +24,13 @@ export interface ImportChannel {
 
 /** Imports files of lines. Parallel imports, also of the same file and in several processes, store no line twice. */
 @Injectable()
-export class StockImporter {
+export class StockImporterService {
   constructor(
     private readonly batches: ImportBatchesService,
-    private readonly chunks: ChunkStore,
+    private readonly chunks: ChunkStoreService,
     private readonly lineEncryption: LineEncryptionService,
     private readonly encryption: EncryptionService,
-    private readonly ids: Ids,
+    private readonly ids: IdsService,
   ) {}
 
   /** See `ImportBatchesService.beginImport`. */

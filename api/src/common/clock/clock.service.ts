@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /** The only source of "now", so that a test can stand at the edge of a limit. */
 @Injectable()
-export class Clock {
+export class ClockService {
   now(): Date {
     return new Date();
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isConnectionLost, isRetryable } from './dialect.js';
-import { StorageFaults } from './storage-faults.js';
+import { StorageFaultsService } from './storage-faults.service.js';
 
 const MAX_ATTEMPTS = 10;
 const MAX_BACKOFF_MS = 200;
@@ -17,10 +17,10 @@ export function afterCommit(em: EntityManager, action: () => void): void {
 
 /** The one way to start a transaction. */
 @Injectable()
-export class Transactions {
+export class TransactionsService {
   constructor(
     private readonly source: DataSource,
-    private readonly faults: StorageFaults,
+    private readonly faults: StorageFaultsService,
   ) {}
 
   /**

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { MICRO } from '../../common/money/index.js';
-import { PaymentMethods } from '../../modules/payments/index.js';
+import { PaymentMethodsService } from '../../modules/payments/index.js';
 import { Devnet } from './devnet.js';
-import { type SampleAccount, SampleAccounts } from './sample-accounts.js';
-import { SampleShop } from './sample-shop.js';
+import { type SampleAccount, SampleAccountsService } from './sample-accounts.service.js';
+import { SampleShopService } from './sample-shop.service.js';
 
 /** Makes the sample shop. Running it again adds what is missing and gives the sample accounts new passwords. */
 @Injectable()
-export class Seeder {
+export class SeedService {
   constructor(
-    private readonly accounts: SampleAccounts,
-    private readonly shop: SampleShop,
-    private readonly methods: PaymentMethods,
+    private readonly accounts: SampleAccountsService,
+    private readonly shop: SampleShopService,
+    private readonly methods: PaymentMethodsService,
   ) {}
 
   async seedAll(devnetUrl: string): Promise<Record<string, SampleAccount>> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { MetricSources } from '../../infrastructure/metrics/index.js';
-import { TROUBLE_KINDS } from './domain/trouble.js';
-import { TroublesRepository } from './repositories/troubles.repository.js';
+import { MetricSourcesService } from '../../../infrastructure/metrics/index.js';
+import { TROUBLE_KINDS } from '../domain/trouble.js';
+import { TroublesRepository } from '../repositories/troubles.repository.js';
 
 const troubles = new Gauge({
   name: 'system_trouble',
@@ -11,10 +11,10 @@ const troubles = new Gauge({
 });
 
 @Injectable()
-export class SystemMetrics {
+export class SystemMetricsService {
   constructor(
     private readonly repository: TroublesRepository,
-    sources: MetricSources,
+    sources: MetricSourcesService,
   ) {
     sources.registerSource(() => this.countTroubles());
   }

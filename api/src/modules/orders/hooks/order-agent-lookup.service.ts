@@ -28,7 +28,7 @@ export interface OrderAgentsSource {
 
 /** Looks up the agents of orders. The agents module depends on this one, so it registers itself as the source. */
 @Injectable()
-export class OrderAgents {
+export class OrderAgentLookupService {
   private source: OrderAgentsSource | null = null;
 
   /** Called once at start by the agents module. */

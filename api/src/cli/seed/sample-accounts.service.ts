@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/index.js';
+import { TransactionsService } from '../../database/index.js';
 import { AppError } from '../../common/errors/index.js';
 import { AgentsService, agentsErrors } from '../../modules/agents/index.js';
 import { AccountsService } from '../../modules/auth/index.js';
-import { account, Ledger } from '../../modules/ledger/index.js';
+import { account, LedgerService } from '../../modules/ledger/index.js';
 import { salesErrors, SalesStaffService } from '../../modules/sales/index.js';
 import { hashPassword, type User, UsersService } from '../../modules/users/index.js';
 import { MICRO } from '../../common/money/index.js';
@@ -28,14 +28,14 @@ const OPENING_BALANCE = 50n * MICRO;
 
 /** An owner, a sales clerk, a buyer with a balance and an agent. Passwords are random and change with each run. */
 @Injectable()
-export class SampleAccounts {
+export class SampleAccountsService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly users: UsersService,
     private readonly agents: AgentsService,
     private readonly salesStaff: SalesStaffService,
-    private readonly ledger: Ledger,
-    private readonly transactions: Transactions,
+    private readonly ledger: LedgerService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   async createAccounts(devnet: Devnet): Promise<{ all: Record<string, SampleAccount>; admin: User }> {

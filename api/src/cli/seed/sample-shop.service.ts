@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/index.js';
+import { TransactionsService } from '../../database/index.js';
 import { AnnouncementsService } from '../../modules/announcements/index.js';
-import { Catalog, CatalogAdmin, type Staff } from '../../modules/catalog/index.js';
+import { CatalogService, AdminCatalogService, type Staff } from '../../modules/catalog/index.js';
 import { type LineGender } from '../../modules/stock-levels/index.js';
-import { SiteConfig } from '../../modules/site-config/index.js';
-import { StockImporter } from '../../modules/stock/index.js';
+import { SiteConfigService } from '../../modules/site-config/index.js';
+import { StockImporterService } from '../../modules/stock/index.js';
 import { TutorialsService } from '../../modules/tutorials/index.js';
 import { SAMPLE_ANNOUNCEMENT, SAMPLE_CATEGORIES, type SampleGoods } from './sample-goods.js';
 import { SAMPLE_CONTACTS } from './sample-help.js';
@@ -13,15 +13,15 @@ import { addTutorials } from './sample-tutorials.js';
 
 /** Categories, goods and invented lines, through the same services that staff use. */
 @Injectable()
-export class SampleShop {
+export class SampleShopService {
   constructor(
-    private readonly catalog: Catalog,
-    private readonly admin: CatalogAdmin,
-    private readonly importer: StockImporter,
+    private readonly catalog: CatalogService,
+    private readonly admin: AdminCatalogService,
+    private readonly importer: StockImporterService,
     private readonly announcements: AnnouncementsService,
     private readonly tutorials: TutorialsService,
-    private readonly siteConfig: SiteConfig,
-    private readonly transactions: Transactions,
+    private readonly siteConfig: SiteConfigService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** Goods are made only when the shop has no categories. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { Clock } from '../common/clock/index.js';
+import { ClockService } from '../common/clock/index.js';
 import { AppError, commonErrors } from '../common/errors/index.js';
 import { isReadOnlyServer, isRetryable, type StorageFault, storageFault } from './dialect.js';
 
@@ -17,12 +17,12 @@ for (const kind of ['read_only', 'full'] satisfies StorageFault[]) storageErrors
 
 /** Whether the database takes what is written, as this process has seen it. */
 @Injectable()
-export class StorageFaults {
+export class StorageFaultsService {
   private last: { fault: StorageFault; atMs: number } | null = null;
 
   constructor(
     private readonly source: DataSource,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   private recordFault(fault: StorageFault): void {

@@ -6,7 +6,7 @@ import type { AppConfig } from '../../config/index.js';
 
 /** Whether this process is about to end: it still answers, but wants to be sent nothing new. */
 @Injectable()
-export class Draining {
+export class DrainingService {
   private since: number | null = null;
 
   get begun(): boolean {
@@ -30,7 +30,7 @@ export class Draining {
 export function endGracefully(app: INestApplication<Server>, config: AppConfig): void {
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (config.DRAIN_SECONDS > 0) {
-      app.get(Draining, { strict: false }).begin(app.getHttpServer());
+      app.get(DrainingService, { strict: false }).begin(app.getHttpServer());
       await sleep(config.DRAIN_SECONDS * 1_000);
     }
     await app.close();
