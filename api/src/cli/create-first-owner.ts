@@ -47,5 +47,5 @@ async function replaceGivenPassword(
   const owner = await users.findByLogin(username);
   if (!owner?.passwordGivenAt || owners.some((id) => id !== owner.id)) return false;
   const passwordHash = await hashPassword(password);
-  return transactions.run((em) => users.setPassword(em, owner, passwordHash, { given: true }));
+  return transactions.run((manager) => users.setPassword(manager, owner, passwordHash, { given: true }));
 }

@@ -11,7 +11,7 @@ const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: fals
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
 const { count, forged, signatures, missing } = await app
   .get(TransactionsService, { strict: false })
-  .read((em) => app.get(DeletionRecordsService, { strict: false }).verifyAll(em, process.argv.slice(2)));
+  .read((manager) => app.get(DeletionRecordsService, { strict: false }).verifyAll(manager, process.argv.slice(2)));
 await app.close();
 
 for (const { name, seq, signature } of signatures) console.log(`${name} ${seq} ${signature}`);

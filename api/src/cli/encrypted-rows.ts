@@ -88,9 +88,9 @@ export class EncryptedRows {
   /** Runs a statement per change in one transaction and returns the number of changed rows. */
   private async executeAll(sql: string, changes: SqlValue[][]): Promise<number> {
     if (changes.length === 0) return 0;
-    return this.transactions.run(async (em) => {
+    return this.transactions.run(async (manager) => {
       let changed = 0;
-      for (const params of changes) changed += await execute(em, sql, params);
+      for (const params of changes) changed += await execute(manager, sql, params);
       return changed;
     });
   }

@@ -84,8 +84,8 @@ export const isEmbedded = (source: DataSource | EntityManager): boolean =>
   ('dataSource' in source ? source.dataSource : source).options.type === 'better-sqlite3';
 
 /** Between an INSERT and the assignments that happen instead when its primary key exists. */
-export const onDuplicate = (em: EntityManager, primaryKey: string): string =>
-  isEmbedded(em) ? `ON CONFLICT (${primaryKey}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE';
+export const onDuplicate = (manager: EntityManager, primaryKey: string): string =>
+  isEmbedded(manager) ? `ON CONFLICT (${primaryKey}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE';
 
 /** The `lock` of find options that locks the rows it reads until the transaction ends (SELECT … FOR UPDATE). */
 export const lockForUpdate = (manager: EntityManager): FindOneOptions['lock'] =>
@@ -105,15 +105,15 @@ export function lockRows<Entity extends ObjectLiteral>(
  * Lets go of the old pages that the embedded database's log still holds after something was destroyed. MariaDB has no
  * statement for it: its logs end by themselves.
  */
-export async function scrub(em: EntityManager): Promise<void> {
-  if (isEmbedded(em)) await em.query('PRAGMA wal_checkpoint(TRUNCATE)');
+export async function scrub(manager: EntityManager): Promise<void> {
+  if (isEmbedded(manager)) await manager.query('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
 /** Whether the database overwrites what is deleted in its tables. MariaDB does when it was started with that option. */
-export async function overwritesDeleted(em: EntityManager): Promise<boolean> {
-  if (isEmbedded(em)) return true;
+export async function overwritesDeleted(manager: EntityManager): Promise<boolean> {
+  if (isEmbedded(manager)) return true;
   const sql = "SHOW GLOBAL VARIABLES LIKE 'innodb_immediate_scrub_data_uncompressed'";
-  const [row] = await em.query<{ Value: string }[]>(sql);
+  const [row] = await manager.query<{ Value: string }[]>(sql);
   return row?.Value === 'ON';
 }
 

@@ -8,9 +8,9 @@ const MAX_ATTEMPTS = 10;
 const MAX_BACKOFF_MS = 200;
 const hooks = new WeakMap<EntityManager, (() => void)[]>();
 
-/** Runs `action` once the transaction of `em` has committed; never when it rolls back. For nudges that may get lost. */
-export function afterCommit(em: EntityManager, action: () => void): void {
-  const list = hooks.get(em);
+/** Runs `action` once the transaction of `manager` has committed; never when it rolls back. For nudges that may get lost. */
+export function afterCommit(manager: EntityManager, action: () => void): void {
+  const list = hooks.get(manager);
   if (!list) throw new Error('afterCommit needs the entity manager of a transaction started by Transactions');
   list.push(action);
 }
@@ -30,7 +30,7 @@ export class TransactionsService {
    * be guarded by a unique key or a condition. After 10 tries: `common.busy`; `common.cannot_save` while the database
    * is read-only or has no room left. Fewer tries are for work that has another way.
    */
-  async run<T>(work: (em: EntityManager) => Promise<T>, { attempts = MAX_ATTEMPTS } = {}): Promise<T> {
+  async run<T>(work: (manager: EntityManager) => Promise<T>, { attempts = MAX_ATTEMPTS } = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.once(work);
@@ -43,7 +43,7 @@ export class TransactionsService {
   }
 
   /** Reads outside any transaction, once more when the connection was lost meanwhile. */
-  async read<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+  async read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await work(this.source.manager);
     } catch (error) {
@@ -52,7 +52,7 @@ export class TransactionsService {
     }
   }
 
-  private async once<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+  private async once<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const runner = this.source.createQueryRunner();
     const actions: (() => void)[] = [];
     try {

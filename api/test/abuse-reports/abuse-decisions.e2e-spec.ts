@@ -145,7 +145,7 @@ describe('what staff decide about reports of abuse', () => {
 
   it('that no key decrypts are skipped: the contacts of the other reporters are purged', async () => {
     await report('alice');
-    await execute(api.em, 'UPDATE abuse_reports SET salt=?', [randomBytes(16)]);
+    await execute(api.manager, 'UPDATE abuse_reports SET salt=?', [randomBytes(16)]);
     api.clock.advance(60_000);
     const id = await report('bob');
     api.clock.advance(181 * DAY_MS);
@@ -162,9 +162,11 @@ describe('what staff decide about reports of abuse', () => {
     await decide((await list())[0]?.id ?? '', 'dismiss');
     const [met] = await repository.findWithContact(now, 1, null);
     if (!met) throw new Error('no report');
-    await transactions.run((em) => repository.deleteStatements(em, { before: now, now }));
+    await transactions.run((manager) => repository.deleteStatements(manager, { before: now, now }));
     const encrypted = api.get(EncryptionService).encrypt('{}', contextOfReport(met.id));
-    expect(await transactions.run((em) => repository.deleteContact(em, { id: met.id, ...encrypted }, now))).toBe(false);
+    expect(
+      await transactions.run((manager) => repository.deleteContact(manager, { id: met.id, ...encrypted }, now)),
+    ).toBe(false);
     const [row] = await api.rows<{ salt: Buffer; ciphertext: Buffer }>('SELECT salt, ciphertext FROM abuse_reports');
     expect([row?.salt.length, row?.ciphertext.length]).toEqual([0, 0]);
   });

@@ -134,7 +134,9 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const order = at(sold, which);
     if (!order || order.refused > 0n) return;
     const before = reversedOf(order);
-    await api.get(TransactionsService).run((em) => api.get(CommissionPostingsService).reverseRejected(em, order.id));
+    await api
+      .get(TransactionsService)
+      .run((manager) => api.get(CommissionPostingsService).reverseRejected(manager, order.id));
     order.refused = earnedOf(order) - before;
   }
 
@@ -145,7 +147,7 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
       const micro =
         (await api
           .get(TransactionsService)
-          .read((em) => api.get(PayoutPostingsService).findAvailableMicro(em, agent.id))) * BigInt(share);
+          .read((manager) => api.get(PayoutPostingsService).findAvailableMicro(manager, agent.id))) * BigInt(share);
       const amount = share > 60 ? undefined : formatUsdt(micro > 0n ? micro / 100n : 1n);
       expect(
         await twice(() => api.get(RequestSettlementService).requestSettlement(agent, { amount }, undefined)),

@@ -156,8 +156,8 @@ describe('announcements and tutorials, for staff', () => {
   });
 
   it('keeps the original version of an edited tutorial', async () => {
-    await api.get(TransactionsService).run((em) =>
-      api.get(TutorialsService).create(em, {
+    await api.get(TransactionsService).run((manager) =>
+      api.get(TutorialsService).create(manager, {
         ...tutorial,
         category: 'paying',
         body: { zh: '字'.repeat(20_000), en: 'word '.repeat(4_000) },

@@ -14,8 +14,8 @@ describe('the audit log', () => {
   const rows = () => api.rows('SELECT * FROM audit_log ORDER BY id');
 
   it('records actor, old value, new value, time and address of a change', async () => {
-    await api.get(TransactionsService).run((em) =>
-      api.get(AuditLogService).record(em, {
+    await api.get(TransactionsService).run((manager) =>
+      api.get(AuditLogService).record(manager, {
         actorId: '7',
         action: 'catalog.goods_changed',
         object: { type: 'goods', id: '9' },
@@ -39,10 +39,10 @@ describe('the audit log', () => {
   });
 
   it('records nothing of a change that was rolled back', async () => {
-    const failing = api.get(TransactionsService).run(async (em) => {
+    const failing = api.get(TransactionsService).run(async (manager) => {
       await api
         .get(AuditLogService)
-        .record(em, { actorId: null, action: 'test.change', object: { type: 'test', id: '1' } });
+        .record(manager, { actorId: null, action: 'test.change', object: { type: 'test', id: '1' } });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -52,10 +52,10 @@ describe('the audit log', () => {
   it('accepts values of any size', async () => {
     const after = { description: '汉'.repeat(20_000), tiers: Array.from({ length: 5_000 }, (_, n) => ({ n })) };
     const wide = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field_${n}`, '汉'.repeat(300)]));
-    await api.get(TransactionsService).run(async (em) => {
+    await api.get(TransactionsService).run(async (manager) => {
       const entry = { actorId: null, action: 'test.change', object: { type: 'test', id: '1' } };
-      await api.get(AuditLogService).record(em, { ...entry, after });
-      await api.get(AuditLogService).record(em, { ...entry, after: wide });
+      await api.get(AuditLogService).record(manager, { ...entry, after });
+      await api.get(AuditLogService).record(manager, { ...entry, after: wide });
     });
     const [cut, left] = await rows();
     expect(JSON.parse(String(cut?.after_json))).toMatchObject({ description: expect.stringContaining('… (20000)') });

@@ -25,10 +25,10 @@ describe('the audit log as staff read it', () => {
   const change = (action: string, actorId: string | null, id: string, before?: unknown, after?: unknown) =>
     api
       .get(TransactionsService)
-      .run((em) =>
+      .run((manager) =>
         api
           .get(AuditLogService)
-          .record(em, { action, actorId, object: { type: 'thing', id }, before, after, ip: '192.0.2.7' }),
+          .record(manager, { action, actorId, object: { type: 'thing', id }, before, after, ip: '192.0.2.7' }),
       );
   const get = (query = '') => api.http.get(`/api/audit-log${query}`).set(owner.headers);
   const found = async (query: string) =>

@@ -37,10 +37,10 @@ export async function makeUser(
   const users = api.get(UsersService);
   const row = { id, username: `user${count}`, email: `user${count}@example.com`, ...given };
   const hash = await passwordHash;
-  await api.get(TransactionsService).run(async (em) => {
-    await users.createUser(em, { ...row, passwordHash: hash });
-    if (verified) await users.setEmailVerified(em, row.id);
-    for (const role of roles) await api.get(RolesService).assignRole(em, row.id, role);
+  await api.get(TransactionsService).run(async (manager) => {
+    await users.createUser(manager, { ...row, passwordHash: hash });
+    if (verified) await users.setEmailVerified(manager, row.id);
+    for (const role of roles) await api.get(RolesService).assignRole(manager, row.id, role);
   });
   const user = await users.findById(row.id);
   if (!user) throw new Error('the user is not there');
@@ -84,18 +84,22 @@ export async function enrolled(api: TestApi, { user }: Pick<SignedInUser, 'user'
 export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUser, 'user' | 'headers'>) {
   const [encryption, repository, now] = [api.get(EncryptionService), api.get(TotpRepository), api.clock.now()];
   const [code = ''] = newRecoveryCodes();
-  await api.get(TransactionsService).run(async (em) => {
-    await api.get(UsersService).lockById(em, user.id);
-    if (!(await repository.lockTotp(em, user.id))) {
+  await api.get(TransactionsService).run(async (manager) => {
+    await api.get(UsersService).lockById(manager, user.id);
+    if (!(await repository.lockTotp(manager, user.id))) {
       await repository.insertUnconfirmed(
-        em,
+        manager,
         user.id,
         encryption.encrypt(generateSecret(), secretContext(user.id)),
         now,
       );
-      await repository.confirmTotp(em, user.id, 0, now);
+      await repository.confirmTotp(manager, user.id, 0, now);
     }
-    await em.insert(RecoveryCode, { userId: user.id, codeHash: recoveryHash(encryption, user.id, code), usedAt: null });
+    await manager.insert(RecoveryCode, {
+      userId: user.id,
+      codeHash: recoveryHash(encryption, user.id, code),
+      usedAt: null,
+    });
   });
   return { ...headers, 'X-TOTP': code };
 }
@@ -134,7 +138,7 @@ export async function listSession(api: TestApi, authorization: string): Promise<
   // Another call of the same test may be first.
   await api
     .get(TransactionsService)
-    .run((em) =>
-      insertIgnore(em, AuthSession, [{ ...claims, ip: ORIGIN.ip, device: '', createdAt: at, lastSeenAt: at }]),
+    .run((manager) =>
+      insertIgnore(manager, AuthSession, [{ ...claims, ip: ORIGIN.ip, device: '', createdAt: at, lastSeenAt: at }]),
     );
 }

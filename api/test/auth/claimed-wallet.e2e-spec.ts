@@ -40,7 +40,7 @@ describe('the wallet address of a profile', () => {
 
   it('cannot be a wallet of the shop, a token, or mistyped', async () => {
     const alice = await signedIn(api, { walletAddress: WALLET });
-    await api.get(TransactionsService).run((em) => api.get(ChainService).watchAddress(em, OTHER));
+    await api.get(TransactionsService).run((manager) => api.get(ChainService).watchAddress(manager, OTHER));
     const rejections = [
       [OTHER, 'auth.wallet_of_shop'],
       [USDT_CONTRACT, 'common.invalid'],
@@ -54,7 +54,7 @@ describe('the wallet address of a profile', () => {
   });
 
   it('cannot be a wallet of the shop at the registration either: people copy the address that they paid to', async () => {
-    await api.get(TransactionsService).run((em) => api.get(ChainService).watchAddress(em, OTHER));
+    await api.get(TransactionsService).run((manager) => api.get(ChainService).watchAddress(manager, OTHER));
     const { status, body } = await api.http.post('/api/auth/register').send({
       ...{ username: 'alice', email: 'alice@example.com', password: 'secret-1', confirm_password: 'secret-1' },
       ...{ agreement: true, wallet_address: OTHER },

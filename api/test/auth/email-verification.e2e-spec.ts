@@ -44,13 +44,13 @@ describe('verification of an e-mail', () => {
 
   /** As payments credits money that came for a guest's order. */
   const credit = (amountMicro: bigint, email = EMAIL) =>
-    api.get(TransactionsService).run(async (em) => {
-      const owner = await api.get(UsersService).findVerifiedIdByEmail(em, email);
+    api.get(TransactionsService).run(async (manager) => {
+      const owner = await api.get(UsersService).findVerifiedIdByEmail(manager, email);
       const to = owner === null ? account.guestCredit(email) : account.userBalance(owner);
-      await postCredit(em, to, amountMicro);
+      await postCredit(manager, to, amountMicro);
     });
-  const postCredit = (em: typeof api.em, to: string, amountMicro: bigint) =>
-    api.get(LedgerService).post(em, {
+  const postCredit = (manager: typeof api.manager, to: string, amountMicro: bigint) =>
+    api.get(LedgerService).post(manager, {
       kind: 'payment_returned',
       key: `test:${api.get(IdsService).next()}`,
       reference: 'order:1',
@@ -302,13 +302,13 @@ describe('verification of an e-mail', () => {
     it('is not lost when it arrives while the e-mail is being verified', async () => {
       const code = await newCode();
       let verifying: Promise<unknown> = Promise.resolve();
-      await api.get(TransactionsService).run(async (em) => {
-        expect(await api.get(UsersService).findVerifiedIdByEmail(em, EMAIL)).toBeNull();
+      await api.get(TransactionsService).run(async (manager) => {
+        expect(await api.get(UsersService).findVerifiedIdByEmail(manager, EMAIL)).toBeNull();
         verifying = verify(code).then((answer) =>
           expect(answer.body).toMatchObject({ data: { credited: '1.000000' } }),
         );
         await new Promise((resolve) => setTimeout(resolve, 100)); // the verification arrives and has to wait
-        await postCredit(em, account.guestCredit(EMAIL), MICRO);
+        await postCredit(manager, account.guestCredit(EMAIL), MICRO);
       });
       await verifying;
       expect(await credits()).toEqual({ guest: 0n, own: MICRO });
@@ -316,7 +316,7 @@ describe('verification of an e-mail', () => {
 
     it('is not lost when it was pending before the user registered: the next check finds it, once', async () => {
       await verify(await newCode());
-      await api.get(TransactionsService).run((em) => postCredit(em, account.guestCredit(EMAIL), MICRO));
+      await api.get(TransactionsService).run((manager) => postCredit(manager, account.guestCredit(EMAIL), MICRO));
       const looks = await Promise.all(Array.from({ length: 6 }, () => me()));
       for (const user of looks) expect(user).toMatchObject({ balance: '1.000000' });
       expect(await credits()).toEqual({ guest: 0n, own: MICRO });
@@ -326,7 +326,7 @@ describe('verification of an e-mail', () => {
     it('is claimed a second time when it arrives after a claim', async () => {
       await credit(MICRO);
       await verify(await newCode());
-      await api.get(TransactionsService).run((em) => postCredit(em, account.guestCredit(EMAIL), 2n * MICRO));
+      await api.get(TransactionsService).run((manager) => postCredit(manager, account.guestCredit(EMAIL), 2n * MICRO));
       expect(await me()).toMatchObject({ balance: '3.000000' });
       expect(await claims()).toHaveLength(2);
     });

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ReferralsService, type ReferralSource } from '../../src/modules/auth/services/referrals.service.js';
 
-const em = {} as EntityManager;
+const manager = {} as EntityManager;
 const source = (codes: string[], users: Set<string> = new Set()): ReferralSource => ({
   checkTypedCode: (code) => Promise.resolve(codes.includes(code)),
   hasCode: (_, code) => Promise.resolve(codes.includes(code)),
@@ -14,7 +14,7 @@ describe('an order', () => {
   const customers = new Set<string>();
   const agents = source(['AGENT']);
   const sales = source(['SALES'], customers);
-  const referrals = new ReferralsService(em);
+  const referrals = new ReferralsService(manager);
   referrals.register(agents);
   referrals.register(sales);
   const order = () => ({ userId: '7', promotionCode: 'AGENT', inviteCode: 'SALES' });

@@ -153,7 +153,9 @@ describe('a mail notifies users of a change to their sign-in', () => {
 
   it('when a user signs in as staff for the first time after getting a role: earlier devices are unknown', async () => {
     await login(CHROME);
-    await api.get(TransactionsService).run((em) => api.get(RolesService).assignRole(em, alice.user.id, 'sales'));
+    await api
+      .get(TransactionsService)
+      .run((manager) => api.get(RolesService).assignRole(manager, alice.user.id, 'sales'));
     await login(FIREFOX);
     expect((await mailed()).map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
       ['alice@example.com', 'Lotline: a sign-in from a new place'],

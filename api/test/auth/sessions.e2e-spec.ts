@@ -152,19 +152,20 @@ describe('a session', () => {
 
   it('ends at once with a ban, and does not come back when the ban is lifted', async () => {
     const { token, user } = await signedIn(api);
-    const ban = () => run((em) => api.get(BansService).banUser(em, user.id, TERMS, { userId: '1', username: 'clerk' }));
+    const ban = () =>
+      run((manager) => api.get(BansService).banUser(manager, user.id, TERMS, { userId: '1', username: 'clerk' }));
     expect(await ban()).toBe(true);
     expect(await ban()).toBe(false);
     await expectRefused(token, 'auth.banned');
     expect((await api.http.post('/api/auth/logout').set('Authorization', `Bearer ${token}`)).status).toBe(401);
-    await run((em) => api.get(BansService).liftBan(em, user.id));
+    await run((manager) => api.get(BansService).liftBan(manager, user.id));
     await expectRefused(token);
   });
 
   it('ends when its user is gone, and when all sessions are ended', async () => {
     const [gone, ended] = [await signedIn(api), await signedIn(api)];
-    await execute(api.em, 'DELETE FROM users WHERE id=?', [gone.user.id]);
-    await run((em) => api.get(UsersService).incrementTokenVersion(em, ended.user.id));
+    await execute(api.manager, 'DELETE FROM users WHERE id=?', [gone.user.id]);
+    await run((manager) => api.get(UsersService).incrementTokenVersion(manager, ended.user.id));
     await expectRefused(gone.token);
     await expectRefused(ended.token);
   });
@@ -303,9 +304,9 @@ describe('a session', () => {
   it('has the roles of this moment', async () => {
     const { token, user } = await signedIn(api);
     expect((await me(token)).body.data.user.isAdmin).toBe(false);
-    await run((em) => api.get(RolesService).assignRole(em, user.id, 'owner'));
+    await run((manager) => api.get(RolesService).assignRole(manager, user.id, 'owner'));
     expect((await me(token)).body.data).toMatchObject({ user: { isAdmin: true, roles: ['owner'] } });
-    await execute(api.em, 'DELETE FROM user_roles WHERE user_id=?', [user.id]);
+    await execute(api.manager, 'DELETE FROM user_roles WHERE user_id=?', [user.id]);
     expect((await me(token)).body.data).toMatchObject({
       user: { isAdmin: false },
       permissions: { menus: [], actions: [] },

@@ -79,7 +79,7 @@ describe('sign-in', () => {
     const { id } = await makeUser(api, { username: 'banned' });
     const terms = { category: 'fraud' as const, publicText: 'Three charge-backs', note: 'secret', until: null };
     const clerk = { userId: '1', username: 'clerk' };
-    await api.get(TransactionsService).run((em) => api.get(BansService).banUser(em, id, terms, clerk));
+    await api.get(TransactionsService).run((manager) => api.get(BansService).banUser(manager, id, terms, clerk));
     expect((await login('banned', 'wrong-1')).body).toMatchObject({ code: 511, reason: 'auth.wrong_credentials' });
     const answer = await login('banned', TEST_PASSWORD);
     expect(answer.status).toBe(401);

@@ -238,8 +238,8 @@ describe('a balance', () => {
   it('calls each posting by the name that its user knows', async () => {
     const ofBuyer = account.userBalance(buyer.user.id);
     const post = (kind: Parameters<LedgerService['post']>[1]['kind'], reference: string, micro: bigint) =>
-      api.get(TransactionsService).run((em) =>
-        api.get(LedgerService).post(em, {
+      api.get(TransactionsService).run((manager) =>
+        api.get(LedgerService).post(manager, {
           kind,
           key: `${kind}:${reference}`,
           reference,

@@ -182,7 +182,7 @@ describe('recharging a balance', () => {
     const siteConfig = api.get(SiteConfigService);
     const { limits } = await siteConfig.get();
     const within = { ...limits, rechargeMin: '10.000000', rechargeMax: '20.500000' };
-    await api.get(TransactionsService).run((em) => siteConfig.put(em, 'limits', within));
+    await api.get(TransactionsService).run((manager) => siteConfig.put(manager, 'limits', within));
     const refused = async (amount: string) => (await open(amount)).body.errors as unknown[];
     expect(await refused('9.99')).toEqual([{ field: 'amount', rule: 'min', params: { min: '10' } }]);
     expect(await refused('20.51')).toEqual([{ field: 'amount', rule: 'max', params: { max: '20.5' } }]);
@@ -190,7 +190,7 @@ describe('recharging a balance', () => {
     expect((await open('5', 'key')).body.data).toEqual(first.body.data);
     const said = (await api.http.get('/api/recharges/limits').set(buyer.headers)).body.data;
     expect(said).toEqual({ min: '10.000000', max: '20.500000' });
-    await api.get(TransactionsService).run((em) => siteConfig.put(em, 'limits', limits));
+    await api.get(TransactionsService).run((manager) => siteConfig.put(manager, 'limits', limits));
   });
 
   it('says its limits, and is for signed-in users only', async () => {

@@ -101,7 +101,7 @@ describe('one action on many objects', () => {
     const first = await makeGoods(api);
     const copy = columns.map((name) => (name === 'id' ? '?' : name)).join(',');
     for (let n = 1; n <= 620; n++) {
-      await execute(api.em, `INSERT INTO goods (${columns.join(',')}) SELECT ${copy} FROM goods WHERE id=?`, [
+      await execute(api.manager, `INSERT INTO goods (${columns.join(',')}) SELECT ${copy} FROM goods WHERE id=?`, [
         n,
         first,
       ]);
@@ -112,7 +112,7 @@ describe('one action on many objects', () => {
     expect(await worked(run)).toMatchObject({ state: 'done', total: 621, counts: { done: 621 } });
     const [row] = await api.rows<{ status: string }>('SELECT status FROM goods WHERE id=?', [later]);
     expect(row?.status).toBe('on_sale');
-    await execute(api.em, 'DELETE FROM goods WHERE id<=620');
+    await execute(api.manager, 'DELETE FROM goods WHERE id<=620');
   }, 60_000);
 
   it('is started once by one Idempotency-Key, and changes each thing once though two processes work', async () => {
@@ -125,7 +125,9 @@ describe('one action on many objects', () => {
     expect(run).toMatchObject({ state: 'done', counts: { done: 1 } });
     // What a process that lost its lease would do with the same item.
     const item = { runId: run?.id ?? '', no: 1 };
-    expect(await api.get(RunItemsRepository).settleItem(api.em, item, { outcome: 'done', reason: null })).toBe(false);
+    expect(await api.get(RunItemsRepository).settleItem(api.manager, item, { outcome: 'done', reason: null })).toBe(
+      false,
+    );
     expect(await audited('catalog.goods_changed')).toBe(1);
   });
 
@@ -137,9 +139,11 @@ describe('one action on many objects', () => {
     expect(await statuses()).toEqual(['on_sale']);
     expect((await post(`/${run.id}/cancel`, {})).body.reason).toBe('bulk.not_running');
     const other = await start({ ...offSale, keys: ['1'] });
-    await execute(api.em, "UPDATE batch_action_runs SET state='cancelled' WHERE id=?", [other.id]);
+    await execute(api.manager, "UPDATE batch_action_runs SET state='cancelled' WHERE id=?", [other.id]);
     const item = { runId: other.id, no: 1 };
-    expect(await api.get(RunItemsRepository).settleItem(api.em, item, { outcome: 'done', reason: null })).toBe(false);
+    expect(await api.get(RunItemsRepository).settleItem(api.manager, item, { outcome: 'done', reason: null })).toBe(
+      false,
+    );
   });
 
   it('retries only the rejected ones', async () => {
@@ -211,7 +215,7 @@ describe('one action on many objects', () => {
     await makeGoods(api);
     const clerk = await signedIn(api, { roles: ['owner'] });
     const { id } = (await post('', { ...offSale, filter: {} }, clerk)).body.data as Run;
-    await execute(api.em, 'DELETE FROM user_roles WHERE user_id=?', [clerk.user.id]);
+    await execute(api.manager, 'DELETE FROM user_roles WHERE user_id=?', [clerk.user.id]);
     await work();
     const [run] = await api.rows('SELECT state, failure FROM batch_action_runs WHERE id=?', [id]);
     expect(run).toMatchObject({ state: 'failed', failure: 'right_lost' });
@@ -237,7 +241,7 @@ describe('one action on many objects', () => {
     await work();
     const full = await start({ ...offSale, filter: {} });
     await makeGoods(api);
-    await execute(api.em, 'UPDATE batch_action_runs SET total=10000, position=9223372036854775807 WHERE id=?', [
+    await execute(api.manager, 'UPDATE batch_action_runs SET total=10000, position=9223372036854775807 WHERE id=?', [
       full.id,
     ]);
     expect(await worked(full)).toMatchObject({ state: 'failed', failure: 'bulk.too_many' });
@@ -256,7 +260,7 @@ describe('one action on many objects', () => {
   it('that cannot continue does not delay another one', async () => {
     await makeGoods(api);
     const stuck = await start({ ...offSale, filter: {} });
-    await execute(api.em, "UPDATE batch_action_runs SET action='goods.of_another_version' WHERE id=?", [stuck.id]);
+    await execute(api.manager, "UPDATE batch_action_runs SET action='goods.of_another_version' WHERE id=?", [stuck.id]);
     expect(await worked(await start({ ...offSale, filter: {} }))).toMatchObject({ state: 'done', counts: { done: 1 } });
     expect((await get(`/${stuck.id}`)).data).toMatchObject({ state: 'collecting' });
     expect((await post(`/${stuck.id}/cancel`, {})).body.data).toMatchObject({ state: 'cancelled' });

@@ -9,7 +9,7 @@ import { GoodsRepository } from '../../src/modules/catalog/repositories/goods.re
 export async function makeCategory(api: TestApi, name = '账号'): Promise<string> {
   const id = api.get(IdsService).next();
   const [createdAt, updatedAt] = [api.clock.now(), api.clock.now()];
-  await api.em.insert(Category, { id, name: { zh: name, en: '' }, sort: 0, revision: 0, createdAt, updatedAt });
+  await api.manager.insert(Category, { id, name: { zh: name, en: '' }, sort: 0, revision: 0, createdAt, updatedAt });
   return id;
 }
 

@@ -120,7 +120,7 @@ describe('the catalogue for visitors', () => {
     const make = async (lines: number, sold: number, more: Parameters<typeof makeGoods>[1] = {}): Promise<string> => {
       const id = await makeGoods(api, { categoryId, ...more });
       if (lines > 0) await importTexts(api, id, someTexts(lines, `${id}-`));
-      await api.em.query(`UPDATE goods_levels SET sold=${sold} WHERE goods_id=${id} AND bucket='total'`);
+      await api.manager.query(`UPDATE goods_levels SET sold=${sold} WHERE goods_id=${id} AND bucket='total'`);
       return id;
     };
     const soldOut = await make(0, 900, { sort: -5 });

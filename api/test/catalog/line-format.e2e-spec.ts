@@ -105,7 +105,7 @@ describe('goods with a line format', () => {
 
   it('have no UID where an earlier format hides it', async () => {
     const goods = await putOnSale(shop, 0, { line_format: FORMAT });
-    await execute(api.em, 'UPDATE goods SET line_format=? WHERE id=?', [
+    await execute(api.manager, 'UPDATE goods SET line_format=? WHERE id=?', [
       JSON.stringify({ delimiter: '----', fields: FORMAT.fields, uidField: 2 }),
       goods,
     ]);

@@ -181,7 +181,7 @@ describe('a claim', () => {
     const no = await bought(DEAD);
     await importLines(shop, goods, ['fresh|1']);
     await file(no, [(await linesOf(no))[0]?.id ?? '']);
-    await execute(api.em, 'UPDATE outbox_messages SET available_at=? WHERE kind=?', [
+    await execute(api.manager, 'UPDATE outbox_messages SET available_at=? WHERE kind=?', [
       new Date(api.clock.now().getTime() + HOUR_MS),
       'claims.check',
     ]);
@@ -206,7 +206,7 @@ describe('a claim', () => {
       .set(await withCode(api, shop.owner))
       .send({ reason: 'all of it' });
     const late = { kind: 'claims.mail', key: 'late', payload: { claim_ids: [replaced?.id ?? ''] } };
-    await api.get(TransactionsService).run((em) => api.get(OutboxService).enqueue(em, late));
+    await api.get(TransactionsService).run((manager) => api.get(OutboxService).enqueue(manager, late));
     await api.drainOutbox();
     expect(await claims(no)).toMatchObject([{ state: 'replaced', replacement: null }]);
     expect(sink.mails.slice(sent).flatMap(({ attachments }) => attachments)).toEqual([]);
@@ -214,13 +214,13 @@ describe('a claim', () => {
 
   it('has the warranty of the moment of the order, whatever is said of the goods later', async () => {
     const no = await bought(DEAD);
-    await execute(api.em, 'UPDATE goods SET warranty_hours=0 WHERE id=?', [goods]);
+    await execute(api.manager, 'UPDATE goods SET warranty_hours=0 WHERE id=?', [goods]);
     expect(sink.to(no)[0]?.text).toContain('Warranty until');
     expect((await claim(no, DEAD)).status).toBe(200);
     expect(await claims(no)).toMatchObject([{ state: 'refunded' }]);
     const later = await bought(DEAD_TOO);
     expect(sink.to(later)[0]?.text).not.toContain('Warranty');
-    await execute(api.em, 'UPDATE goods SET warranty_hours=48 WHERE id=?', [goods]);
+    await execute(api.manager, 'UPDATE goods SET warranty_hours=48 WHERE id=?', [goods]);
     expect((await claim(later, DEAD_TOO)).body).toMatchObject({ reason: 'claims.no_warranty' });
   });
 
@@ -234,9 +234,9 @@ describe('a claim', () => {
     expect((await file(no, [...ids, '12345'])).body).toMatchObject({ reason: 'claims.not_of_order' });
     expect((await file(no, [])).body).toMatchObject({ code: 519, errors: [{ field: 'line_ids' }] });
     expect((await api.http.post(`/api/orders/${no}/claims`).send({ line_ids: ids })).status).toBe(401);
-    await execute(api.em, 'UPDATE orders SET warranty_hours=0');
+    await execute(api.manager, 'UPDATE orders SET warranty_hours=0');
     expect((await file(no, ids)).body).toMatchObject({ reason: 'claims.no_warranty' });
-    await execute(api.em, 'UPDATE orders SET warranty_hours=6');
+    await execute(api.manager, 'UPDATE orders SET warranty_hours=6');
     api.clock.advance(6 * HOUR_MS);
     expect((await file(no, ids)).body).toMatchObject({ reason: 'claims.warranty_over' });
     expect(await claims(no)).toEqual([]);
@@ -343,11 +343,11 @@ describe('a claim', () => {
       const id = await waiting(no);
       expect((await decide(id, 'replace')).body).toMatchObject({ reason: 'claims.out_of_stock' });
       expect(await waiting(no)).toBe(id);
-      await execute(api.em, 'UPDATE orders SET user_id=?', [shop.owner.user.id]);
+      await execute(api.manager, 'UPDATE orders SET user_id=?', [shop.owner.user.id]);
       expect((await decide(id, 'refund')).body).toMatchObject({ reason: 'claims.own_order' });
-      await execute(api.em, 'UPDATE orders SET user_id=NULL, email=?', [shop.owner.user.email]);
+      await execute(api.manager, 'UPDATE orders SET user_id=NULL, email=?', [shop.owner.user.email]);
       expect((await decide(id, 'refund')).body).toMatchObject({ reason: 'claims.own_order' });
-      await execute(api.em, 'UPDATE orders SET user_id=?', [buyer.user.id]);
+      await execute(api.manager, 'UPDATE orders SET user_id=?', [buyer.user.id]);
     });
 
     it('is in the list of staff, by state and order and by page', async () => {

@@ -33,7 +33,7 @@ describe('the sample tutorials of a new shop', () => {
 
   it('are added once, and only those that are missing', async () => {
     await add();
-    await execute(api.em, "DELETE FROM tutorials WHERE slug='pay-with-usdt'");
+    await execute(api.manager, "DELETE FROM tutorials WHERE slug='pay-with-usdt'");
     await add();
     expect(await api.rows('SELECT slug FROM tutorials')).toHaveLength(7);
   });

@@ -34,7 +34,7 @@ describe('errors in the log', () => {
 
   const refused = async (name: string, owner = 'me') => {
     const put = () =>
-      insertRows(api.em, 'leases', ['name', 'owner', 'token', 'until_at'], [[name, owner, '1', api.clock.now()]]);
+      insertRows(api.manager, 'leases', ['name', 'owner', 'token', 'until_at'], [[name, owner, '1', api.clock.now()]]);
     await put();
     return put().then(
       () => undefined,

@@ -298,9 +298,9 @@ describe('figures that are counted by the hour and the day', () => {
     };
     const before = await read();
     for (const table of counted) expect(before[table]).not.toEqual([]);
-    await api.em.query('DELETE FROM hourly_progress');
-    await api.em.query('UPDATE dashboard_days SET income=1');
-    await api.em.query('UPDATE tracking_visit_days SET visits=99');
+    await api.manager.query('DELETE FROM hourly_progress');
+    await api.manager.query('UPDATE dashboard_days SET income=1');
+    await api.manager.query('UPDATE tracking_visit_days SET visits=99');
     await count();
     expect(await read()).toEqual(before);
   });

@@ -107,8 +107,8 @@ describe('the data board', () => {
     expect(first).toHaveLength(1);
     await count();
     expect(await api.rows('SELECT * FROM dashboard_hours')).toEqual(first);
-    await execute(api.em, 'DELETE FROM hourly_progress');
-    await execute(api.em, 'UPDATE dashboard_hours SET income=1');
+    await execute(api.manager, 'DELETE FROM hourly_progress');
+    await execute(api.manager, 'UPDATE dashboard_hours SET income=1');
     await count();
     expect(await api.rows('SELECT * FROM dashboard_hours')).toEqual(first);
     api.clock.advance(100 * 24 * HOUR_MS);

@@ -24,15 +24,15 @@ describe('the core on a real database', () => {
 
   it('keeps overlapping transactions apart: what one rolls back takes nothing else with it', async () => {
     const failing = transactions
-      .run(async (em) => {
-        await insertRows(em, 'leases', columns, [put('a')]);
+      .run(async (manager) => {
+        await insertRows(manager, 'leases', columns, [put('a')]);
         await sleep(50);
         throw new Error('no');
       })
       .catch(() => 'rolled back');
     await sleep(10);
-    const other = transactions.run((em) => insertRows(em, 'leases', columns, [put('b')]));
-    const alone = insertRows(api.em, 'leases', columns, [put('c')]);
+    const other = transactions.run((manager) => insertRows(manager, 'leases', columns, [put('b')]));
+    const alone = insertRows(api.manager, 'leases', columns, [put('c')]);
     expect(await names()).not.toContain('a');
     await Promise.all([failing, other, alone]);
     expect(await names()).toEqual(['b', 'c']);
@@ -43,20 +43,20 @@ describe('the core on a real database', () => {
       // The embedded database lets one transaction in at a time: it has no deadlocks, only a queue.
       await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
-          transactions.run((em) => insertRows(em, 'leases', columns, [put(`q${i}`)])),
+          transactions.run((manager) => insertRows(manager, 'leases', columns, [put(`q${i}`)])),
         ),
       );
       expect(await names()).toHaveLength(20);
       return;
     }
-    await insertRows(api.em, 'leases', columns, [put('x'), put('y')]);
+    await insertRows(api.manager, 'leases', columns, [put('x'), put('y')]);
     let tries = 0;
     const grab = (first: string, second: string) =>
-      transactions.run(async (em) => {
+      transactions.run(async (manager) => {
         tries += 1;
-        await execute(em, 'UPDATE leases SET token=token+1 WHERE name=?', [first]);
+        await execute(manager, 'UPDATE leases SET token=token+1 WHERE name=?', [first]);
         await sleep(60);
-        await execute(em, 'UPDATE leases SET token=token+1 WHERE name=?', [second]);
+        await execute(manager, 'UPDATE leases SET token=token+1 WHERE name=?', [second]);
       });
     await Promise.all([grab('x', 'y'), grab('y', 'x')]);
     expect(tries).toBeGreaterThan(2);
@@ -96,7 +96,7 @@ describe('the core on a real database', () => {
   });
 
   it('says that a job failed, also where it met a row that is there already', async () => {
-    const twice = () => insertRows(api.em, 'leases', columns, [put('same')]);
+    const twice = () => insertRows(api.manager, 'leases', columns, [put('same')]);
     api.get(JobRunnerService).register({ name: 'test.twice', everyMs: 60_000, run: twice });
     api.clock.freeze();
     expect(await api.runJob('test.twice')).toBe('done');
@@ -124,12 +124,14 @@ describe('the core on a real database', () => {
       seen.push(payload);
       if (seen.length === 1) throw new Error('mail server is away');
     });
-    const rolledBack = transactions.run(async (em) => {
-      await outbox.enqueue(em, { kind: 'test.mail', key: 'never', payload: {} });
+    const rolledBack = transactions.run(async (manager) => {
+      await outbox.enqueue(manager, { kind: 'test.mail', key: 'never', payload: {} });
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
-    await transactions.run((em) => outbox.enqueue(em, { kind: 'test.mail', key: 'order-1', payload: { id: '1' } }));
+    await transactions.run((manager) =>
+      outbox.enqueue(manager, { kind: 'test.mail', key: 'order-1', payload: { id: '1' } }),
+    );
     await api.drainOutbox();
     expect(seen).toHaveLength(1);
     api.clock.advance(10_000);

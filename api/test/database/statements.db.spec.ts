@@ -25,34 +25,34 @@ describe('statements that differ between databases', () => {
 
   it('inserts only rows without a conflicting key, and counts them', async () => {
     const rows = [announcement('1'), announcement('2')];
-    expect(await insertIgnore(api.em, Announcement, rows)).toBe(2);
-    expect(await insertIgnore(api.em, Announcement, [...rows, announcement('9007199254740993')])).toBe(1);
-    expect(await insertIgnore(api.em, Announcement, [])).toBe(0);
-    const stored = await api.em.findOneBy(Announcement, { id: '9007199254740993' });
+    expect(await insertIgnore(api.manager, Announcement, rows)).toBe(2);
+    expect(await insertIgnore(api.manager, Announcement, [...rows, announcement('9007199254740993')])).toBe(1);
+    expect(await insertIgnore(api.manager, Announcement, [])).toBe(0);
+    const stored = await api.manager.findOneBy(Announcement, { id: '9007199254740993' });
     expect(stored).toEqual(announcement('9007199254740993'));
   });
 
   it('tells neighbouring ids above 2^53 apart, however they are compared', async () => {
     const [low, middle, high] = ['4611686018427387904', '4611686018427387905', '4611686018427387906'] as const;
-    await api.em.insert(Announcement, [low, middle, high].map(announcement));
+    await api.manager.insert(Announcement, [low, middle, high].map(announcement));
     const found = async (query: SelectQueryBuilder<Announcement>) =>
       (await query.orderBy('a.id').getMany()).map(({ id }) => id);
-    const all = () => api.em.createQueryBuilder(Announcement, 'a').where('a.id >= :low', { low });
-    expect(await api.em.find(Announcement, { select: { id: true }, where: { id: In([middle]) } })).toEqual([
+    const all = () => api.manager.createQueryBuilder(Announcement, 'a').where('a.id >= :low', { low });
+    expect(await api.manager.find(Announcement, { select: { id: true }, where: { id: In([middle]) } })).toEqual([
       { id: middle },
     ]);
     expect(await found(all().andWhere('a.id > :low'))).toEqual([middle, high]);
     expect(await found(all().andWhere('a.id < :high', { high }))).toEqual([low, middle]);
     expect(await found(all().andWhere('a.id <> :middle', { middle }))).toEqual([low, high]);
     expect(await found(all().andWhere('a.id BETWEEN :middle AND :middle', { middle }))).toEqual([middle]);
-    await api.em.update(Announcement, { id: middle }, { kind: 'banner' });
+    await api.manager.update(Announcement, { id: middle }, { kind: 'banner' });
     expect(await found(all().andWhere("a.kind = 'banner'"))).toEqual([middle]);
     const rows = await api.rows<{ id: string | number }>(
       'SELECT id FROM (SELECT id FROM announcements WHERE id>=? ORDER BY id LIMIT 5) p WHERE p.id>? AND p.id<>?',
       [low, low, high],
     );
     expect(rows.map(({ id }) => String(id))).toEqual([middle]);
-    await api.em.delete(Announcement, { id: In([low, high]) });
+    await api.manager.delete(Announcement, { id: In([low, high]) });
     expect(await found(all())).toEqual([middle]);
   });
 

@@ -74,12 +74,12 @@ describe('every route, called as every kind of user', () => {
     const now = api.clock.now();
     const key = `only-${menu}`;
     await insertRows(
-      api.em,
+      api.manager,
       'roles',
       ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'],
       [[key, menu, menu, JSON.stringify([menu]), JSON.stringify(PERMISSIONS), now, now]],
     );
-    await api.get(TransactionsService).run((em) => api.get(RolesService).assignRole(em, user.user.id, key));
+    await api.get(TransactionsService).run((manager) => api.get(RolesService).assignRole(manager, user.user.id, key));
     return { name: `clerk of ${menu}`, user, may: new Set(may) };
   }
 
@@ -95,7 +95,7 @@ describe('every route, called as every kind of user', () => {
     const login = await api.get(TokensService).issueToken(buyer.user);
     const session = { ...login.claims, at: api.clock.now() };
     await insertRows(
-      api.em,
+      api.manager,
       'auth_sessions',
       ['token_id', 'user_id', 'token_version', 'ip', 'device', 'created_at', 'last_seen_at', 'expires_at'],
       [[session.tokenId, session.userId, 1, '::1', '', session.at, session.at, session.expiresAt]],

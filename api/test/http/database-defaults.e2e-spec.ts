@@ -65,7 +65,7 @@ describe('a server with other defaults', () => {
   });
 
   it('has the session that the API needs on every connection of the pool', async () => {
-    if (isEmbedded(api.source)) return expect(await isMysql(api.em)).toBe(false);
+    if (isEmbedded(api.source)) return expect(await isMysql(api.manager)).toBe(false);
     const sessions = await Promise.all(Array.from({ length: 8 }, () => sessionOf(api.source)));
     expect(new Set(sessions.map(({ id }) => id)).size).toBeGreaterThan(1);
     for (const { sql_mode: mode, time_zone: zone, charset, isolation } of sessions) {

@@ -26,7 +26,7 @@ describe('a first field that is not an identifier', () => {
     (await api.rows<{ state: string }>('SELECT state FROM stock_lines ORDER BY id')).map(({ state }) => state);
   const LINK = 'https://example.com/alice----alice@example.com----pw';
   const blockAsBefore = (name: string) =>
-    execute(api.em, 'INSERT INTO stock_blocklist (identifier_hash, cause, created_at) VALUES (?,?,?)', [
+    execute(api.manager, 'INSERT INTO stock_blocklist (identifier_hash, cause, created_at) VALUES (?,?,?)', [
       hashIdentifier(api.get(EncryptionService), name),
       'report:1',
       api.clock.now(),

@@ -47,12 +47,12 @@ const mailedCode = () => {
 };
 
 /** Makes a table vanish while something is done: the statements that name it fail inside the shop. */
-async function without(table: string, em: EntityManager, work: () => Promise<unknown>): Promise<void> {
-  await em.query(`ALTER TABLE ${table} RENAME TO ${table}_gone`);
+async function without(table: string, manager: EntityManager, work: () => Promise<unknown>): Promise<void> {
+  await manager.query(`ALTER TABLE ${table} RENAME TO ${table}_gone`);
   try {
     await work();
   } finally {
-    await em.query(`ALTER TABLE ${table}_gone RENAME TO ${table}`);
+    await manager.query(`ALTER TABLE ${table}_gone RENAME TO ${table}`);
   }
 }
 
@@ -121,7 +121,7 @@ async function guestOrder(): Promise<Placed> {
   await api.http.get(`/api/orders/${placed.order_no}`).set(opener).expect(200);
   await api.http.get(`/api/orders/${placed.order_no}/lines`).set(opener).expect(409);
   await api.http.get('/api/orders/202601010000000000').set(opener).expect(404);
-  await without('payments', api.em, () => api.http.get(`/api/orders/${placed.order_no}`).set(opener).expect(500));
+  await without('payments', api.manager, () => api.http.get(`/api/orders/${placed.order_no}`).set(opener).expect(500));
   await api.http.get(`/api/payments/${placed.pre_order_id}`).expect(200);
   await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
   await api.drainOutbox();
@@ -152,10 +152,12 @@ async function rejections(): Promise<void> {
 async function crashes(): Promise<void> {
   const password = secret('password of a crash');
   const body = accountOf('crash', `crash-${EMAIL}`, password);
-  await without('users', api.em, () => api.http.post('/api/auth/register').send(body).expect(500));
+  await without('users', api.manager, () => api.http.post('/api/auth/register').send(body).expect(500));
   const order = { goods_id: goods, quantity: 1, email: EMAIL };
-  await without('orders', api.em, () => api.http.post('/api/orders').send(order).expect(500));
-  await without('stock_lines', api.em, () => importLines(shop, goods, [secret('line of a crash')]).catch(() => null));
+  await without('orders', api.manager, () => api.http.post('/api/orders').send(order).expect(500));
+  await without('stock_lines', api.manager, () =>
+    importLines(shop, goods, [secret('line of a crash')]).catch(() => null),
+  );
 }
 
 describe('the log', () => {

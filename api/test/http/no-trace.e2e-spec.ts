@@ -72,7 +72,7 @@ describe('a delivered line seven days later', () => {
     const dataKeys = await keys('allocated');
     expect(dataKeys).toHaveLength(SOLD);
     expect(mails.to(orderNo)[0]?.attachments).toHaveLength(1);
-    if (isEmbedded(api.source)) await api.em.query('PRAGMA wal_checkpoint(FULL)');
+    if (isEmbedded(api.source)) await api.manager.query('PRAGMA wal_checkpoint(FULL)');
     // What is looked for can be found, as long as it is there.
     expect(tracesIn(linesFile(api, await databaseFiles(api)), dataKeys)).toHaveLength(SOLD);
 
@@ -86,7 +86,7 @@ describe('a delivered line seven days later', () => {
     expect(tracesIn(everything, secrets)).toEqual([]);
     expect(tracesIn(dump, dataKeys)).toEqual([]);
     // MySQL lets old versions of rows stay in the file, and the console says so.
-    if (await isMysql(api.em)) expect(await overwritesDeleted(api.em)).toBe(false);
+    if (await isMysql(api.manager)) expect(await overwritesDeleted(api.manager)).toBe(false);
     else expect(tracesIn(linesFile(api, files), dataKeys)).toEqual([]);
     if (isEmbedded(api.source)) expect(tracesIn(everything, dataKeys)).toEqual([]);
     expect(tracesIn(linesFile(api, files), await keys('available'))).toHaveLength(2);

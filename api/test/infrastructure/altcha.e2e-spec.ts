@@ -81,7 +81,9 @@ describe('a proof of work', () => {
   it('is required where the settings say so', async () => {
     const { altcha } = await api.get(SiteConfigService).get();
     const set = (change: Partial<typeof altcha>) =>
-      api.get(TransactionsService).run((em) => api.get(SiteConfigService).put(em, 'altcha', { ...altcha, ...change }));
+      api
+        .get(TransactionsService)
+        .run((manager) => api.get(SiteConfigService).put(manager, 'altcha', { ...altcha, ...change }));
     const registration = () => ({
       ...{ username: 'newcomer', email: 'new@example.com', password: 'correct horse 1', agreement: true },
       ...{ confirm_password: 'correct horse 1', wallet_address: newWallet().address },

@@ -72,7 +72,7 @@ describe('a mail server that takes a mail', () => {
   it('and cuts the connection when it is back after hours: earlier failures do not delay the mail further', async () => {
     mails.drops = 'before';
     const order = await delivered();
-    await api.em.query(
+    await api.manager.query(
       "UPDATE outbox_messages SET attempts=12, last_error='MailError ECONNREFUSED' WHERE kind='orders.mail'",
     );
     await after(15 * MINUTE_MS);

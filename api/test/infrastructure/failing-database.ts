@@ -49,11 +49,11 @@ const pageCount = async (source: DataSource): Promise<number> => {
 };
 
 /** Leaves the file no page to grow by, and fills those that are free. */
-async function fill({ source, em }: TestApi): Promise<void> {
+async function fill({ source, manager }: TestApi): Promise<void> {
   await source.query('CREATE TABLE filler (bytes BLOB)');
   await source.query(`PRAGMA max_page_count=${await pageCount(source)}`);
   for (let bytes = 1_000_000; bytes >= 100; bytes /= 10) {
-    const more = () => insertRows(em, 'filler', ['bytes'], [[Buffer.alloc(bytes)]]).then(() => true);
+    const more = () => insertRows(manager, 'filler', ['bytes'], [[Buffer.alloc(bytes)]]).then(() => true);
     while (await more().catch(() => false));
   }
 }
@@ -63,7 +63,7 @@ function embeddedOf(api: TestApi): FailingDatabase {
   const mend = async () => {
     await api.source.query('PRAGMA query_only=0');
     await api.source.query('PRAGMA max_page_count=1073741823');
-    await execute(api.em, 'DROP TABLE IF EXISTS filler');
+    await execute(api.manager, 'DROP TABLE IF EXISTS filler');
   };
   return {
     refuse: (kind) => (kind === 'full' ? fill(api) : api.source.query('PRAGMA query_only=1')),

@@ -35,12 +35,12 @@ describe('readiness', () => {
     const rows = await api.rows<Row>('SELECT id, timestamp, name FROM migrations ORDER BY id DESC LIMIT 1');
     const other = await startAgain();
     try {
-      await execute(api.em, 'DELETE FROM migrations WHERE id=?', [rows[0]?.id ?? 0]);
+      await execute(api.manager, 'DELETE FROM migrations WHERE id=?', [rows[0]?.id ?? 0]);
       const { status, body } = await other.http.get('/api/health/ready');
       expect([status, body.data.migrations]).toEqual([503, { ok: false, pending: true }]);
     } finally {
       await insertRows(
-        api.em,
+        api.manager,
         'migrations',
         ['id', 'timestamp', 'name'],
         rows.map(({ id, timestamp, name }) => [id, timestamp, name]),
@@ -55,12 +55,12 @@ describe('readiness', () => {
     type Row = { id: number; timestamp: string; name: string };
     const [last] = await api.rows<Row>('SELECT id, timestamp, name FROM migrations ORDER BY id DESC LIMIT 1');
     if (!last) throw new Error('the database has no migrations');
-    await execute(api.em, 'DELETE FROM migrations WHERE id=?', [last.id]);
+    await execute(api.manager, 'DELETE FROM migrations WHERE id=?', [last.id]);
     try {
       expect((await ready()).body.data.migrations).toEqual({ ok: true, pending: false });
     } finally {
       const values = [last.id, last.timestamp, last.name];
-      await execute(api.em, 'INSERT INTO migrations (id, timestamp, name) VALUES (?,?,?)', values);
+      await execute(api.manager, 'INSERT INTO migrations (id, timestamp, name) VALUES (?,?,?)', values);
     }
   });
 });

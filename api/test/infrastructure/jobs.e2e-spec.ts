@@ -39,8 +39,9 @@ describe('a job', () => {
     (await api.rows<{ order_no: string }>('SELECT order_no FROM orders WHERE purged_at IS NOT NULL ORDER BY id')).map(
       ({ order_no: no }) => no,
     );
-  const run = async (name: string) => (await api.get(JobRunsService).listRuns(api.em)).find(({ job }) => job === name);
-  const failed = () => api.get(FailedItemsService).listOldest(api.em, 100);
+  const run = async (name: string) =>
+    (await api.get(JobRunsService).listRuns(api.manager)).find(({ job }) => job === name);
+  const failed = () => api.get(FailedItemsService).listOldest(api.manager, 100);
   const metric = async (line: string) => expect((await api.http.get('/api/metrics')).text).toContain(line);
 
   describe('that destroys lines on their day', () => {
@@ -49,7 +50,7 @@ describe('a job', () => {
       const stuck: string[] = [];
       for (let n = 0; n < 22; n++) stuck.push(await deliver(bad));
       const others = [await deliver(good), await deliver(good)];
-      await execute(api.em, 'UPDATE goods_levels SET sold=0 WHERE goods_id=?', [bad]);
+      await execute(api.manager, 'UPDATE goods_levels SET sold=0 WHERE goods_id=?', [bad]);
       api.clock.advance(7 * DAY_MS + HOUR_MS);
       expect(await api.runJob('orders.purge')).toBe('done');
       expect((await purged()).sort()).toEqual(others.sort());
@@ -64,7 +65,7 @@ describe('a job', () => {
       expect(await api.runJob('orders.purge')).toBe('done');
       expect((await failed())[0]).toMatchObject({ tries: 2 });
 
-      await execute(api.em, 'UPDATE goods_levels SET sold=22 WHERE goods_id=?', [bad]);
+      await execute(api.manager, 'UPDATE goods_levels SET sold=22 WHERE goods_id=?', [bad]);
       api.clock.advance(2 * HOUR_MS);
       expect(await api.runJob('orders.purge')).toBe('done');
       expect((await purged()).sort()).toEqual([...stuck, ...others].sort());
@@ -86,7 +87,7 @@ describe('a job', () => {
     const columns = ['id', 'kind', '`key`', 'payload', 'state', 'attempts', 'available_at', 'created_at'];
     const now = api.clock.now();
     const row = ['1', 'orders.remind', String(order?.id), '{}', 'failed', 0, now, now];
-    await insertRows(api.em, 'outbox_messages', columns, [row]);
+    await insertRows(api.manager, 'outbox_messages', columns, [row]);
     api.clock.advance(6 * DAY_MS + HOUR_MS);
     expect(await api.runJob('orders.remind')).toBe('done');
     expect(
@@ -115,8 +116,8 @@ describe('a job', () => {
   it('that withdraws batches continues when one batch fails', async () => {
     const [bad, good] = [await putOnSale(shop, 0), await putOnSale(shop, 0)];
     for (const goods of [bad, good]) await importLines(shop, goods, [`${goods}|1`, `${goods}|2`]);
-    await execute(api.em, "UPDATE stock_batches SET availability='undoing'");
-    await execute(api.em, "UPDATE stock_lines SET state='quarantined' WHERE goods_id=?", [bad]);
+    await execute(api.manager, "UPDATE stock_batches SET availability='undoing'");
+    await execute(api.manager, "UPDATE stock_lines SET state='quarantined' WHERE goods_id=?", [bad]);
     expect(await api.runJob('stock.batch-availability')).toBe('done');
     expect(await api.rows(`SELECT id FROM stock_lines WHERE goods_id='${good}'`)).toEqual([]);
     expect(await failed()).toMatchObject([{ job: 'stock.batch-availability' }]);

@@ -35,7 +35,7 @@ describe('the check of the keys against the database', () => {
   }
 
   describe('of a database without a check value', () => {
-    beforeEach(() => execute(api.em, 'DELETE FROM key_checks'));
+    beforeEach(() => execute(api.manager, 'DELETE FROM key_checks'));
 
     it.each([
       ['a line in stock', () => openShop(api).then((shop) => putOnSale(shop, 1))],
@@ -51,7 +51,7 @@ describe('the check of the keys against the database', () => {
     it('uses a text that can be decrypted, although the newest one is damaged', async () => {
       await makeUser(api, { username: 'ann' });
       const bob = await makeUser(api, { username: 'bob' });
-      await execute(api.em, 'UPDATE users SET ciphertext=salt WHERE id=?', [bob.id]);
+      await execute(api.manager, 'UPDATE users SET ciphertext=salt WHERE id=?', [bob.id]);
       expect(await starts(WRONG)).toMatch(/^MASTER_KEY/);
       expect(await starts(RIGHT)).toBe(true);
     });
@@ -65,7 +65,7 @@ describe('the check of the keys against the database', () => {
   it('starts again where the check value was emptied, for lost keys', async () => {
     await makeUser(api, { username: 'ann' });
     expect(await starts(WRONG)).toMatch(/^MASTER_KEY/);
-    await execute(api.em, "UPDATE key_checks SET salt='', ciphertext=''");
+    await execute(api.manager, "UPDATE key_checks SET salt='', ciphertext=''");
     expect(await starts(WRONG)).toBe(true);
     expect(await starts(RIGHT)).toMatch(/^MASTER_KEY/);
     expect(await checks()).toHaveLength(1);
@@ -73,12 +73,12 @@ describe('the check of the keys against the database', () => {
 
   describe('when the database is unreachable at the start', () => {
     let late: TestApi;
-    beforeEach(() => execute(api.em, 'ALTER TABLE key_checks RENAME TO key_checks_away'));
+    beforeEach(() => execute(api.manager, 'ALTER TABLE key_checks RENAME TO key_checks_away'));
     afterEach(async () => {
       await answer().catch(() => undefined); // only after a failure it is still away
       await late.close();
     });
-    const answer = () => execute(api.em, 'ALTER TABLE key_checks_away RENAME TO key_checks');
+    const answer = () => execute(api.manager, 'ALTER TABLE key_checks_away RENAME TO key_checks');
     const readiness = async () => {
       const { status, body } = await late.http.get('/api/health/ready');
       return [status, body.data.keys];

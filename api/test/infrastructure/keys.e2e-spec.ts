@@ -50,7 +50,7 @@ describe('changing the keys', () => {
   }
 
   const rows = (encryption = api.get(EncryptionService)) =>
-    new EncryptedRows(api.get(TransactionsService), api.em, encryption, api.get(OrderLinksService));
+    new EncryptedRows(api.get(TransactionsService), api.manager, encryption, api.get(OrderLinksService));
 
   async function resealAll(
     encryption = api.get(EncryptionService),
@@ -145,7 +145,7 @@ describe('changing the keys', () => {
       return row ? [row.salt, row.ciphertext] : [];
     };
     const give = (hash: (Buffer | null)[]) =>
-      execute(api.em, "UPDATE users SET salt=?, ciphertext=? WHERE username='keeper'", hash);
+      execute(api.manager, "UPDATE users SET salt=?, ciphertext=? WHERE username='keeper'", hash);
     const own = await hashOf('keeper');
     const [salt = Buffer.of(), ciphertext = Buffer.of()] = own;
     expect(api.get(EncryptionService).decrypt({ salt, ciphertext }, contextOfPassword(staff.user.id))).toMatch(

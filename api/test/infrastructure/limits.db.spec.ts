@@ -48,7 +48,7 @@ describe('a limit', () => {
 
   it('counts inside the transaction of its caller, which continues: against all of several limits, or none', async () => {
     const admit = (limits: Limit[]) =>
-      api.get(TransactionsService).run((em) => api.get(LimitsService).tryConsumeIn(em, limits));
+      api.get(TransactionsService).run((manager) => api.get(LimitsService).tryConsumeIn(manager, limits));
     for (let n = 0; n < 2; n++) expect(await admit([limit('wide'), limit('narrow', 2)])).toBe(true);
     for (let n = 0; n < 9; n++) expect(await admit([limit('wide'), limit('narrow', 2)])).toBe(false);
     expect(await take([limit('wide')], 3)).toBe('counted');
@@ -64,7 +64,7 @@ describe('a limit', () => {
 
   it('returns how much is left, of several limits the smallest rest', async () => {
     const left = (limits: Limit[]) =>
-      api.get(TransactionsService).run((em) => api.get(LimitsService).findRemainingIn(em, limits));
+      api.get(TransactionsService).run((manager) => api.get(LimitsService).findRemainingIn(manager, limits));
     expect(await left([limit('a'), limit('b', 3)])).toBe(3);
     await take([limit('a')], 4);
     expect(await left([limit('a'), limit('b', 3)])).toBe(1);

@@ -31,7 +31,7 @@ describe('metrics', () => {
     expect(await text()).toMatch(/^outbox_messages\{state="pending"\} 0$/m);
     const created = new Date(api.clock.now().getTime() - 90_000);
     await execute(
-      api.em,
+      api.manager,
       `INSERT INTO outbox_messages (id, kind, \`key\`, payload, state, attempts, available_at, created_at)
        VALUES (1, 'nothing', 'a', '{}', 'pending', 0, ?, ?)`,
       [created, created],

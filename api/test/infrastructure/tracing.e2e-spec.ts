@@ -144,9 +144,9 @@ describe('traces', () => {
     expect(collector.spans).toHaveLength(before);
 
     const api = await start();
-    await api.em.query('ALTER TABLE goods RENAME TO goods_away');
+    await api.manager.query('ALTER TABLE goods RENAME TO goods_away');
     const failed = await api.http.get('/api/goods/1');
-    await api.em.query('ALTER TABLE goods_away RENAME TO goods');
+    await api.manager.query('ALTER TABLE goods_away RENAME TO goods');
     expect(failed.status).toBe(500);
     await end();
     const wrong = collector.spans.slice(before).filter(({ status }) => status.code === ERROR);

@@ -16,7 +16,7 @@ describe('the ledger', () => {
   const post = (key: string, legs: Leg[], more: Partial<Posting> = {}) =>
     api
       .get(TransactionsService)
-      .run((em) => ledger.post(em, { kind: 'adjustment', key, reference: 'test:1', legs, ...more }));
+      .run((manager) => ledger.post(manager, { kind: 'adjustment', key, reference: 'test:1', legs, ...more }));
   const credit = (key: string, user: string, micro: bigint) =>
     post(key, [
       { account: account.adjustments, amountMicro: micro },
@@ -28,7 +28,7 @@ describe('the ledger', () => {
       { account: account.sales, amountMicro: -micro },
     ]);
   const reverse = (ofKey: string, key = `reversal:${ofKey}`) =>
-    api.get(TransactionsService).run((em) => ledger.reversePosting(em, { key, ofKey, note: 'by mistake' }));
+    api.get(TransactionsService).run((manager) => ledger.reversePosting(manager, { key, ofKey, note: 'by mistake' }));
   const historyOf = (user: string, more: object = {}) =>
     ledger.findHistory({ account: account.userBalance(user), limit: 100, ...more });
 

@@ -140,7 +140,7 @@ describe('the identifiers of a line’s account', () => {
   it('do not include an unmarked recovery mailbox, nor in formats that were saved before fields were marked', async () => {
     const fields = [field('UID'), field('密码', true), field('备用邮箱'), field('Recovery phone')];
     const stored = JSON.stringify({ delimiter: '----', fields: fields.map(({ name, masked }) => ({ name, masked })) });
-    await execute(api.em, 'UPDATE goods SET line_format=? WHERE id=?', [stored, goods]);
+    await execute(api.manager, 'UPDATE goods SET line_format=? WHERE id=?', [stored, goods]);
     await importLines(shop, goods, sharing('batch@example.com', 2));
     expect([await found('batch@example.com'), await found('15550200000'), await found('200001')]).toEqual([0, 0, 1]);
   });
@@ -183,14 +183,14 @@ describe('the identifiers of a line’s account', () => {
   it('of a line that an import stores while the format changes are correct when the import has ended', async () => {
     await importLines(shop, goods, [ALICE]);
     const soon = new Date(api.clock.now().getTime() + 60_000);
-    await execute(api.em, "UPDATE stock_batches SET state='importing', updated_at=?", [soon]);
+    await execute(api.manager, "UPDATE stock_batches SET state='importing', updated_at=?", [soon]);
     await change({
       ...FORMAT,
       fields: [field('UID'), field('密码', true), field('邮箱'), field('手机', false, 'none')],
     });
     await index();
     expect(await found('15550109999')).toBe(1);
-    await execute(api.em, "UPDATE stock_batches SET state='done'");
+    await execute(api.manager, "UPDATE stock_batches SET state='done'");
     await index();
     expect([await found('15550109999'), await found('alice@example.com')]).toEqual([0, 1]);
   });
@@ -200,13 +200,15 @@ describe('the identifiers of a line’s account', () => {
     const [line] = await api.rows<{ id: string }>('SELECT id FROM stock_lines');
     await sell();
     api.clock.advance(WEEK_MS + 3_600_000);
-    await execute(api.em, 'UPDATE stock_batches SET identifier_scheme=NULL');
-    await execute(api.em, 'DELETE FROM line_identifiers');
+    await execute(api.manager, 'UPDATE stock_batches SET identifier_scheme=NULL');
+    await execute(api.manager, 'DELETE FROM line_identifiers');
     await Promise.all([api.runJob('orders.purge'), api.runJob('stock.index-identifiers')]);
     expect(await hashes()).toEqual([]);
     // What the job had read before the purge.
     const late = new Map([[String(line?.id), [hashIdentifier(api.get(EncryptionService), '100001')]]]);
-    await api.get(TransactionsService).run((em) => api.get(IdentifiersRepository).replaceIdentifiers(em, late));
+    await api
+      .get(TransactionsService)
+      .run((manager) => api.get(IdentifiersRepository).replaceIdentifiers(manager, late));
     expect(await hashes()).toEqual([]);
   });
 
@@ -221,7 +223,7 @@ describe('the identifiers of a line’s account', () => {
   it('have a default by name in formats that were saved before fields were marked', async () => {
     const fields = FORMAT.fields.map(({ name, masked }) => ({ name, masked }));
     const stored = JSON.stringify({ delimiter: '----', fields, uidField: null });
-    await execute(api.em, 'UPDATE goods SET line_format=? WHERE id=?', [stored, goods]);
+    await execute(api.manager, 'UPDATE goods SET line_format=? WHERE id=?', [stored, goods]);
     await importLines(shop, goods, [ALICE]);
     expect(await found('alice@example.com')).toBe(1);
   });

@@ -171,7 +171,7 @@ describe('orders as staff see them', () => {
     const plan = async (where: string, values: (string | number)[]) => {
       const embedded = api.source.options.type === 'better-sqlite3';
       const sql = `SELECT id FROM orders WHERE ${where} ORDER BY id DESC LIMIT 21`;
-      const rows = await api.em.query<Record<string, unknown>[]>(
+      const rows = await api.manager.query<Record<string, unknown>[]>(
         embedded ? `EXPLAIN QUERY PLAN ${sql}` : `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
         values,
       );

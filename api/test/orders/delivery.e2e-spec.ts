@@ -175,7 +175,7 @@ describe('a delivered order', () => {
   });
 
   it('is delivered once, however often its message is handled', async () => {
-    await api.em.query("UPDATE outbox_messages SET state='pending' WHERE kind='orders.deliver'");
+    await api.manager.query("UPDATE outbox_messages SET state='pending' WHERE kind='orders.deliver'");
     await api.drainOutbox();
     expect(mails.to(orderNo)).toHaveLength(1);
   });
@@ -196,7 +196,7 @@ describe('a delivered order', () => {
       ),
     ).toEqual([]);
     const fresh = await signedIn(api);
-    await api.em.query(`UPDATE orders SET user_id=${fresh.user.id}`);
+    await api.manager.query(`UPDATE orders SET user_id=${fresh.user.id}`);
     expect((await get(`${orderNo}/lines`, fresh)).body).toMatchObject({ code: 506, reason: 'orders.lines_purged' });
     expect((await get(orderNo, fresh)).body.data).toMatchObject({ state: 'delivered', line_count: 3 });
     expect((await api.http.get(`/api/orders/by-link/${token}`)).body).toMatchObject({ code: 506 });

@@ -62,7 +62,7 @@ describe('placing an order', () => {
     const buyer = await signedIn(api);
     const body = { goods_id: goods, quantity: 1, email: 'a@example.com' };
     const { order_no } = (await api.http.post('/api/orders').set(buyer.headers).send(body)).body.data;
-    await api.em.query("UPDATE goods SET summary_zh='新号', summary_en='Fresh'");
+    await api.manager.query("UPDATE goods SET summary_zh='新号', summary_en='Fresh'");
     const clerk = await signedIn(api, { roles: ['sales'] });
     const description = { zh: '满月号', en: 'One month old' };
     for (const [path, { headers }] of [

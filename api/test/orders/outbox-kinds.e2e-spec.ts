@@ -180,7 +180,7 @@ describe('every kind of message that the product writes', () => {
     const { staff } = await settings.get();
     await api
       .get(TransactionsService)
-      .run((em) => settings.put(em, 'staff', { ...staff, revealsPerDay: 2, revealCodeAbove: 2 }));
+      .run((manager) => settings.put(manager, 'staff', { ...staff, revealsPerDay: 2, revealCodeAbove: 2 }));
     const goods = await putOnSale(shop, 2);
     const lines = await api.rows<{ id: string }>(`SELECT id FROM stock_lines WHERE goods_id='${goods}'`);
     const headers = await withStepUp(api, owner);
@@ -200,15 +200,15 @@ describe('every kind of message that the product writes', () => {
     await decide('payment-methods', { ...method, min_amount: '0.5', enabled: true });
     await api
       .get(TransactionsService)
-      .run((em) => execute(em, "UPDATE goods_levels SET reserved=reserved+1 WHERE bucket='total'"));
+      .run((manager) => execute(manager, "UPDATE goods_levels SET reserved=reserved+1 WHERE bucket='total'"));
     owner = await signedIn(api, { roles: ['owner'] });
     await post('stats/reconciliation/run', owner);
-    await execute(api.em, "UPDATE orders SET purge_at=? WHERE state='delivered'", [
+    await execute(api.manager, "UPDATE orders SET purge_at=? WHERE state='delivered'", [
       new Date(api.clock.now().getTime() + HOUR_MS),
     ]);
     expect(await api.runJob('orders.remind')).toBe('done');
     await api.drainOutbox();
-    await execute(api.em, 'UPDATE orders SET purge_at=?', [new Date(api.clock.now().getTime() - 3 * HOUR_MS)]);
+    await execute(api.manager, 'UPDATE orders SET purge_at=?', [new Date(api.clock.now().getTime() - 3 * HOUR_MS)]);
     expect(await api.runJob('system.watch')).toBe('done');
     await api.drainOutbox();
   }
@@ -236,7 +236,7 @@ describe('every kind of message that the product writes', () => {
     async (key) => {
       const written = api
         .get(TransactionsService)
-        .run((em) => api.get(OutboxService).enqueue(em, { kind: 'mail.test', key, payload: {} }));
+        .run((manager) => api.get(OutboxService).enqueue(manager, { kind: 'mail.test', key, payload: {} }));
       await expect(written).rejects.toThrow('not a key');
     },
   );

@@ -186,7 +186,7 @@ describe("a buyer's own orders", () => {
     expect((await byLink()).body.data.order).toMatchObject({ order_no: placed.order_no, payment_stage: 'settled' });
     await api
       .get(TransactionsService)
-      .run((em) => execute(em, 'UPDATE orders SET purge_at=?', [new Date(api.clock.now().getTime() - 1)]));
+      .run((manager) => execute(manager, 'UPDATE orders SET purge_at=?', [new Date(api.clock.now().getTime() - 1)]));
     await api.runJob('orders.purge');
     expect((await byLink()).body).toMatchObject({ code: 506, reason: 'orders.link_expired' });
     expect((await api.http.get(`/api/orders/by-link/${'A'.repeat(43)}`)).body).toMatchObject({

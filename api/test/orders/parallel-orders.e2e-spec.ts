@@ -148,7 +148,7 @@ describe('orders that are placed at the same time', () => {
   });
 
   async function whileLocked(goodsId: string, work: () => Promise<void>): Promise<void> {
-    if (isEmbedded(api.em)) return work();
+    if (isEmbedded(api.manager)) return work();
     await api.get(TransactionsService).run(async (manager) => {
       await manager.query('SELECT * FROM goods_levels WHERE goods_id=? FOR UPDATE', [goodsId]);
       await work();

@@ -81,9 +81,9 @@ describe('a worker that is killed between any two steps of settling', () => {
       if (killed) crashes += 1;
 
       // The next worker: leases and claims of the dead one run out, then everything goes on from the database.
-      await api.em.query("UPDATE leases SET until_at='2020-01-01 00:00:00.000'");
+      await api.manager.query("UPDATE leases SET until_at='2020-01-01 00:00:00.000'");
       await api.get(ChainService).scanOnce();
-      await api.em.query(
+      await api.manager.query(
         "UPDATE outbox_messages SET claimed_until=NULL, available_at='2020-01-01 00:00:00.000' WHERE state='pending'",
       );
       await api.drainOutbox();

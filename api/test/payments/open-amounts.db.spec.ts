@@ -61,14 +61,14 @@ describe('amounts of open payments', () => {
 
   it('are rejected with a clear error when all near the price are used, and available again after the grace time', async () => {
     await addWallet(SHOP_WALLET);
-    await api.get(TransactionsService).run(async (em) => {
+    await api.get(TransactionsService).run(async (manager) => {
       // Everything but one amount is held by payments that ended.
       const rows = Array.from({ length: 19_998 }, (_, i) => PRICE + BigInt(i + 1));
       for (let start = 0; start < rows.length; start += 1_000) {
         const values = rows
           .slice(start, start + 1_000)
           .map((amount) => `('${SHOP_WALLET}',${amount},'held','2026-01-01 00:00:00.000')`);
-        await em.query(
+        await manager.query(
           `INSERT INTO payment_amounts (wallet_address, amount, payment_id, reserved_until) VALUES ${values.join(',')}`,
         );
       }
@@ -87,11 +87,11 @@ describe('amounts of open payments', () => {
       'SELECT wallet_address, COUNT(*) AS n FROM payments GROUP BY wallet_address',
     );
     expect(used.map(({ n }) => Number(n))).toEqual([3, 3]);
-    await api.get(TransactionsService).run(async (em) => {
+    await api.get(TransactionsService).run(async (manager) => {
       const free = Array.from({ length: 19_999 }, (_, i) => PRICE + BigInt(i + 1));
       const taken = new Set(
         (
-          await em.query<{ amount: string }[]>('SELECT amount FROM payment_amounts WHERE wallet_address=?', [
+          await manager.query<{ amount: string }[]>('SELECT amount FROM payment_amounts WHERE wallet_address=?', [
             SHOP_WALLET,
           ])
         ).map(({ amount }) => BigInt(amount)),
@@ -99,7 +99,9 @@ describe('amounts of open payments', () => {
       const rows = free.filter((amount) => !taken.has(amount));
       for (let start = 0; start < rows.length; start += 1_000) {
         const values = rows.slice(start, start + 1_000).map((amount) => `('${SHOP_WALLET}',${amount},'held')`);
-        await em.query(`INSERT INTO payment_amounts (wallet_address, amount, payment_id) VALUES ${values.join(',')}`);
+        await manager.query(
+          `INSERT INTO payment_amounts (wallet_address, amount, payment_id) VALUES ${values.join(',')}`,
+        );
       }
     });
     await api.get(ExpirePaymentsService).releaseAmounts(api.clock.now());

@@ -128,7 +128,7 @@ describe('the receiving wallets of the shop, for staff', () => {
 
   it('are taken over from a user only when staff confirm it', async () => {
     await insertRows(
-      api.em,
+      api.manager,
       'authorised_wallets',
       ['id', 'user_id', 'address', 'message', 'signature', 'active', 'created_at'],
       [['1', owner.user.id, SHOP_WALLET, 'm', 's', 1, api.clock.now()]],
@@ -213,7 +213,7 @@ describe('a shop without a receiving wallet', () => {
     const api = await startApi(config);
     try {
       const goodsId = await putOnSale(await openShop(api), 5);
-      await execute(api.em, 'DELETE FROM payment_methods');
+      await execute(api.manager, 'DELETE FROM payment_methods');
       api.clock.advance(2_000);
       const order = { goods_id: goodsId, quantity: 1, email: 'guest@lotline.test', method: 'tron' };
       const placed = await api.http.post('/api/orders').set('Idempotency-Key', 'no-wallet').send(order);

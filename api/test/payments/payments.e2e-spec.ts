@@ -88,9 +88,9 @@ describe('a payment', () => {
     api.clock.advance(3_600_000);
     await api.get(ExpirePaymentsService).expireDue(api.clock.now());
     expect((await payment(placed.pre_order_id)).status).toBe('confirming');
-    await api.get(TransactionsService).run(async (em) => {
-      await em.query("UPDATE chain_transfers SET state='withdrawn'");
-      await api.get(ReceiveTransferService).withdrawn(em, { ...seen, state: 'withdrawn' });
+    await api.get(TransactionsService).run(async (manager) => {
+      await manager.query("UPDATE chain_transfers SET state='withdrawn'");
+      await api.get(ReceiveTransferService).withdrawn(manager, { ...seen, state: 'withdrawn' });
     });
     expect(await payment(placed.pre_order_id)).toMatchObject({ status: 'waiting', transfers: [] });
   });
@@ -111,9 +111,9 @@ describe('a payment', () => {
     const placed = (await placeOrder(api, goods)).body.data;
     const first = await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen');
     await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due), 'seen');
-    await api.get(TransactionsService).run(async (em) => {
-      await em.query(`UPDATE chain_transfers SET state='withdrawn' WHERE id=${first.id}`);
-      await api.get(ReceiveTransferService).withdrawn(em, { ...first, state: 'withdrawn' });
+    await api.get(TransactionsService).run(async (manager) => {
+      await manager.query(`UPDATE chain_transfers SET state='withdrawn' WHERE id=${first.id}`);
+      await api.get(ReceiveTransferService).withdrawn(manager, { ...first, state: 'withdrawn' });
     });
     expect((await payment(placed.pre_order_id)).status).toBe('confirming');
   });
@@ -164,12 +164,12 @@ describe('a payment', () => {
     const broken = Array.from({ length: 120 }, (_, n) => String(n + 1));
     const copies = broken.map((n) => ({ ...row, id: n.padStart(32, 'f'), reference: n }));
     await insertRows(
-      api.em,
+      api.manager,
       'payments',
       Object.keys(row),
       copies.map((copy) => Object.values(copy)),
     );
-    const items = () => api.get(FailedItemsService).listOldest(api.em, 1_000);
+    const items = () => api.get(FailedItemsService).listOldest(api.manager, 1_000);
     api.clock.advance(30 * 60_000 + 1_000);
     expect(await api.get(ExpirePaymentsService).expireDue(api.clock.now())).toBe(1);
     expect((await payment(template.pre_order_id)).status).toBe('expired');
@@ -179,7 +179,10 @@ describe('a payment', () => {
     api.clock.advance(3_600_000);
     await api.get(ExpirePaymentsService).expireDue(api.clock.now());
     expect((await items())[0]).toMatchObject({ tries: 2 });
-    await execute(api.em, 'DELETE FROM payments WHERE reference IN (SELECT CAST(item AS CHAR) FROM job_failed_items)');
+    await execute(
+      api.manager,
+      'DELETE FROM payments WHERE reference IN (SELECT CAST(item AS CHAR) FROM job_failed_items)',
+    );
   });
 
   it('can be cancelled by its buyer only before a transfer is pending', async () => {

@@ -72,7 +72,7 @@ describe('a transfer that no rule can match', () => {
 
   it('is suggested for the payment that requires exactly this amount on another wallet of the shop', async () => {
     const former = newWallet().address;
-    await api.get(TransactionsService).run((em) => api.get(ChainService).watchAddress(em, former));
+    await api.get(TransactionsService).run((manager) => api.get(ChainService).watchAddress(manager, former));
     const meant = await order('12.34');
     await order('12.30');
     await payWithoutChain(api, former, micro(meant.amount_due));

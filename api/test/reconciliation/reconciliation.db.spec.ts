@@ -56,9 +56,9 @@ describe('the reconciliation', () => {
     });
 
     const watch = (...addresses: string[]) =>
-      api.get(TransactionsService).run((em) =>
+      api.get(TransactionsService).run((manager) =>
         insertRows(
-          em,
+          manager,
           'chain_watched_addresses',
           ['address', 'hex20', 'since', 'since_block'],
           addresses.map((address, n) => [address, String(n), api.clock.now(), 1]),
@@ -162,9 +162,9 @@ describe('the reconciliation', () => {
 
     it('goes through a table in slices from there on', async () => {
       const postings = Array.from({ length: 5 }, (_, n) => [String(n + 1), 'test', `k${n}`, 'r', api.clock.now()]);
-      await insertRows(api.em, 'ledger_postings', ['id', 'kind', '`key`', 'reference', 'created_at'], postings);
+      await insertRows(api.manager, 'ledger_postings', ['id', 'kind', '`key`', 'reference', 'created_at'], postings);
       const found: [string, number][] = [];
-      for await (const { upTo, rows } of streamSlices(api.em, 'ledger_postings', '1', 2)) found.push([upTo, rows]);
+      for await (const { upTo, rows } of streamSlices(api.manager, 'ledger_postings', '1', 2)) found.push([upTo, rows]);
       expect(found).toEqual([
         ['3', 2],
         ['5', 2],

@@ -76,7 +76,7 @@ describe('the reconciliation', () => {
       body: JSON.stringify({ address, trx: '1000' }),
     });
   const breakIt = (sql: string, params: string[] = []) =>
-    api.get(TransactionsService).run(async (em) => expect(await execute(em, sql, params)).toBeGreaterThan(0));
+    api.get(TransactionsService).run(async (manager) => expect(await execute(manager, sql, params)).toBeGreaterThan(0));
   const paidOrder = async (quantity = 1) => {
     const { data } = (await placeOrder(api, goodsId, quantity)).body;
     await devnet.reach(api.clock.now());
@@ -314,7 +314,7 @@ describe('the reconciliation', () => {
     api.clock.advance(RUN_MS);
     // As a worker leaves it that is killed in the middle.
     await insertRows(
-      api.em,
+      api.manager,
       'reconciliation_runs',
       ['id', 'started_at'],
       [[api.get(IdsService).next(), api.clock.now()]],

@@ -65,7 +65,7 @@ describe('retention', () => {
       [1, 2],
     ] as const) {
       api.clock.advance(wait);
-      await execute(api.em, "UPDATE outbox_messages SET state='pending' WHERE kind='orders.mail'");
+      await execute(api.manager, "UPDATE outbox_messages SET state='pending' WHERE kind='orders.mail'");
       await api.drainOutbox();
       expect(mails.mails).toHaveLength(sent);
     }
@@ -109,15 +109,15 @@ describe('retention', () => {
 
     it('there is no mail about an order that was refunded, or whose lines are gone', async () => {
       const refunded = await deliver(1);
-      await api.em.query(`UPDATE orders SET state='refunded' WHERE order_no='${refunded}'`);
+      await api.manager.query(`UPDATE orders SET state='refunded' WHERE order_no='${refunded}'`);
       const gone = await deliver(1);
-      await api.em.query(`UPDATE orders SET state='delivered', purged_at=paid_at WHERE order_no='${gone}'`);
+      await api.manager.query(`UPDATE orders SET state='delivered', purged_at=paid_at WHERE order_no='${gone}'`);
       api.clock.advance(6 * DAY_MS + HOUR_MS);
       await api.runJob('orders.remind');
       await api.drainOutbox();
       expect([...reminders(refunded), ...reminders(gone)]).toEqual([]);
-      await api.em.query('UPDATE orders SET purged_at=NULL');
-      await api.em.query("UPDATE orders SET state='delivered'");
+      await api.manager.query('UPDATE orders SET purged_at=NULL');
+      await api.manager.query("UPDATE orders SET state='delivered'");
     });
   });
 
@@ -128,7 +128,7 @@ describe('retention', () => {
     await api.runJob('orders.purge');
     const { due, forgotten, rules, overwritten } = await page();
     // MySQL has no option for it, and the page says so.
-    expect(overwritten).toBe(!(await isMysql(api.em)));
+    expect(overwritten).toBe(!(await isMysql(api.manager)));
     expect(due).toEqual([]);
     expect(forgotten).toContainEqual({ day: '2026-03-08', name: 'orders.purge', count: 3 });
     expect(rules).toContainEqual({
@@ -217,14 +217,19 @@ describe('retention', () => {
       ['a digest', `digest='${'0'.repeat(64)}'`],
       ['a name', "name='claims.purge'"],
     ])('with %s changed are not genuine', async (_, change) => {
-      await api.em.query(`UPDATE retention_deletion_records SET ${change} WHERE seq=3 AND name='orders.purge'`);
+      await api.manager.query(`UPDATE retention_deletion_records SET ${change} WHERE seq=3 AND name='orders.purge'`);
       const { items } = await page('/tombstones');
       expect(items.filter((one: { genuine: boolean }) => !one.genuine)).toHaveLength(1);
     });
 
     it('of counted rows have no digest, also not a meaningless one, and are genuine before and after', async () => {
       const count = async (key: string) => {
-        await insertRows(api.em, 'limit_counters', ['key_hash', 'counted', 'until_at'], [[key, 1, api.clock.now()]]);
+        await insertRows(
+          api.manager,
+          'limit_counters',
+          ['key_hash', 'counted', 'until_at'],
+          [[key, 1, api.clock.now()]],
+        );
         api.clock.advance(HOUR_MS);
         await api.runJob('core.purge-limits');
       };
@@ -232,11 +237,11 @@ describe('retention', () => {
         (await page('/tombstones?name=core.purge-limits')).items.map(
           ({ seq, digest, genuine: encrypted }: Record<string, unknown>) => [seq, digest, encrypted],
         );
-      await api.em.query("DELETE FROM retention_deletion_records WHERE name='core.purge-limits'");
+      await api.manager.query("DELETE FROM retention_deletion_records WHERE name='core.purge-limits'");
       const id = api.get(IdsService).next();
       // As an earlier version wrote it, with a digest.
       const old = { id, name: 'core.purge-limits', at: api.clock.now(), count: 3, of: [''] };
-      await api.get(DeletionRecordsService).addBatch(api.em, old);
+      await api.get(DeletionRecordsService).addBatch(api.manager, old);
       await count('one');
       expect(await stones()).toEqual([
         [2, null, true],
@@ -244,26 +249,26 @@ describe('retention', () => {
       ]);
       const [newest] = await api
         .get(DeletionRecordsService)
-        .listNewest(api.em, { name: 'core.purge-limits', limit: 1 });
+        .listNewest(api.manager, { name: 'core.purge-limits', limit: 1 });
       expect(newest).toMatchObject({ seq: 2, digest: '' });
     });
 
     it('cannot be removed from the middle without detection', async () => {
-      await api.em.query("DELETE FROM retention_deletion_records WHERE seq=2 AND name='orders.purge'");
+      await api.manager.query("DELETE FROM retention_deletion_records WHERE seq=2 AND name='orders.purge'");
       expect(await genuine()).toEqual([false, true]);
     });
 
     it('are verified all at once, with the externally stored seals', async () => {
-      const verify = (...kept: string[]) => api.get(DeletionRecordsService).verifyAll(api.em, kept);
+      const verify = (...kept: string[]) => api.get(DeletionRecordsService).verifyAll(api.manager, kept);
       const { count, forged, signatures: seals } = await verify();
       expect({ count, forged }).toEqual({ count: expect.any(Number), forged: [] });
       const newest = seals.find(({ name }) => name === 'orders.purge');
       expect(newest).toMatchObject({ seq: 3 });
       const seal = newest?.signature ?? '';
       expect((await verify(seal)).missing).toEqual([]);
-      await api.em.query("DELETE FROM retention_deletion_records WHERE seq=3 AND name='orders.purge'");
+      await api.manager.query("DELETE FROM retention_deletion_records WHERE seq=3 AND name='orders.purge'");
       expect(await verify(seal)).toMatchObject({ count: count - 1, forged: [], missing: [seal] });
-      await api.em.query("UPDATE retention_deletion_records SET `count`=9 WHERE seq=1 AND name='orders.purge'");
+      await api.manager.query("UPDATE retention_deletion_records SET `count`=9 WHERE seq=1 AND name='orders.purge'");
       expect((await verify()).forged).toEqual([{ name: 'orders.purge', seq: 1 }]);
     });
 
@@ -279,14 +284,14 @@ describe('retention', () => {
   it('deletes stored responses and sent messages after a day, and permanently failed ones after a week', async () => {
     const now = api.clock.now();
     await insertRows(
-      api.em,
+      api.manager,
       'idempotency_keys',
       ['scope', '`key`', 'request_hash', 'created_at'],
       [['s', 'k', 'h', now]],
     );
     const message = (id: string, state: string) => [id, 'test', id, '{"address":"x"}', state, 1, now, now];
     const columns = ['id', 'kind', '`key`', 'payload', 'state', 'attempts', 'available_at', 'created_at'];
-    await insertRows(api.em, 'outbox_messages', columns, [message('1', 'done'), message('2', 'failed')]);
+    await insertRows(api.manager, 'outbox_messages', columns, [message('1', 'done'), message('2', 'failed')]);
     const purge = async () => {
       for (const name of ['core.purge-keys', 'core.purge-messages', 'core.purge-failed']) await api.runJob(name);
     };

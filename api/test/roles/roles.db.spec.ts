@@ -14,10 +14,10 @@ describe('roles', () => {
   afterAll(() => api.close());
 
   const assign = (userId: string, key: string) =>
-    api.get(TransactionsService).run((em) => roles.assignRole(em, userId, key));
+    api.get(TransactionsService).run((manager) => roles.assignRole(manager, userId, key));
   const store = (key: string, menus: string[], permissions: string[]) =>
     insertRows(
-      api.em,
+      api.manager,
       'roles',
       ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'],
       [[key, key, key, JSON.stringify(menus), JSON.stringify(permissions), api.clock.now(), api.clock.now()]],

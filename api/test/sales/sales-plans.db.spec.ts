@@ -13,7 +13,7 @@ describe('queries of sales figures use an index, so that their cost depends on t
   const plan = async (sql: string, values: readonly string[]) => {
     const embedded = api.source.options.type === 'better-sqlite3';
     const explain = embedded ? `EXPLAIN QUERY PLAN ${sql}` : `EXPLAIN FORMAT=TRADITIONAL ${sql}`;
-    const rows = await api.em.query<Record<string, unknown>[]>(explain, [...values]);
+    const rows = await api.manager.query<Record<string, unknown>[]>(explain, [...values]);
     return rows.map((row) => String(embedded ? row.detail : row.possible_keys)).join(' ');
   };
 

@@ -128,9 +128,13 @@ describe('saved views of lists', () => {
   it('are hidden when the permission for the list is removed', async () => {
     const now = api.clock.now();
     const columns = ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'];
-    await insertRows(api.em, 'roles', columns, [['goods-only', 'a', 'a', '["goods"]', '["goods.read"]', now, now]]);
+    await insertRows(api.manager, 'roles', columns, [
+      ['goods-only', 'a', 'a', '["goods"]', '["goods.read"]', now, now],
+    ]);
     const guest = await signedIn(api, { username: 'guest-clerk' });
-    await api.get(TransactionsService).run((em) => api.get(RolesService).assignRole(em, guest.user.id, 'goods-only'));
+    await api
+      .get(TransactionsService)
+      .run((manager) => api.get(RolesService).assignRole(manager, guest.user.id, 'goods-only'));
     const view = await saved(owner, { shared: true });
     expect((await change(guest, view)).body.reason).toBe('views.not_found');
   });
@@ -161,7 +165,7 @@ describe('saved views of lists', () => {
       const id = String(n + 1);
       return [id, 'orders', clerk.user.id, 'clerk', `view ${id}`, false, '{}', 1, 'clerk', at];
     });
-    await insertRows(api.em, 'saved_views', [...columns, 'changed_at'], rows);
+    await insertRows(api.manager, 'saved_views', [...columns, 'changed_at'], rows);
     const answers = await Promise.all([1, 2, 3, 4].map((n) => save(clerk, { name: `new ${n}` })));
     expect(answers.map(({ body }) => body.reason ?? 'saved').sort()).toEqual([
       'saved',

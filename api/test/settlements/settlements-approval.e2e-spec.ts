@@ -68,11 +68,11 @@ describe('a settlement', () => {
 
   it('is not approved after the agent was banned, or has another address', async () => {
     const id = await harness.requested();
-    await execute(harness.api.em, "UPDATE users SET status='banned' WHERE id=?", [harness.agent.user.id]);
+    await execute(harness.api.manager, "UPDATE users SET status='banned' WHERE id=?", [harness.agent.user.id]);
     expect((await harness.post(`${id}/approve`)).reason).toBe('settlements.agent_banned');
-    await execute(harness.api.em, "UPDATE users SET status='active' WHERE id=?", [harness.agent.user.id]);
+    await execute(harness.api.manager, "UPDATE users SET status='active' WHERE id=?", [harness.agent.user.id]);
     await harness.changeAddress();
-    await execute(harness.api.em, 'UPDATE agents SET frozen_until=NULL');
+    await execute(harness.api.manager, 'UPDATE agents SET frozen_until=NULL');
     expect((await harness.post(`${id}/approve`)).reason).toBe('settlements.address_changed');
   });
 
@@ -81,7 +81,7 @@ describe('a settlement', () => {
     await sell(harness.api, harness.goods, { promotion_code: harness.agent.code }, { from: wallet.address });
     const id = await harness.requested();
     expect(await harness.me()).toMatchObject({ settling: '40.000000' });
-    await execute(harness.api.em, 'UPDATE agent_addresses SET address=?', [wallet.address]);
+    await execute(harness.api.manager, 'UPDATE agent_addresses SET address=?', [wallet.address]);
     const flagged = "SELECT id FROM agent_commissions WHERE check_state='flagged'";
     const again = await harness.requestSettlement();
     // What is refused anyway is not worth comparing everything.
@@ -113,7 +113,7 @@ describe('a settlement', () => {
 
   it('needs no comparison of payer and earner that got lost: it is made when the commission is due', async () => {
     await sell(harness.api, harness.goods, { promotion_code: harness.agent.code });
-    await execute(harness.api.em, "UPDATE agent_commissions SET check_state='waiting'");
+    await execute(harness.api.manager, "UPDATE agent_commissions SET check_state='waiting'");
     expect(await harness.me()).toMatchObject({ pending: '20.000000' });
     await clearDue(harness.api);
     expect(await harness.me()).toMatchObject({ available: '20.000000' });
@@ -123,7 +123,7 @@ describe('a settlement', () => {
     const other = await makeAgent(harness.api, { username: 'other' });
     const third = await makeAgent(harness.api, { username: 'third' });
     const ids = [await harness.requested(), await harness.requested(other), await harness.requested(third)];
-    await execute(harness.api.em, "UPDATE users SET status='banned' WHERE id=?", [other.user.id]);
+    await execute(harness.api.manager, "UPDATE users SET status='banned' WHERE id=?", [other.user.id]);
     const { data } = await harness.post('approve', { ids });
     expect(data).toMatchObject({
       total: '40.000000',

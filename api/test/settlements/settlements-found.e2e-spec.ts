@@ -54,7 +54,7 @@ describe('a settlement that a payout wallet pays', () => {
     const other = await makeAgent(harness.api, { username: 'other' });
     const good = await harness.approved(other);
     const setAmount = (micro: number) =>
-      execute(harness.api.em, 'UPDATE settlements SET amount=? WHERE id=?', [micro, bad]);
+      execute(harness.api.manager, 'UPDATE settlements SET amount=? WHERE id=?', [micro, bad]);
     await setAmount(70_000_000);
     const unbooked = await harness.sendSolid({ amount: '70' });
     await harness.sendSolid({ to: other.wallet.address });

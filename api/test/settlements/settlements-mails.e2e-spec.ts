@@ -47,7 +47,7 @@ describe('a mail to the agent', () => {
   it('reports the suspension and the restoration by staff, in their language, with the reason of staff', async () => {
     const earlier = sink.mails.length;
     const signIn = { at: harness.api.clock.now(), device: 'Firefox', language: 'en' as const };
-    await harness.api.get(LastSignInsService).replaceLast(harness.api.em, harness.agent.user.id, signIn);
+    await harness.api.get(LastSignInsService).replaceLast(harness.api.manager, harness.agent.user.id, signIn);
     expect((await harness.setAgentState('suspended', 'promises that are not true')).code).toBe(200);
     expect((await harness.setAgentState('suspended', 'again')).reason).toBe('agents.state_unchanged');
     expect((await harness.setAgentState('active', 'put right')).code).toBe(200);

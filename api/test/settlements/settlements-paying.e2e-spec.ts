@@ -159,7 +159,7 @@ describe('paying a settlement', () => {
       reason: 'settlements.payout_under_way',
       params: { txid },
     });
-    await execute(harness.api.em, 'UPDATE settlements SET searched_to=? WHERE id=?', [1_000_000, id]);
+    await execute(harness.api.manager, 'UPDATE settlements SET searched_to=? WHERE id=?', [1_000_000, id]);
     expect(await harness.reject(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid } });
     // Somebody else's, such as the agent's own: staff have looked.
     expect((await harness.reject(id, { not_ours: [txid] })).data).toMatchObject({ state: 'rejected' });

@@ -56,14 +56,14 @@ describe('a settlement that waits for its payout', () => {
     const id = await harness.approved();
     const payouts = await harness.payouts();
     expect(payouts.body.data).toMatchObject({ count: 1, held_back: 0, more: 0 });
-    await execute(harness.api.em, "UPDATE users SET status='banned' WHERE id=?", [harness.agent.user.id]);
+    await execute(harness.api.manager, "UPDATE users SET status='banned' WHERE id=?", [harness.agent.user.id]);
     expect((await harness.claim(id)).reason).toBe('settlements.agent_banned');
     expect((await harness.payouts()).body.data).toMatchObject({ count: 0, held_back: 1 });
-    await execute(harness.api.em, "UPDATE users SET status='active' WHERE id=?", [harness.agent.user.id]);
-    await execute(harness.api.em, "UPDATE agent_commissions SET check_state='flagged'");
+    await execute(harness.api.manager, "UPDATE users SET status='active' WHERE id=?", [harness.agent.user.id]);
+    await execute(harness.api.manager, "UPDATE agent_commissions SET check_state='flagged'");
     expect((await harness.payouts()).body.data).toMatchObject({ count: 0, held_back: 1 });
     await harness.changeAddress();
-    await execute(harness.api.em, 'UPDATE agents SET frozen_until=NULL');
+    await execute(harness.api.manager, 'UPDATE agents SET frozen_until=NULL');
     expect(await harness.one(id)).toMatchObject({ flags: ['first', 'moved'], address: harness.agent.wallet.address });
     expect((await harness.claim(id)).reason).toBe('settlements.address_changed');
     expect((await harness.payouts('?format=csv')).text).not.toContain(`"${id}"`);

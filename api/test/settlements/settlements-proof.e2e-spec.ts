@@ -92,7 +92,7 @@ describe('the payment of a settlement', () => {
     expect((await harness.claim(id)).code).toBe(200);
     const txid = await harness.sendSolid();
     expect((await harness.post(`${id}/paid`, { txid })).reason).toBe('settlements.payer_unknown');
-    await execute(harness.api.em, 'UPDATE settlements SET sending_txid=?, sending_at=? WHERE id=?', [
+    await execute(harness.api.manager, 'UPDATE settlements SET sending_txid=?, sending_at=? WHERE id=?', [
       txid,
       harness.api.clock.now(),
       id,

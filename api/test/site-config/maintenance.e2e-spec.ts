@@ -181,7 +181,7 @@ describe('restoring settings of a version that does not have all of today’s', 
     const { two_person_above: _, ...agentsThen } = settings.agents;
     const { allow: __, ...maintenanceThen } = settings.maintenance;
     const then = { ...settings, agents: agentsThen, maintenance: maintenanceThen, tracking: undefined };
-    await execute(api.em, "UPDATE versions SET content=? WHERE subject='site-config' AND version=0", [
+    await execute(api.manager, "UPDATE versions SET content=? WHERE subject='site-config' AND version=0", [
       gzipSync(JSON.stringify(then)),
     ]);
     const back = await api.http.post('/api/site-config/revert').set(owner.headers).send({ version: 1, to: 0 });

@@ -18,7 +18,7 @@ describe('the site', () => {
 
   const config = async () => (await api.http.get('/api/site-config')).body;
   const put = <K extends keyof Settings>(key: K, value: Settings[K]) =>
-    api.get(TransactionsService).run((em) => api.get(SiteConfigService).put(em, key, value));
+    api.get(TransactionsService).run((manager) => api.get(SiteConfigService).put(manager, key, value));
 
   describe('configuration', () => {
     it('is public, with defaults', async () => {
@@ -80,13 +80,13 @@ describe('the site', () => {
     it('is read from the database each time, so that a change by another replica is seen at once', async () => {
       await put('name', { zh: 'A', en: 'A' });
       expect((await config()).data.name.zh).toBe('A');
-      await execute(api.em, 'UPDATE site_settings SET value=?', ['{"zh":"B","en":"B"}']);
+      await execute(api.manager, 'UPDATE site_settings SET value=?', ['{"zh":"B","en":"B"}']);
       expect((await config()).data.name.zh).toBe('B');
     });
 
     it('stays as it was when the change is rolled back', async () => {
-      const failing = api.get(TransactionsService).run(async (em) => {
-        await api.get(SiteConfigService).put(em, 'name', { zh: 'no', en: 'no' });
+      const failing = api.get(TransactionsService).run(async (manager) => {
+        await api.get(SiteConfigService).put(manager, 'name', { zh: 'no', en: 'no' });
         throw new Error('no');
       });
       await expect(failing).rejects.toThrow('no');

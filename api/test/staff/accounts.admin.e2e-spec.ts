@@ -121,7 +121,7 @@ describe('users as staff manage them', () => {
     const now = api.clock.now();
     const columns = ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'];
     const row = ['reader', '查看', 'Reader', '["user"]', '["users.read"]', now, now];
-    await insertRows(api.em, 'roles', columns, [row]);
+    await insertRows(api.manager, 'roles', columns, [row]);
     const clerk = await signedIn(api, { roles: ['reader'] });
     const sessions = async (who: User) => {
       await api.http.post('/api/auth/login').send({ username: who.username, password: TEST_PASSWORD });

@@ -246,7 +246,7 @@ describe('accounts', () => {
     const users = api.get(UsersService);
     const row = { id: '77', username: 'again', email: 'again@example.com', passwordHash: '$argon2id$' };
     const create = (fields = {}) =>
-      api.get(TransactionsService).run((em) => users.createUser(em, { ...row, ...fields }));
+      api.get(TransactionsService).run((manager) => users.createUser(manager, { ...row, ...fields }));
     await create();
     await create();
     await expect(create({ id: '78' })).rejects.toMatchObject({ definition: { reason: 'users.username_taken' } });
@@ -280,8 +280,8 @@ describe('accounts', () => {
     const balance = (headers: Record<string, string>, query = '') =>
       api.http.get(`/api/users/balance${query}`).set(headers);
     const credit = (userId: string, amountMicro: bigint) =>
-      api.get(TransactionsService).run((em) =>
-        api.get(LedgerService).post(em, {
+      api.get(TransactionsService).run((manager) =>
+        api.get(LedgerService).post(manager, {
           kind: 'adjustment',
           key: `test:${userId}`,
           reference: 'test',

@@ -15,7 +15,7 @@ describe('the first owner of a shop', () => {
   const make = (username: string, email = 'owner@example.com') => {
     const parts = { accounts: api.get(AccountsService), roles: api.get(RolesService), users: api.get(UsersService) };
     return createFirstOwner(
-      { ...parts, transactions: api.get(TransactionsService), manager: api.em },
+      { ...parts, transactions: api.get(TransactionsService), manager: api.manager },
       { username, email },
     );
   };

@@ -47,7 +47,7 @@ describe('the password of staff', () => {
   async function clerkWith(password: string, roles: string[]) {
     const clerk = await makeUser(api, { username: 'clerk', email: 'clerk@example.com', roles, verified: true });
     const hash = await hashPassword(password);
-    await api.get(TransactionsService).run((em) => api.get(UsersService).setPassword(em, clerk, hash));
+    await api.get(TransactionsService).run((manager) => api.get(UsersService).setPassword(manager, clerk, hash));
     return clerk;
   }
 

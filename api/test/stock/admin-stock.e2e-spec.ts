@@ -160,7 +160,7 @@ describe('stock administration', () => {
         'no-store',
       ]);
       expect(await audited('stock.revealed')).toEqual([{ reason, goods_id: goods, status: 'available' }]);
-      await execute(api.em, "UPDATE stock_lines SET salt=NULL, ciphertext=NULL WHERE state='available'");
+      await execute(api.manager, "UPDATE stock_lines SET salt=NULL, ciphertext=NULL WHERE state='available'");
       expect((await post(`stock-lines/${id}/reveal`, { reason })).body).toMatchObject({
         reason: 'stock.line_destroyed',
       });
@@ -313,7 +313,7 @@ describe('stock administration', () => {
       { supplier: 'Test', batches: 1, imported: 3, sold: 2, dead: 0 },
     ]);
     expect((await get('stock-alerts')).data.items).toEqual([]);
-    await execute(api.em, 'UPDATE goods SET low_stock=1');
+    await execute(api.manager, 'UPDATE goods SET low_stock=1');
     expect((await get('stock-alerts')).data.items).toMatchObject([{ goods_id: goods, free: 1, low_stock: 1 }]);
   });
 

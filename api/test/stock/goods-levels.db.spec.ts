@@ -30,9 +30,9 @@ describe('the counters of goods', () => {
   const inTransaction = <T>(work: Parameters<TransactionsService['run']>[0]) =>
     api.get(TransactionsService).run(work) as Promise<T>;
   const add = (goodsId: string, gender: LineGender, n: number) =>
-    inTransaction<void>((em) => levels.addLines(em, { goodsId, gender, quantity: n }));
+    inTransaction<void>((manager) => levels.addLines(manager, { goodsId, gender, quantity: n }));
   const reserve = (demand: Demand) =>
-    inTransaction<{ ok: true } | { ok: false; available: number }>((em) => levels.reserveStock(em, demand));
+    inTransaction<{ ok: true } | { ok: false; available: number }>((manager) => levels.reserveStock(manager, demand));
   const rows = async (goodsId: string) =>
     Object.fromEntries(
       (await api.rows<LevelRow>('SELECT * FROM goods_levels WHERE goods_id=?', [goodsId])).map((row) => [
@@ -75,8 +75,8 @@ describe('the counters of goods', () => {
       { goodsId, gender: 'male', quantity: 1 },
     ];
     for (const demand of wrong) {
-      await expect(inTransaction((em) => levels.releaseStock(em, demand))).rejects.toThrow('contradict');
-      await expect(inTransaction((em) => levels.commitStock(em, demand))).rejects.toThrow('contradict');
+      await expect(inTransaction((manager) => levels.releaseStock(manager, demand))).rejects.toThrow('contradict');
+      await expect(inTransaction((manager) => levels.commitStock(manager, demand))).rejects.toThrow('contradict');
     }
     expect(await rows(goodsId)).toEqual(before);
   });
@@ -87,7 +87,7 @@ describe('the counters of goods', () => {
     await add(goodsId, 'female', 5);
     await reserve({ goodsId, gender: 'male', quantity: 4 });
     const quarantine = (quantity: number) =>
-      inTransaction<boolean>((em) => levels.quarantineLines(em, { goodsId, gender: 'male', quantity }));
+      inTransaction<boolean>((manager) => levels.quarantineLines(manager, { goodsId, gender: 'male', quantity }));
     expect(await quarantine(2)).toBe(false);
     expect(await quarantine(1)).toBe(true);
     expect(await rows(goodsId)).toMatchObject({
@@ -137,7 +137,7 @@ describe('the counters of goods', () => {
       } else {
         const [demand] = open.splice(one.pick % Math.max(1, open.length), 1);
         if (!demand) continue;
-        if (one.kind === 'release') await inTransaction((em) => levels.releaseStock(em, demand));
+        if (one.kind === 'release') await inTransaction((manager) => levels.releaseStock(manager, demand));
         else await sell(demand);
       }
     }
@@ -145,7 +145,7 @@ describe('the counters of goods', () => {
   }
 
   async function sell(demand: Demand): Promise<void> {
-    const taken = await inTransaction<Record<LineGender, number>>((em) => levels.commitStock(em, demand));
+    const taken = await inTransaction<Record<LineGender, number>>((manager) => levels.commitStock(manager, demand));
     expect(taken.male + taken.female + taken.unknown).toBe(demand.quantity);
     if (demand.gender !== 'random') expect(taken[demand.gender]).toBe(demand.quantity);
   }

@@ -23,10 +23,10 @@ describe('importing lines', () => {
     (await api.rows("SELECT available, sold FROM goods_levels WHERE bucket='total' AND goods_id=?", [goodsId]))[0];
   const actions = async () => (await api.rows<{ action: string }>('SELECT action FROM audit_log')).map((r) => r.action);
   const sell = (goodsId: string, quantity: number) =>
-    api.get(TransactionsService).run(async (em) => {
+    api.get(TransactionsService).run(async (manager) => {
       const demand = { goodsId, gender: 'random' as const, quantity };
-      await api.get(GoodsLevelsService).reserveStock(em, demand);
-      await api.get(StockService).allocateLines(em, { ...demand, orderId: '77' });
+      await api.get(GoodsLevelsService).reserveStock(manager, demand);
+      await api.get(StockService).allocateLines(manager, { ...demand, orderId: '77' });
     });
 
   it('stores the lines with their batch, counters, provenance and audit record', async () => {

@@ -16,10 +16,10 @@ describe('quarantine', () => {
 
   const run: TransactionsService['run'] = (work) => api.get(TransactionsService).run(work);
   const find = (identifier: string, most = 10) =>
-    run((em) => api.get(QuarantineService).findLines(em, identifier, most));
+    run((manager) => api.get(QuarantineService).findLines(manager, identifier, most));
   const take = (lineId: string) =>
-    run((em) =>
-      api.get(QuarantineService).quarantineLine(em, lineId, { holder: holder.staff, reason: 'test', by: null }),
+    run((manager) =>
+      api.get(QuarantineService).quarantineLine(manager, lineId, { holder: holder.staff, reason: 'test', by: null }),
     );
   const idOf = async (identifier: string) => (await find(identifier))[0]?.id ?? '';
   const levels = (goodsId: string) =>
@@ -29,12 +29,12 @@ describe('quarantine', () => {
     );
   const both = (level: object) => [level, level];
   const reserve = (goodsId: string, quantity: number) =>
-    run((em) => api.get(GoodsLevelsService).reserveStock(em, { goodsId, gender: 'random', quantity }));
+    run((manager) => api.get(GoodsLevelsService).reserveStock(manager, { goodsId, gender: 'random', quantity }));
   const sell = (goodsId: string, quantity: number) =>
-    run((em) =>
+    run((manager) =>
       api
         .get(StockService)
-        .allocateLines(em, { goodsId, gender: 'random', quantity, orderId: api.get(IdsService).next() }),
+        .allocateLines(manager, { goodsId, gender: 'random', quantity, orderId: api.get(IdsService).next() }),
     );
 
   it('finds lines by the account in their first field, in any spelling, the oldest first and not too many', async () => {
@@ -94,8 +94,8 @@ describe('quarantine', () => {
 
   /** As if the goods marked other fields now. */
   const notIndexed = async () => {
-    await execute(api.em, 'DELETE FROM line_identifiers');
-    await execute(api.em, 'UPDATE stock_batches SET identifier_scheme=NULL');
+    await execute(api.manager, 'DELETE FROM line_identifiers');
+    await execute(api.manager, 'UPDATE stock_batches SET identifier_scheme=NULL');
   };
 
   it('finds lines that a job has indexed again, and no destroyed line', async () => {
@@ -103,8 +103,10 @@ describe('quarantine', () => {
     await importTexts(api, goodsId, ['alice|pw', 'bob|pw', 'carol|pw']);
     await reserve(goodsId, 1);
     const orderId = api.get(IdsService).next();
-    await run((em) => api.get(StockService).allocateLines(em, { goodsId, gender: 'random', quantity: 1, orderId }));
-    await run((em) => api.get(StockService).purgeLines(em, [orderId]));
+    await run((manager) =>
+      api.get(StockService).allocateLines(manager, { goodsId, gender: 'random', quantity: 1, orderId }),
+    );
+    await run((manager) => api.get(StockService).purgeLines(manager, [orderId]));
     await notIndexed();
     expect(await find('bob')).toEqual([]);
     expect(await api.runJob('stock.index-identifiers')).toBe('done');
@@ -128,7 +130,7 @@ describe('quarantine', () => {
   it('does not stop looking at lines because one cannot be opened', async () => {
     const goodsId = await makeGoods(api);
     await importTexts(api, goodsId, ['alice|pw', 'bob|pw']);
-    await execute(api.em, 'UPDATE stock_lines SET salt=ciphertext WHERE id=?', [await idOf('alice')]);
+    await execute(api.manager, 'UPDATE stock_lines SET salt=ciphertext WHERE id=?', [await idOf('alice')]);
     await notIndexed();
     await api.runJob('stock.index-identifiers');
     expect(await find('bob')).toHaveLength(1);
@@ -139,9 +141,11 @@ describe('quarantine', () => {
     await importTexts(api, goodsId, ['alice|pw']);
     await reserve(goodsId, 1);
     const orderId = api.get(IdsService).next();
-    await run((em) => api.get(StockService).allocateLines(em, { goodsId, gender: 'random', quantity: 1, orderId }));
+    await run((manager) =>
+      api.get(StockService).allocateLines(manager, { goodsId, gender: 'random', quantity: 1, orderId }),
+    );
     expect(await find('alice')).toMatchObject([{ state: 'allocated' }]);
-    await run((em) => api.get(StockService).purgeLines(em, [orderId]));
+    await run((manager) => api.get(StockService).purgeLines(manager, [orderId]));
     expect(await find('alice')).toEqual([]);
   });
 });

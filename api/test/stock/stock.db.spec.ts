@@ -19,14 +19,17 @@ describe('the stock', () => {
   const buy = async (goodsId: string, quantity: number, gender: OrderGender = 'random') => {
     const orderId = String(1_000 + ++orders);
     const demand = { goodsId, gender, quantity };
-    const kept = await api.get(TransactionsService).run((em) => api.get(GoodsLevelsService).reserveStock(em, demand));
+    const kept = await api
+      .get(TransactionsService)
+      .run((manager) => api.get(GoodsLevelsService).reserveStock(manager, demand));
     if (!kept.ok) return null;
-    await api.get(TransactionsService).run((em) => stock.allocateLines(em, { ...demand, orderId }));
+    await api.get(TransactionsService).run((manager) => stock.allocateLines(manager, { ...demand, orderId }));
     return orderId;
   };
   const textsOf = async (orderId: string, offset = 0, limit = 2_000) =>
     (await stock.findDeliveredLines(orderId, { offset, limit })).map(({ text }) => text);
-  const purge = (orderIds: string[]) => api.get(TransactionsService).run((em) => stock.purgeLines(em, orderIds));
+  const purge = (orderIds: string[]) =>
+    api.get(TransactionsService).run((manager) => stock.purgeLines(manager, orderIds));
 
   it('hands the oldest lines to an order, numbered from 1, a page at a time', async () => {
     const goodsId = await makeGoods(api);

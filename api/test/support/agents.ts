@@ -56,7 +56,7 @@ export async function withoutHold(api: TestApi, more: Partial<Settings['agents']
   const { agents } = await api.get(SiteConfigService).get();
   await api
     .get(TransactionsService)
-    .run((em) => api.get(SiteConfigService).put(em, 'agents', { ...agents, holdDays: 0, ...more }));
+    .run((manager) => api.get(SiteConfigService).put(manager, 'agents', { ...agents, holdDays: 0, ...more }));
 }
 
 /** Makes available what may be. */

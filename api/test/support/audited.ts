@@ -37,9 +37,9 @@ export function watchStaff(app: INestApplication): void {
 }
 
 /** Looks for the noted calls in the audit log, before it is emptied. */
-export async function lookForStaff(em: EntityManager): Promise<void> {
+export async function lookForStaff(manager: EntityManager): Promise<void> {
   if (open.size === 0) return;
-  const rows = await em.query<{ request_id: string }[]>(
+  const rows = await manager.query<{ request_id: string }[]>(
     'SELECT request_id FROM audit_log WHERE request_id IS NOT NULL',
   );
   const found = new Set(rows.map((row) => row.request_id));

@@ -54,7 +54,7 @@ export class TestClock extends ClockService {
 export interface TestApi {
   app: NestExpressApplication;
   source: DataSource;
-  em: EntityManager;
+  manager: EntityManager;
   clock: TestClock;
   http: ReturnType<typeof request>;
   config: Configuration;
@@ -139,7 +139,7 @@ export async function startAgain(
   return {
     app,
     source,
-    em: source.manager,
+    manager: source.manager,
     clock,
     http: request(app.getHttpServer()),
     config,

@@ -127,9 +127,9 @@ export async function payWithoutChain(
     finalAt: state === 'final' ? now : null,
   };
   const identity = api.get(ChainService);
-  await api.get(TransactionsService).run(async (em) => {
+  await api.get(TransactionsService).run(async (manager) => {
     await insertRows(
-      em,
+      manager,
       'chain_transfers',
       [
         'id',
@@ -168,7 +168,7 @@ export async function payWithoutChain(
         ],
       ],
     );
-    await sink[state](em, transfer);
+    await sink[state](manager, transfer);
   });
   return { ...transfer };
 }
@@ -180,14 +180,14 @@ export async function nowIs(
   state: 'final' | 'withdrawn',
 ): Promise<void> {
   const final = state === 'final' ? { position: 0, finalAt: api.clock.now() } : { position: null, finalAt: null };
-  await api.get(TransactionsService).run(async (em) => {
-    await execute(em, 'UPDATE chain_transfers SET state=?, position=?, final_at=? WHERE id=?', [
+  await api.get(TransactionsService).run(async (manager) => {
+    await execute(manager, 'UPDATE chain_transfers SET state=?, position=?, final_at=? WHERE id=?', [
       state,
       final.position,
       final.finalAt,
       seen.id,
     ]);
-    await api.get(ReceiveTransferService)[state](em, { ...seen, ...final, state });
+    await api.get(ReceiveTransferService)[state](manager, { ...seen, ...final, state });
   });
 }
 
@@ -198,8 +198,8 @@ export async function expireDue(api: TestApi): Promise<void> {
 
 /** Gives a user a balance, with a posting as staff would. */
 export async function giveBalance(api: TestApi, userId: string, amountMicro: bigint): Promise<void> {
-  await api.get(TransactionsService).run((em) =>
-    api.get(LedgerService).post(em, {
+  await api.get(TransactionsService).run((manager) =>
+    api.get(LedgerService).post(manager, {
       kind: 'adjustment',
       key: `test:${api.get(IdsService).next()}`,
       reference: 'test',

@@ -63,7 +63,7 @@ export async function dumpOf(api: TestApi): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'lotline-dump-'));
   try {
     if (isEmbedded(api.source)) {
-      await api.em.query(`VACUUM INTO '${join(folder, 'dump.sqlite')}'`);
+      await api.manager.query(`VACUUM INTO '${join(folder, 'dump.sqlite')}'`);
       return readFileSync(join(folder, 'dump.sqlite'));
     }
     const { hostname, port, username, password, pathname } = new URL(api.config.DATABASE_URL ?? '');

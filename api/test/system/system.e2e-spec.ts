@@ -192,7 +192,7 @@ describe('how the shop runs, for its owners', () => {
   it('does not allow this for internal messages: the delivery of an order can be retried, not discarded', async () => {
     await deliver();
     await execute(
-      api.em,
+      api.manager,
       "UPDATE outbox_messages SET state='failed', last_error='Error' WHERE kind IN ('orders.deliver','orders.mail')",
     );
     const own = (await stuck()).find(({ kind }: { kind: string }) => kind === 'orders.deliver');
@@ -201,11 +201,11 @@ describe('how the shop runs, for its owners', () => {
       reason: 'system.message_needed',
     });
     expect((await post(`${own.id}/retry`)).status).toBe(200);
-    await execute(api.em, "UPDATE outbox_messages SET payload='{}' WHERE kind='orders.mail'");
+    await execute(api.manager, "UPDATE outbox_messages SET payload='{}' WHERE kind='orders.mail'");
     const mail = (await stuck()).find(({ kind }: { kind: string }) => kind === 'orders.mail');
     expect(mail).toMatchObject({ emptied: true, order_no: null });
     expect((await post(`${mail.id}/retry`)).body).toMatchObject({ reason: 'system.message_emptied' });
-    await execute(api.em, 'UPDATE outbox_messages SET claimed_until=? WHERE id=?', [
+    await execute(api.manager, 'UPDATE outbox_messages SET claimed_until=? WHERE id=?', [
       new Date(api.clock.now().getTime() + MINUTE),
       mail.id,
     ]);
@@ -289,7 +289,7 @@ describe('how the shop runs, for its owners', () => {
       const waiting = () => api.rows("SELECT id FROM outbox_messages WHERE kind='system.mail' AND state='pending'");
       expect(await waiting()).toHaveLength(1);
       // The mail about it waits as well, which is no further trouble.
-      await execute(api.em, "UPDATE outbox_messages SET state='dropped' WHERE kind='orders.mail'");
+      await execute(api.manager, "UPDATE outbox_messages SET state='dropped' WHERE kind='orders.mail'");
       await minutes(12);
       expect(await waiting()).toHaveLength(2);
       sink.away = false;

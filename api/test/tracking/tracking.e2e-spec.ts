@@ -146,7 +146,7 @@ describe('tracking', () => {
         .set('X-Forwarded-For', '192.0.2.1')
         .send({ events: Array.from({ length: events }, () => event()) });
     await send(1);
-    await execute(api.em, 'UPDATE limit_counters SET counted=9980 WHERE counted=1');
+    await execute(api.manager, 'UPDATE limit_counters SET counted=9980 WHERE counted=1');
     expect((await send(50)).status).toBe(429);
     expect(await rows()).toHaveLength(1);
     expect((await send(20)).status).toBe(200);

@@ -11,16 +11,16 @@ export class BookingSink implements TransferSink {
 
   constructor(private readonly api: () => TestApi) {}
 
-  seen(em: EntityManager, transfer: ChainTransfer): Promise<void> {
-    return this.note(em, 'seen', transfer);
+  seen(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
+    return this.note(manager, 'seen', transfer);
   }
 
-  withdrawn(em: EntityManager, transfer: ChainTransfer): Promise<void> {
-    return this.note(em, 'withdrawn', transfer);
+  withdrawn(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
+    return this.note(manager, 'withdrawn', transfer);
   }
 
-  final(em: EntityManager, transfer: ChainTransfer): Promise<void> {
-    return this.note(em, 'final', transfer);
+  final(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
+    return this.note(manager, 'final', transfer);
   }
 
   /** `event amount` of everything that was committed, sorted. */
@@ -29,9 +29,9 @@ export class BookingSink implements TransferSink {
     return rows.map(({ owner }) => owner).filter((fact) => !event || fact.startsWith(`${event} `));
   }
 
-  private async note(em: EntityManager, event: string, { amountMicro }: ChainTransfer): Promise<void> {
+  private async note(manager: EntityManager, event: string, { amountMicro }: ChainTransfer): Promise<void> {
     const row = [randomUUID(), `${event} ${amountMicro}`, '1', new Date()];
-    await insertRows(em, 'leases', ['name', 'owner', 'token', 'until_at'], [row]);
+    await insertRows(manager, 'leases', ['name', 'owner', 'token', 'until_at'], [row]);
     if (this.refuse?.(event)) throw new Error('the sink refuses');
   }
 }

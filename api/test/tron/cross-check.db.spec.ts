@@ -55,7 +55,8 @@ describe('the cross-check of the chain by another method', () => {
     await devnet.stop();
   });
 
-  const watch = (address: string) => api.get(TransactionsService).run((em) => chain.watchAddress(em, address));
+  const watch = (address: string) =>
+    api.get(TransactionsService).run((manager) => chain.watchAddress(manager, address));
   const pay = (amount: string, to = wallet) => devnet.transfer({ to, amount });
   /** The job, in its next slot. */
   async function look(): Promise<void> {
@@ -260,9 +261,9 @@ describe('the cross-check of the chain by another method', () => {
   /** Puts final transfers into the database, as if each had been proved. */
   async function store(transfers: FoundTransfer[]): Promise<void> {
     const repository = api.get(TransfersRepository);
-    await api.get(TransactionsService).run(async (em) => {
+    await api.get(TransactionsService).run(async (manager) => {
       for (const transfer of transfers)
-        await repository.insertTransfer(em, { ...transfer, state: 'final', position: 0 });
+        await repository.insertTransfer(manager, { ...transfer, state: 'final', position: 0 });
     });
   }
 

@@ -18,12 +18,12 @@ function dieAt(transactions: TransactionsService, n: number, death: (typeof DEAT
   let count = 0;
   const spy = jest
     .spyOn(transactions, 'run')
-    .mockImplementation(async (work: (em: EntityManager) => Promise<unknown>) => {
+    .mockImplementation(async (work: (manager: EntityManager) => Promise<unknown>) => {
       count += 1;
       if (count < n) return run(work);
       if (count === n && death === 'inside it') {
-        await run(async (em) => {
-          await work(em);
+        await run(async (manager) => {
+          await work(manager);
           throw new Error('killed');
         });
       }
@@ -61,7 +61,7 @@ describe('a worker that is killed between any two steps of a scan', () => {
     await devnet.mine(25);
     await api.clear();
     wallet = await devnet.account();
-    await transactions().run((em) => chain.watchAddress(em, wallet));
+    await transactions().run((manager) => chain.watchAddress(manager, wallet));
     await chain.scanOnce();
     await devnet.transfer({ to: wallet, amount: '1' });
     await devnet.transfer({ to: wallet, amount: '2', kind: 'batch' });

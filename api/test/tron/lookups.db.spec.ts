@@ -128,9 +128,9 @@ describe('lookups in the chain beside the scan', () => {
 
   it('is known inside a transaction, too, for one of our own wallets', async () => {
     expect(await chain.isWatched(wallet)).toBe(false);
-    await api.get(TransactionsService).run(async (em) => {
-      await chain.watchAddress(em, wallet);
-      expect(await chain.isWatched(wallet, em)).toBe(true);
+    await api.get(TransactionsService).run(async (manager) => {
+      await chain.watchAddress(manager, wallet);
+      expect(await chain.isWatched(wallet, manager)).toBe(true);
     });
     expect(await chain.isWatched(wallet)).toBe(true);
     expect(await chain.isWatched(await devnet.account())).toBe(false);
@@ -212,7 +212,7 @@ describe('lookups in the chain beside the scan', () => {
   it('are returned with the first block and the last decided one', async () => {
     expect(await chain.findCursor()).toEqual({ startBlock: null, lastFinalBlock: null });
     const { solid } = await devnet.state();
-    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((manager) => chain.watchAddress(manager, wallet));
     await chain.scanOnce();
     await devnet.mine(5);
     await chain.scanOnce();

@@ -44,7 +44,7 @@ async function fresh(): Promise<void> {
   await api.clear();
   api.clock.advance(11 * 60_000);
   wallet = await devnet.account();
-  await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
+  await api.get(TransactionsService).run((manager) => chain.watchAddress(manager, wallet));
   await chain.scanOnce();
 }
 

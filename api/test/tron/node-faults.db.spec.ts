@@ -48,7 +48,7 @@ async function fresh(): Promise<void> {
   await api.clear();
   api.clock.advance(120_000); // pauses of nodes are over
   wallet = await devnet.account();
-  await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
+  await api.get(TransactionsService).run((manager) => chain.watchAddress(manager, wallet));
   await chain.scanOnce();
 }
 

@@ -23,7 +23,7 @@ describe('a node with the behaviour of a real one', () => {
     await devnet.mine(25);
     await api.clear();
     wallet = await devnet.account();
-    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((manager) => chain.watchAddress(manager, wallet));
     await chain.scanOnce();
   });
   afterAll(async () => {

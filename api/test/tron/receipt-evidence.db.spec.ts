@@ -33,7 +33,7 @@ describe('two nodes of different hosts', () => {
     await api.clear();
     api.clock.advance(11 * MINUTE);
     wallet = await devnet.account();
-    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((manager) => chain.watchAddress(manager, wallet));
     await chain.scanOnce();
   });
   afterAll(async () => {

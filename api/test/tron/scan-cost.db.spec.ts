@@ -40,8 +40,8 @@ describe('what scanning costs', () => {
   });
 
   const watch = (...addresses: string[]) =>
-    api.get(TransactionsService).run(async (em) => {
-      for (const address of addresses) await chain.watchAddress(em, address);
+    api.get(TransactionsService).run(async (manager) => {
+      for (const address of addresses) await chain.watchAddress(manager, address);
     });
 
   async function requests(action: () => Promise<unknown>): Promise<string[]> {
@@ -152,7 +152,7 @@ describe('the cost of reading whole blocks', () => {
     api = await startApi({ ...devnet.config, CHAIN_SOURCE: 'blocks', ...config });
     chain = api.get(ChainService);
     wallet = await devnet.account();
-    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((manager) => chain.watchAddress(manager, wallet));
     await chain.scanOnce();
   }
   afterEach(async () => {

@@ -31,7 +31,7 @@ describe('the scanner on a real network', () => {
     api.clock.advance(60_000); // pauses of the node's circuit are over
     sink.refuse = null;
     wallet = await devnet.account();
-    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((manager) => chain.watchAddress(manager, wallet));
     await chain.scanOnce();
   });
   afterAll(async () => {
@@ -266,7 +266,7 @@ describe('the scanner on a real network', () => {
       await api.source.query('DELETE FROM chain_transfers');
       for (let at = 0; at < copies.length; at += 500) {
         const some = copies.slice(at, at + 500).map((copy) => Object.values(copy));
-        await insertRows(api.em, 'chain_transfers', Object.keys(row), some);
+        await insertRows(api.manager, 'chain_transfers', Object.keys(row), some);
       }
       const pages: number[] = [];
       jest.spyOn(reader(), 'forTransactions').mockImplementation((logs) => {
@@ -297,7 +297,8 @@ describe('the scanner on a real network', () => {
   });
 
   it('rejects watching an address that cannot receive', async () => {
-    const watch = (address: string) => api.get(TransactionsService).run((em) => chain.watchAddress(em, address));
+    const watch = (address: string) =>
+      api.get(TransactionsService).run((manager) => chain.watchAddress(manager, address));
     await expect(watch(ZERO_ADDRESS)).rejects.toThrow('receiving');
     await expect(watch(devnet.usdt)).rejects.toThrow('receiving');
     await expect(watch(wallet.toLowerCase())).rejects.toThrow('receiving');

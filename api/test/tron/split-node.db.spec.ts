@@ -43,7 +43,7 @@ beforeEach(async () => {
   await api.clear();
   api.clock.advance(11 * 60_000);
   wallet = await devnet.account();
-  await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
+  await api.get(TransactionsService).run((manager) => chain.watchAddress(manager, wallet));
   await chain.scanOnce();
 });
 afterAll(async () => {

@@ -73,7 +73,7 @@ describe('the cashier’s result for a claimed transaction', () => {
       expect(await api.runJob('payments.recheck')).toBe('done');
       const shown = (await api.http.get(`/api/payments/${other}`)).body.data.tx_check;
       expect(shown).toMatchObject({ txid: late, verdict: 'wrong_token' });
-      expect(await api.get(FailedItemsService).listOldest(api.em, 10)).toMatchObject([
+      expect(await api.get(FailedItemsService).listOldest(api.manager, 10)).toMatchObject([
         { job: 'payments.recheck', tries: 1 },
       ]);
       spy.mockClear();

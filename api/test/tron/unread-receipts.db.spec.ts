@@ -48,7 +48,7 @@ describe('receipts that no node returns in a readable form', () => {
     await api.clear();
     api.clock.advance(11 * MINUTE);
     wallet = await devnet.account();
-    await api.get(TransactionsService).run((em) => chain.watchAddress(em, wallet));
+    await api.get(TransactionsService).run((manager) => chain.watchAddress(manager, wallet));
     await chain.scanOnce();
   });
   afterEach(() => {

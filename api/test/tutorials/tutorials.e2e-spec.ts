@@ -22,8 +22,8 @@ describe('the tutorials', () => {
   afterAll(() => api.close());
 
   const add = (...all: NewTutorial[]) =>
-    api.get(TransactionsService).run(async (em) => {
-      for (const one of all) await api.get(TutorialsService).create(em, one);
+    api.get(TransactionsService).run(async (manager) => {
+      for (const one of all) await api.get(TutorialsService).create(manager, one);
     });
   const list = (query: Record<string, string | number> = {}) => api.http.get('/api/tutorials').query(query);
   const slugs = async (query: Record<string, string | number> = {}) =>

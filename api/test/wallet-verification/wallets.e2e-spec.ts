@@ -215,8 +215,8 @@ describe('wallets of a user', () => {
     });
     expect(message).toContain('用途：付款 钱包 / Wallet: T1\nPurpose: Payment\n');
     const prove = (subject: string) =>
-      api.get(TransactionsService).run(async (em) => {
-        await proofs.verifyProof(em, { subject, address: MINE.address, nonce, signature: MINE.sign(message) });
+      api.get(TransactionsService).run(async (manager) => {
+        await proofs.verifyProof(manager, { subject, address: MINE.address, nonce, signature: MINE.sign(message) });
         if (subject === 'payment:1') throw new Error('the rest failed');
       });
     await expect(prove('payment:2')).rejects.toMatchObject({ definition: { reason: 'wallets.challenge_expired' } });
@@ -279,7 +279,7 @@ describe('wallets of a user', () => {
       expect(await get(`/${id}`)).toMatchObject({ verified: true, others: [], transfers: [], revoked_at: null });
       await api
         .get(TransactionsService)
-        .run((em) => execute(em, "UPDATE authorised_wallets SET message='something else'"));
+        .run((manager) => execute(manager, "UPDATE authorised_wallets SET message='something else'"));
       expect(await get(`/${id}`)).toMatchObject({ verified: false });
       expect(await get('/1')).toMatchObject({ code: 506, reason: 'wallets.proof_not_found' });
     });

@@ -28,8 +28,8 @@ export async function findCopyDifferences(
   return [...found, ...(await findReconciliationDifferences(source, target))];
 }
 
-async function readSum(em: EntityManager, sql: string): Promise<string> {
-  const [row] = await em.query<{ n: number | string; total: number | string }[]>(sql);
+async function readSum(manager: EntityManager, sql: string): Promise<string> {
+  const [row] = await manager.query<{ n: number | string; total: number | string }[]>(sql);
   return `${row?.total} micro-USDT in ${row?.n} rows`;
 }
 

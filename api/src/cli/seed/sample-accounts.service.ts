@@ -63,7 +63,7 @@ export class SampleAccountsService {
     const existing = await this.users.findByLogin(username);
     if (existing) {
       const hash = await hashPassword(password);
-      await this.transactions.run((em) => this.users.setPassword(em, existing, hash));
+      await this.transactions.run((manager) => this.users.setPassword(manager, existing, hash));
       return existing;
     }
     const walletAddress = await devnet.createAccount(username);
@@ -92,8 +92,8 @@ export class SampleAccountsService {
   }
 
   private async grantBalance(userId: string): Promise<void> {
-    await this.transactions.run((em) =>
-      this.ledger.post(em, {
+    await this.transactions.run((manager) =>
+      this.ledger.post(manager, {
         kind: 'adjustment',
         key: `seed:balance:${userId}`,
         reference: 'sample data',

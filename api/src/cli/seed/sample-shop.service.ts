@@ -33,7 +33,7 @@ export class SampleShopService {
       caller: { userId: ownerId, username: 'admin', isAdmin: true, permissions: new Set() },
       origin: { ip: '127.0.0.1', requestId: 'sample-data' },
     };
-    await this.transactions.run((em) => this.announcements.create(em, SAMPLE_ANNOUNCEMENT));
+    await this.transactions.run((manager) => this.announcements.create(manager, SAMPLE_ANNOUNCEMENT));
     for (const [sort, category] of SAMPLE_CATEGORIES.entries()) {
       const { id } = await this.admin.createCategory({ name: category.name, sort }, staff);
       for (const [order, goods] of category.goods.entries()) await this.addGoods(id, 100 * sort + order, goods, staff);
@@ -42,7 +42,7 @@ export class SampleShopService {
 
   private async addContacts(): Promise<void> {
     if ((await this.siteConfig.get()).contacts.length > 0) return;
-    await this.transactions.run((em) => this.siteConfig.put(em, 'contacts', SAMPLE_CONTACTS));
+    await this.transactions.run((manager) => this.siteConfig.put(manager, 'contacts', SAMPLE_CONTACTS));
   }
 
   private async addGoods(categoryId: string, sort: number, goods: SampleGoods, staff: Staff): Promise<void> {

@@ -259,7 +259,7 @@ const SAMPLE_TUTORIALS: readonly NewTutorial[] = [
 /** Adds those that are missing. */
 export async function addTutorials(tutorials: TutorialsService, transactions: TransactionsService): Promise<void> {
   const known = new Set(await tutorials.findSlugs());
-  await transactions.run(async (em) => {
-    for (const tutorial of SAMPLE_TUTORIALS) if (!known.has(tutorial.slug)) await tutorials.create(em, tutorial);
+  await transactions.run(async (manager) => {
+    for (const tutorial of SAMPLE_TUTORIALS) if (!known.has(tutorial.slug)) await tutorials.create(manager, tutorial);
   });
 }

@@ -28,7 +28,7 @@ export class LimitsService {
 
   /** Counts against all limits; throws `common.too_many` and counts nothing when one is reached. */
   consume(limits: readonly Limit[], cost = 1): Promise<void> {
-    return this.transactions.run((em) => this.consumeIn(em, limits, cost));
+    return this.transactions.run((manager) => this.consumeIn(manager, limits, cost));
   }
 
   /** Counts one attempt. Returns null, or the seconds to wait when the limit is reached. */
@@ -40,14 +40,14 @@ export class LimitsService {
   }
 
   /** As `consume`, in the caller's transaction, which must not commit when this throws. */
-  async consumeIn(em: EntityManager, limits: readonly Limit[], cost = 1): Promise<void> {
+  async consumeIn(manager: EntityManager, limits: readonly Limit[], cost = 1): Promise<void> {
     const now = this.clock.now();
     for (const { key, max, windowMs } of limits) {
       const until = new Date(now.getTime() + windowMs);
       const fullUntil =
         cost > max
           ? until
-          : await this.repository.incrementCount(em, { keyHash: sha256(key), cost, max: max, now, until });
+          : await this.repository.incrementCount(manager, { keyHash: sha256(key), cost, max: max, now, until });
       if (fullUntil) throw tooManyError(fullUntil, now);
     }
   }
@@ -55,14 +55,14 @@ export class LimitsService {
   /**
    * As `consumeIn`, but returns false and counts nothing when a limit is reached, so that the transaction can commit.
    */
-  async tryConsumeIn(em: EntityManager, limits: readonly Limit[]): Promise<boolean> {
+  async tryConsumeIn(manager: EntityManager, limits: readonly Limit[]): Promise<boolean> {
     const now = this.clock.now();
     const counted: string[] = [];
     for (const { key, max, windowMs } of limits) {
       const keyHash = sha256(key);
       const until = new Date(now.getTime() + windowMs);
-      if (await this.repository.incrementCount(em, { keyHash, cost: 1, max: max, now, until })) {
-        for (const before of counted) await this.repository.decrementCount(em, before);
+      if (await this.repository.incrementCount(manager, { keyHash, cost: 1, max: max, now, until })) {
+        for (const before of counted) await this.repository.decrementCount(manager, before);
         return false;
       }
       counted.push(keyHash);
@@ -73,17 +73,17 @@ export class LimitsService {
   /**
    * What can still be counted against all limits. Exact only while the caller holds a lock that excludes other counts.
    */
-  async findRemainingIn(em: EntityManager, limits: readonly Limit[]): Promise<number> {
+  async findRemainingIn(manager: EntityManager, limits: readonly Limit[]): Promise<number> {
     const now = this.clock.now();
     const left: number[] = [];
-    for (const { key, max } of limits) left.push(max - (await this.repository.findCount(sha256(key), now, em)));
+    for (const { key, max } of limits) left.push(max - (await this.repository.findCount(sha256(key), now, manager)));
     return Math.max(0, Math.min(...left));
   }
 
   /** Reverts one count of each limit. */
   async returnCounts(limits: readonly Limit[]): Promise<void> {
-    await this.transactions.run(async (em) => {
-      for (const { key } of limits) await this.repository.decrementCount(em, sha256(key));
+    await this.transactions.run(async (manager) => {
+      for (const { key } of limits) await this.repository.decrementCount(manager, sha256(key));
     });
   }
 }

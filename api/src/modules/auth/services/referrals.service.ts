@@ -20,15 +20,15 @@ export interface ReferralSource {
   /** Whether the typed code belongs to this source; throws when this registration may not use it. */
   checkTypedCode(code: string, registration: Pick<Registration, 'walletAddress'>): Promise<boolean>;
   /** Whether the code belongs to this source, in use or not. */
-  hasCode(em: EntityManager, code: string): Promise<boolean>;
+  hasCode(manager: EntityManager, code: string): Promise<boolean>;
   /** Whether it belongs to this source and refers customers now: not ended, its owner neither suspended nor banned. */
-  canRefer(em: EntityManager, code: string): Promise<boolean>;
+  canRefer(manager: EntityManager, code: string): Promise<boolean>;
   /** The account is made, in this transaction: true when the code is its own and the user is referred by it now. */
-  attributeUser(em: EntityManager, userId: string, code: string, registration: Registration): Promise<boolean>;
+  attributeUser(manager: EntityManager, userId: string, code: string, registration: Registration): Promise<boolean>;
   /** Those of these users who are referred by this source. */
-  findReferredUsers(em: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  findReferredUsers(manager: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** A user signs in, in this transaction. */
-  recordSignIn?(em: EntityManager, userId: string, origin: SignInOrigin): Promise<void>;
+  recordSignIn?(manager: EntityManager, userId: string, origin: SignInOrigin): Promise<void>;
   /** The promotion code of this user; null when they have none. */
   findPromotionCode?(userId: string): Promise<string | null>;
 }

@@ -121,8 +121,8 @@ export class PaymentsController {
   ): Promise<PaymentDto> {
     await this.streams.loadPayment(id);
     const request = { scope: `payments.balance:user:${userId}`, key, body: { id } };
-    await this.idempotency.run(request, async (em) => {
-      await this.openPayment.payFromBalance(em, id, userId);
+    await this.idempotency.run(request, async (manager) => {
+      await this.openPayment.payFromBalance(manager, id, userId);
       return {};
     });
     return this.one(id);

@@ -25,11 +25,11 @@ export interface ChainTransfer {
  */
 export interface TransferSink {
   /** It is in a block that may still be replaced; again when it moved to another block or came back. */
-  seen(em: EntityManager, transfer: ChainTransfer): Promise<void>;
+  seen(manager: EntityManager, transfer: ChainTransfer): Promise<void>;
   /** It is gone again, or turned out not to have happened. Only after `seen`, never after `final`. */
-  withdrawn(em: EntityManager, transfer: ChainTransfer): Promise<void>;
+  withdrawn(manager: EntityManager, transfer: ChainTransfer): Promise<void>;
   /** It is irreversible. Exactly once per transfer; a transfer found late comes without `seen` before. */
-  final(em: EntityManager, transfer: ChainTransfer): Promise<void>;
+  final(manager: EntityManager, transfer: ChainTransfer): Promise<void>;
 }
 
 export interface ChainHead {
