@@ -637,23 +637,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/users/balance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller's balance, or with `users.read` that of any user. */
-        get: operations["Balance_balance"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/email/code": {
         parameters: {
             query?: never;
@@ -1037,109 +1020,6 @@ export interface paths {
         put: operations["AdminSavedViews_updateView"];
         post?: never;
         delete: operations["AdminSavedViews_deleteView"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Users with their balances and roles, newest first. */
-        get: operations["Accounts_listUsers"];
-        put?: never;
-        /** Creates an account, mainly for staff. */
-        post: operations["Accounts_createAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["Accounts_getUser"];
-        /** Sets the user's roles and ends the user's sessions. The last owner cannot be removed. */
-        put: operations["Accounts_setRoles"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Bans the user and ends all sessions, or lifts the ban. */
-        put: operations["Accounts_setStatus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The user's sessions, last used first. */
-        get: operations["Accounts_listSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/end-sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Signs the user out everywhere. */
-        post: operations["Accounts_endSessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/totp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Removes a lost second factor, and signs the user out everywhere. */
-        delete: operations["Accounts_removeTotp"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2139,6 +2019,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's balance, or with `users.read` that of any user. */
+        get: operations["Balance_balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recharges/limits": {
         parameters: {
             query?: never;
@@ -2271,6 +2168,109 @@ export interface paths {
         /** Reverses an adjustment, once; rejected when its money is spent already. */
         post: operations["AdminBalances_reverse"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users with their balances and roles, newest first. */
+        get: operations["Accounts_listUsers"];
+        put?: never;
+        /** Creates an account, mainly for staff. */
+        post: operations["Accounts_createAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Accounts_getUser"];
+        /** Sets the user's roles and ends the user's sessions. The last owner cannot be removed. */
+        put: operations["Accounts_setRoles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Bans the user and ends all sessions, or lifts the ban. */
+        put: operations["Accounts_setStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's sessions, last used first. */
+        get: operations["Accounts_listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs the user out everywhere. */
+        post: operations["Accounts_endSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a lost second factor, and signs the user out everywhere. */
+        delete: operations["Accounts_removeTotp"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2735,27 +2735,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/line-search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Finds the lines of an account by an identifying field, in stock and delivered, with their orders. Lines with a deleted
-         *     text are not found. Needs a step-up. Each search is in the audit log; above 100 per hour `common.too_many`. The
-         *     identifier is in the body, because query parameters end up in logs.
-         */
-        post: operations["LineSearch_searchLines"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/agents/me/channels": {
         parameters: {
             query?: never;
@@ -3093,6 +3072,27 @@ export interface paths {
         put?: never;
         /** Decides a flagged commission, once. */
         post: operations["AdminAgents_decideFlagged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/line-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds the lines of an account by an identifying field, in stock and delivered, with their orders. Lines with a deleted
+         *     text are not found. Needs a step-up. Each search is in the audit log; above 100 per hour `common.too_many`. The
+         *     identifier is in the body, because query parameters end up in logs.
+         */
+        post: operations["LineSearch_searchLines"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4690,15 +4690,6 @@ export interface components {
             wallet_address: string;
             current_password: string;
         };
-        Balance: {
-            /** @example 12.340000 */
-            balance: string;
-            /**
-             * Format: date-time
-             * @description Since when nothing can be spent from it, until staff have looked at the account; null when it is not held.
-             */
-            held_since: string | null;
-        };
         EmailCodeBody: {
             /**
              * @description Language of the mail; Chinese when absent.
@@ -4916,121 +4907,6 @@ export interface components {
             /** @description Visible to all users who may read the list; requires `views.share`. */
             shared: boolean;
         };
-        BalanceHold: {
-            /** Format: date-time */
-            since: string;
-            /**
-             * @description The balance at the time of the hold.
-             * @example 12.340000
-             */
-            amount: string;
-        };
-        AdminUser: {
-            /** @example 12.340000 */
-            balance: string;
-            balance_hold: components["schemas"]["BalanceHold"] | null;
-            /** @enum {string} */
-            status: "active" | "banned";
-            /** Format: date-time */
-            created_at: string;
-            id: string;
-            username: string;
-            email: string;
-            /** @description Keys of roles. */
-            roles: string[];
-            /** @description Whether the user has a second factor. */
-            totp: boolean;
-            /** @description Whether the user has chosen the password; until then no other action is possible. */
-            own_password: boolean;
-        };
-        AdminUserPage: {
-            items: components["schemas"]["AdminUser"][];
-            next_cursor: string | null;
-        };
-        AdminBan: {
-            /** @enum {string} */
-            category: "account" | "abuse" | "fraud" | "risk";
-            /** @description Shown to the user. */
-            public_text: string | null;
-            /** @description Shown to staff only. */
-            note: string | null;
-            /** Format: date-time */
-            until: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** @description Reference for the user when contacting the shop. */
-            id: string;
-            banned_by: string;
-        };
-        AdminUserDetail: {
-            /** @example 12.340000 */
-            balance: string;
-            balance_hold: components["schemas"]["BalanceHold"] | null;
-            /** @enum {string} */
-            status: "active" | "banned";
-            /** Format: date-time */
-            created_at: string;
-            wallet_address: string | null;
-            ban: components["schemas"]["AdminBan"] | null;
-            email_verified: boolean;
-            id: string;
-            username: string;
-            email: string;
-            /** @description Keys of roles. */
-            roles: string[];
-            /** @description Whether the user has a second factor. */
-            totp: boolean;
-            /** @description Whether the user has chosen the password; until then no other action is possible. */
-            own_password: boolean;
-        };
-        NewUserBody: {
-            username: string;
-            email: string;
-            /** @description The initial password, sent to the user by other means. It is valid for seven days, only to set another password. */
-            password: string;
-            /** @description Keys of roles. */
-            roles: string[];
-        };
-        UserRolesBody: {
-            /** @description Keys of all roles of the user. */
-            roles: string[];
-            /** @description The roles that were read; when they have changed, the request is rejected. */
-            roles_before?: string[];
-        };
-        UserStatusBody: {
-            /** @enum {string} */
-            status: "active" | "banned";
-            /**
-             * @description Why the user is banned; `account` (something about the account) when absent.
-             * @enum {string}
-             */
-            category?: "account" | "abuse" | "fraud" | "risk";
-            /** @description Shown to the user. */
-            public_text?: string;
-            /** @description Shown to staff only. */
-            note?: string;
-            /**
-             * Format: date-time
-             * @description When the ban ends automatically; never when absent.
-             */
-            until?: string;
-        };
-        AdminSession: {
-            /** Format: date-time */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Accurate to five minutes.
-             */
-            last_seen_at: string;
-            /** @description Like `device`, null for users with more permissions than the reader. */
-            ip: string | null;
-            device: string | null;
-        };
-        AdminSessions: {
-            items: components["schemas"]["AdminSession"][];
-        };
-        AccountChanged: Record<string, never>;
         AnnouncementTitle: {
             zh: string;
             /** @description Empty: the Chinese one is shown. */
@@ -6048,6 +5924,15 @@ export interface components {
             /** @description Goods on sale of which little or nothing is left, the emptiest first; at most 100. */
             items: components["schemas"]["StockAlert"][];
         };
+        Balance: {
+            /** @example 12.340000 */
+            balance: string;
+            /**
+             * Format: date-time
+             * @description Since when nothing can be spent from it, until staff have looked at the account; null when it is not held.
+             */
+            held_since: string | null;
+        };
         RechargeLimits: {
             /** @example 12.340000 */
             min: string;
@@ -6180,6 +6065,121 @@ export interface components {
             /** @description Why; the user reads it too. */
             reason: string;
         };
+        BalanceHold: {
+            /** Format: date-time */
+            since: string;
+            /**
+             * @description The balance at the time of the hold.
+             * @example 12.340000
+             */
+            amount: string;
+        };
+        AdminUser: {
+            /** @example 12.340000 */
+            balance: string;
+            balance_hold: components["schemas"]["BalanceHold"] | null;
+            /** @enum {string} */
+            status: "active" | "banned";
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            username: string;
+            email: string;
+            /** @description Keys of roles. */
+            roles: string[];
+            /** @description Whether the user has a second factor. */
+            totp: boolean;
+            /** @description Whether the user has chosen the password; until then no other action is possible. */
+            own_password: boolean;
+        };
+        AdminUserPage: {
+            items: components["schemas"]["AdminUser"][];
+            next_cursor: string | null;
+        };
+        AdminBan: {
+            /** @enum {string} */
+            category: "account" | "abuse" | "fraud" | "risk";
+            /** @description Shown to the user. */
+            public_text: string | null;
+            /** @description Shown to staff only. */
+            note: string | null;
+            /** Format: date-time */
+            until: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Reference for the user when contacting the shop. */
+            id: string;
+            banned_by: string;
+        };
+        AdminUserDetail: {
+            /** @example 12.340000 */
+            balance: string;
+            balance_hold: components["schemas"]["BalanceHold"] | null;
+            /** @enum {string} */
+            status: "active" | "banned";
+            /** Format: date-time */
+            created_at: string;
+            wallet_address: string | null;
+            ban: components["schemas"]["AdminBan"] | null;
+            email_verified: boolean;
+            id: string;
+            username: string;
+            email: string;
+            /** @description Keys of roles. */
+            roles: string[];
+            /** @description Whether the user has a second factor. */
+            totp: boolean;
+            /** @description Whether the user has chosen the password; until then no other action is possible. */
+            own_password: boolean;
+        };
+        NewUserBody: {
+            username: string;
+            email: string;
+            /** @description The initial password, sent to the user by other means. It is valid for seven days, only to set another password. */
+            password: string;
+            /** @description Keys of roles. */
+            roles: string[];
+        };
+        UserRolesBody: {
+            /** @description Keys of all roles of the user. */
+            roles: string[];
+            /** @description The roles that were read; when they have changed, the request is rejected. */
+            roles_before?: string[];
+        };
+        UserStatusBody: {
+            /** @enum {string} */
+            status: "active" | "banned";
+            /**
+             * @description Why the user is banned; `account` (something about the account) when absent.
+             * @enum {string}
+             */
+            category?: "account" | "abuse" | "fraud" | "risk";
+            /** @description Shown to the user. */
+            public_text?: string;
+            /** @description Shown to staff only. */
+            note?: string;
+            /**
+             * Format: date-time
+             * @description When the ban ends automatically; never when absent.
+             */
+            until?: string;
+        };
+        AdminSession: {
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Accurate to five minutes.
+             */
+            last_seen_at: string;
+            /** @description Like `device`, null for users with more permissions than the reader. */
+            ip: string | null;
+            device: string | null;
+        };
+        AdminSessions: {
+            items: components["schemas"]["AdminSession"][];
+        };
+        AccountChanged: Record<string, never>;
         LiveOrder: {
             /**
              * Format: date-time
@@ -6756,49 +6756,6 @@ export interface components {
             /** @description Why, for the audit log. */
             note: string;
         };
-        LineSearchBody: {
-            /** @description A UID, user name, e-mail, phone number or profile address, in any spelling. Never a password: lines are not found by one. */
-            identifier: string;
-        };
-        FoundLineOrder: {
-            /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
-            /** @description Null for a guest. */
-            username: string | null;
-            /**
-             * Format: date-time
-             * @description Null until delivery.
-             */
-            delivered_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the text of the line is deleted; after that it is not found.
-             */
-            purge_at: string | null;
-            order_no: string;
-            email: string;
-            /** @description Whether the line replaced a dead one. */
-            replacement: boolean;
-        };
-        FoundLine: {
-            /** @enum {string} */
-            status: "available" | "allocated" | "quarantined" | "purged";
-            /** Format: date-time */
-            imported_at: string;
-            /** @description Null for a line in stock. */
-            order: components["schemas"]["FoundLineOrder"] | null;
-            line_id: string;
-            goods_id: string;
-            goods_name: components["schemas"]["LocalizedText"];
-            batch_id: string;
-            supplier: string;
-        };
-        LineSearchResult: {
-            /** @description The newest first, at most 100. */
-            items: components["schemas"]["FoundLine"][];
-            /** @description Whether there are more lines. */
-            more: boolean;
-        };
         AgentChannel: {
             /**
              * @description Earned commission less reversals.
@@ -7290,6 +7247,49 @@ export interface components {
             reason: string;
             /** @enum {string} */
             decision: "accept" | "reject";
+        };
+        LineSearchBody: {
+            /** @description A UID, user name, e-mail, phone number or profile address, in any spelling. Never a password: lines are not found by one. */
+            identifier: string;
+        };
+        FoundLineOrder: {
+            /** @enum {string} */
+            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            /** @description Null for a guest. */
+            username: string | null;
+            /**
+             * Format: date-time
+             * @description Null until delivery.
+             */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the text of the line is deleted; after that it is not found.
+             */
+            purge_at: string | null;
+            order_no: string;
+            email: string;
+            /** @description Whether the line replaced a dead one. */
+            replacement: boolean;
+        };
+        FoundLine: {
+            /** @enum {string} */
+            status: "available" | "allocated" | "quarantined" | "purged";
+            /** Format: date-time */
+            imported_at: string;
+            /** @description Null for a line in stock. */
+            order: components["schemas"]["FoundLineOrder"] | null;
+            line_id: string;
+            goods_id: string;
+            goods_name: components["schemas"]["LocalizedText"];
+            batch_id: string;
+            supplier: string;
+        };
+        LineSearchResult: {
+            /** @description The newest first, at most 100. */
+            items: components["schemas"]["FoundLine"][];
+            /** @description Whether there are more lines. */
+            more: boolean;
         };
         RequestSettlementBody: {
             /** @description USDT with up to 6 places; all that is available when absent. */
@@ -9694,41 +9694,6 @@ export interface operations {
             };
         };
     };
-    Balance_balance: {
-        parameters: {
-            query?: {
-                /** @description One's own when absent. */
-                username?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["Balance"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
     Email_sendCode: {
         parameters: {
             query?: never;
@@ -10594,309 +10559,6 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: Record<string, never>;
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Accounts_listUsers: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                /** @description Beginning of a username or, with an `@` in it, of an e-mail address. */
-                q?: string;
-                status?: "active" | "banned";
-                /** @description Only users with a role. */
-                staff?: "true" | "false";
-                /** @description Only users with a role and without a second factor. */
-                without_totp?: "true" | "false";
-                /** @description Only users whose balance is on hold. */
-                balance_held?: "true" | "false";
-                /** @description Key of a role: only users with this role. */
-                role?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminUserPage"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Accounts_createAccount: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewUserBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminUserDetail"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Accounts_getUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminUserDetail"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Accounts_setRoles: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserRolesBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminUserDetail"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Accounts_setStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserStatusBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminUserDetail"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Accounts_listSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AdminSessions"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Accounts_endSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AccountChanged"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
-    Accounts_removeTotp: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["AccountChanged"];
                     };
                 };
             };
@@ -13379,6 +13041,41 @@ export interface operations {
             };
         };
     };
+    Balance_balance: {
+        parameters: {
+            query?: {
+                /** @description One's own when absent. */
+                username?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Balance"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Recharges_limits: {
         parameters: {
             query?: never;
@@ -13716,6 +13413,309 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdjustmentAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Accounts_listUsers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                /** @description Beginning of a username or, with an `@` in it, of an e-mail address. */
+                q?: string;
+                status?: "active" | "banned";
+                /** @description Only users with a role. */
+                staff?: "true" | "false";
+                /** @description Only users with a role and without a second factor. */
+                without_totp?: "true" | "false";
+                /** @description Only users whose balance is on hold. */
+                balance_held?: "true" | "false";
+                /** @description Key of a role: only users with this role. */
+                role?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminUserPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Accounts_createAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUserBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminUserDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Accounts_getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminUserDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Accounts_setRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserRolesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminUserDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Accounts_setStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserStatusBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminUserDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Accounts_listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSessions"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Accounts_endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AccountChanged"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Accounts_removeTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AccountChanged"];
                     };
                 };
             };
@@ -14866,45 +14866,6 @@ export interface operations {
             };
         };
     };
-    LineSearch_searchLines: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description six digits, or a recovery code */
-                "X-TOTP"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LineSearchBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {integer} */
-                        code: 200;
-                        message: string;
-                        data: components["schemas"]["LineSearchResult"];
-                    };
-                };
-            };
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-        };
-    };
     AgentChannels_listChannels: {
         parameters: {
             query?: {
@@ -15733,6 +15694,45 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: Record<string, never>;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    LineSearch_searchLines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineSearchBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["LineSearchResult"];
                     };
                 };
             };

@@ -17,14 +17,14 @@ if (username === undefined || email === undefined) {
 }
 const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
-const the = { strict: false };
+const anyModule = { strict: false };
 try {
   const parts = {
-    accounts: app.get(AccountsService, the),
-    roles: app.get(RolesService, the),
-    users: app.get(UsersService, the),
-    transactions: app.get(TransactionsService, the),
-    manager: app.get(EntityManager, the),
+    accounts: app.get(AccountsService, anyModule),
+    roles: app.get(RolesService, anyModule),
+    users: app.get(UsersService, anyModule),
+    transactions: app.get(TransactionsService, anyModule),
+    manager: app.get(EntityManager, anyModule),
   };
   const password = await createFirstOwner(parts, { username, email });
   console.log(

@@ -13,12 +13,12 @@ import { EncryptedRows } from './encrypted-rows.js';
 
 const config = { ...configOrExit(), ROLE: 'api' as const, MIGRATE_ON_START: false };
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error'] });
-const the = { strict: false };
+const anyModule = { strict: false };
 const rows = new EncryptedRows(
-  app.get(TransactionsService, the),
-  app.get(EntityManager, the),
-  app.get(EncryptionService, the),
-  app.get(OrderLinksService, the),
+  app.get(TransactionsService, anyModule),
+  app.get(EntityManager, anyModule),
+  app.get(EncryptionService, anyModule),
+  app.get(OrderLinksService, anyModule),
 );
 
 let lost = 0;

@@ -1,39 +1,39 @@
 import type { Type } from '@nestjs/common';
-import { AbuseReportsModule } from './abuse-reports/index.js';
-import { StaffModule } from './staff/index.js';
-import { AgentsModule } from './agents/index.js';
-import { LiveCheckModule } from './live-check/index.js';
-import { AnnouncementsModule } from './announcements/index.js';
 import { AuditModule } from './audit/index.js';
-import { AuthModule } from './auth/index.js';
-import { BalanceModule } from './balance/index.js';
-import { BatchActionsModule } from './batch-actions/index.js';
-import { CatalogModule } from './catalog/index.js';
-import { TronModule } from './tron/index.js';
-import { ClaimsModule } from './claims/index.js';
-import { ContentModule } from './content/index.js';
 import { LedgerModule } from './ledger/index.js';
-import { LineSearchModule } from './line-search/index.js';
-import { MailModule } from './mail/index.js';
-import { OrdersModule } from './orders/index.js';
-import { PaymentsModule } from './payments/index.js';
-import { ReconciliationModule } from './reconciliation/index.js';
+import { TronModule } from './tron/index.js';
 import { RetentionModule } from './retention/index.js';
-import { RolesModule } from './roles/index.js';
-import { SalesModule } from './sales/index.js';
-import { SettlementsModule } from './settlements/index.js';
-import { SiteConfigModule } from './site-config/index.js';
-import { DashboardModule } from './dashboard/index.js';
-import { StockLevelsModule } from './stock-levels/index.js';
-import { StockModule } from './stock/index.js';
-import { SystemModule } from './system/index.js';
-import { TrackingModule } from './tracking/index.js';
-import { TutorialsModule } from './tutorials/index.js';
+import { ContentModule } from './content/index.js';
 import { UsersModule } from './users/index.js';
-import { SavedViewsModule } from './saved-views/index.js';
+import { SiteConfigModule } from './site-config/index.js';
+import { RolesModule } from './roles/index.js';
+import { MailModule } from './mail/index.js';
+import { TrackingModule } from './tracking/index.js';
 import { WalletVerificationModule } from './wallet-verification/index.js';
+import { AuthModule } from './auth/index.js';
+import { BatchActionsModule } from './batch-actions/index.js';
+import { SavedViewsModule } from './saved-views/index.js';
+import { StockLevelsModule } from './stock-levels/index.js';
+import { AnnouncementsModule } from './announcements/index.js';
+import { TutorialsModule } from './tutorials/index.js';
+import { LiveCheckModule } from './live-check/index.js';
+import { CatalogModule } from './catalog/index.js';
+import { PaymentsModule } from './payments/index.js';
+import { StockModule } from './stock/index.js';
+import { BalanceModule } from './balance/index.js';
+import { StaffModule } from './staff/index.js';
+import { OrdersModule } from './orders/index.js';
+import { AbuseReportsModule } from './abuse-reports/index.js';
+import { ClaimsModule } from './claims/index.js';
+import { AgentsModule } from './agents/index.js';
+import { LineSearchModule } from './line-search/index.js';
+import { SettlementsModule } from './settlements/index.js';
+import { SalesModule } from './sales/index.js';
+import { DashboardModule } from './dashboard/index.js';
+import { ReconciliationModule } from './reconciliation/index.js';
+import { SystemModule } from './system/index.js';
 
-/** The business modules, in the order of `module-order.ts`. */
+/** The business modules, in the order of `module-order.ts`. Routes are matched in it: `users/balance` before staff's `users/:id`. */
 export const modules: Type[] = [
   AuditModule,
   LedgerModule,
@@ -49,20 +49,20 @@ export const modules: Type[] = [
   AuthModule,
   BatchActionsModule,
   SavedViewsModule,
-  StaffModule,
+  StockLevelsModule,
   AnnouncementsModule,
   TutorialsModule,
   LiveCheckModule,
   CatalogModule,
   PaymentsModule,
-  StockLevelsModule,
   StockModule,
   BalanceModule,
+  StaffModule,
   OrdersModule,
   AbuseReportsModule,
   ClaimsModule,
-  LineSearchModule,
   AgentsModule,
+  LineSearchModule,
   SettlementsModule,
   SalesModule,
   DashboardModule,

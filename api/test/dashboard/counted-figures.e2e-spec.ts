@@ -133,7 +133,7 @@ describe('figures that are counted by the hour and the day', () => {
 
   const count = async () => {
     api.clock.advance(60_000);
-    expect(await api.runJob('stats.sales')).toBe('done');
+    expect(await api.runJob('dashboard.roll-up-statistics')).toBe('done');
   };
 
   async function perform(world: World, step: Step): Promise<void> {

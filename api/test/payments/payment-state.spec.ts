@@ -46,7 +46,7 @@ describe('the payment state table', () => {
     expect(nextPaymentState('confirming', 'cancel')).toBeNull();
   });
 
-  it('reopens no ended payment; only late money can still settle an expired one', () => {
+  it('reopens no ended payment; only a late payment can still settle an expired one', () => {
     for (const ended of ['settled', 'expired', 'cancelled'] as const) {
       for (const happened of facts) {
         const next = nextPaymentState(ended, happened);

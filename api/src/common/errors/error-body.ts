@@ -53,7 +53,7 @@ export function toAppError(error: unknown): AppError | null {
   return known ? new AppError(known) : null;
 }
 
-/** What is said of an operation that failed unexpectedly, by its code (seed, section 8). */
+/** The message of an operation that failed unexpectedly, by its catalogue code. */
 const OPERATION_FAILURES: Record<number, string> = {
   501: 'Failed to get list',
   504: 'Query failed',

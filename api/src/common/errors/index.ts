@@ -1,6 +1,6 @@
 export { faultText } from './fault-text.js';
 
-/** An expected error: stable name, HTTP status, the seed's catalogue code, English text. */
+/** An expected error: stable name, HTTP status, catalogue code (the number in the body), English text. */
 export interface ErrorDefinition {
   reason: string;
   status: number;

@@ -26,8 +26,8 @@ export type JobResult = 'done' | 'taken' | 'failed';
 export const SLOT_CHECK_INTERVAL_MS = 60_000;
 
 /**
- * Runs the jobs that `@Interval` methods start. Time is cut into slots of the job's interval, and the process that takes the
- * lease of a slot, a row that only one can insert, does the work. How it went is recorded.
+ * Runs the jobs that `@Interval` methods start. Time is cut into slots of the job's interval, and the process that claims
+ * a slot, by a row that only one can insert, does the work. How it went is recorded.
  */
 @Injectable()
 export class JobRunnerService implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -61,21 +61,21 @@ export class JobRunnerService implements BeforeApplicationShutdown, OnApplicatio
     await Promise.allSettled(this.running.values());
   }
 
-  /** Takes the lease of the job's current slot and does its work, unless it runs already or another process has the slot. */
+  /** Claims the job's current slot and does its work, unless it runs already or another process has the slot. */
   async runJob(name: string): Promise<JobResult> {
     const job = this.jobs.get(name);
     if (!job) throw new Error(`no job is called ${name}`);
     if (this.running.has(name) || this.stopping.signal.aborted) return 'taken';
-    const work = this.runUnderLease(job);
+    const work = this.runInSlot(job);
     this.running.set(name, work);
     return work.finally(() => this.running.delete(name));
   }
 
-  private async runUnderLease(job: Job): Promise<JobResult> {
+  private async runInSlot(job: Job): Promise<JobResult> {
     const now = this.clock.now();
     const slot = new Date(Math.floor(now.getTime() / job.everyMs) * job.everyMs);
     try {
-      if (!(await this.takeLease(job.name, slot, now))) return 'taken';
+      if (!(await this.claimSlot(job.name, slot, now))) return 'taken';
     } catch (error) {
       this.log.error({ err: error, job: job.name }, 'job failed');
       return 'failed';
@@ -101,7 +101,7 @@ export class JobRunnerService implements BeforeApplicationShutdown, OnApplicatio
   }
 
   /** False when another process has the slot. */
-  private async takeLease(job: string, slot: Date, now: Date): Promise<boolean> {
+  private async claimSlot(job: string, slot: Date, now: Date): Promise<boolean> {
     return (await insertIgnore(this.slots.manager, JobSlot, [{ job, slot, createdAt: now }])) === 1;
   }
 }

@@ -11,7 +11,6 @@ import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { WalletVerificationModule } from '../wallet-verification/index.js';
 import { AuthController } from './controllers/auth.controller.js';
-import { BalanceController } from './controllers/balance.controller.js';
 import { EmailController } from './controllers/email.controller.js';
 import { ForgotPasswordController } from './controllers/forgot-password.controller.js';
 import { SessionsController } from './controllers/sessions.controller.js';
@@ -41,7 +40,6 @@ import { TotpRepository } from './repositories/totp.repository.js';
 import { AccountLimitService } from './services/account-limit.service.js';
 import { AccountsService } from './services/accounts.service.js';
 import { AuthService } from './services/auth.service.js';
-import { BalanceService } from './services/balance.service.js';
 import { DeviceFingerprintsService } from './services/device-fingerprints.service.js';
 import { EmailCodesService } from './services/email-codes.service.js';
 import { EmailVerificationService } from './services/email-verification.service.js';
@@ -108,7 +106,6 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
   ],
   controllers: [
     AuthController,
-    BalanceController,
     EmailController,
     ForgotPasswordController,
     SessionsController,
@@ -124,7 +121,6 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     AccountLimitService,
     AccountsService,
     AuthService,
-    BalanceService,
     DeviceFingerprintsService,
     EmailCodeMailHandler,
     EmailCodesRepository,

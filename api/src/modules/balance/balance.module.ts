@@ -6,6 +6,7 @@ import { LedgerModule } from '../ledger/index.js';
 import { PaymentsModule, PaymentHandlersService } from '../payments/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
+import { BalanceController } from './controllers/balance.controller.js';
 import { LedgerController } from './controllers/ledger.controller.js';
 import { RechargesController } from './controllers/recharges.controller.js';
 import { AdminBalancesController } from './controllers/admin-balances.controller.js';
@@ -13,6 +14,7 @@ import { RechargeAllowance } from './entities/recharge-allowance.entity.js';
 import { Recharge } from './entities/recharge.entity.js';
 import { RechargesRepository } from './repositories/recharges.repository.js';
 import { AdjustmentsService } from './services/adjustments.service.js';
+import { BalanceService } from './services/balance.service.js';
 import { BalanceHistoryService } from './services/balance-history.service.js';
 import { LedgerResponseService } from './services/ledger-response.service.js';
 import { OpenRechargeService } from './services/open-recharge.service.js';
@@ -30,10 +32,11 @@ import { RechargesService } from './services/recharges.service.js';
     UsersModule,
     TypeOrmModule.forFeature([Recharge, RechargeAllowance]),
   ],
-  controllers: [RechargesController, LedgerController, AdminBalancesController],
+  controllers: [BalanceController, RechargesController, LedgerController, AdminBalancesController],
   providers: [
     AdjustmentsService,
     BalanceHistoryService,
+    BalanceService,
     LedgerResponseService,
     OpenRechargeService,
     RechargePaymentHandlerService,

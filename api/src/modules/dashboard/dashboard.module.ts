@@ -8,7 +8,7 @@ import { SalesDay } from './entities/sales-day.entity.js';
 import { SalesHour } from './entities/sales-hour.entity.js';
 import { ShopHour } from './entities/shop-hour.entity.js';
 import { UserHour } from './entities/user-hour.entity.js';
-import { CountHoursJob } from './jobs/count-hours.job.js';
+import { RollUpStatisticsJob } from './jobs/roll-up-statistics.job.js';
 import { AgentSalesRepository } from './repositories/agent-sales.repository.js';
 import { AttentionRepository } from './repositories/attention.repository.js';
 import { GoodsOnSaleRepository } from './repositories/goods-on-sale.repository.js';
@@ -36,7 +36,7 @@ import { WatcherStateService } from './services/watcher-state.service.js';
     AttentionMetricsService,
     AttentionRepository,
     AttentionService,
-    CountHoursJob,
+    RollUpStatisticsJob,
     FunnelService,
     GoodsOnSaleRepository,
     NewUsersRepository,

@@ -17,6 +17,8 @@ import { CreditsService } from './services/credits.service.js';
 import { AssignReceiptService } from './services/receipts/assign-receipt.service.js';
 import { CloseReceiptService } from './services/receipts/close-receipt.service.js';
 import { DecideReceiptsService } from './services/receipts/decide-receipts.service.js';
+import { BookLatePaymentService } from './services/book-late-payment.service.js';
+import { BookOpenPaymentService } from './services/book-open-payment.service.js';
 import { BookMoneyService } from './services/book-money.service.js';
 import { ExtendPaymentService } from './services/extend-payment.service.js';
 import { ClaimTransactionService } from './services/claim-transaction.service.js';
@@ -135,7 +137,9 @@ import { TxChecksService } from './services/tx-checks.service.js';
     MatchingService,
     PaymentHandlersService,
     CreditsService,
+    BookLatePaymentService,
     BookMoneyService,
+    BookOpenPaymentService,
     PaymentsService,
     ReceiveTransferService,
     AssignReceiptService,

@@ -137,10 +137,3 @@ export class ForgotPasswordBody {
   @MaxLength(MAX_PASSWORD_LENGTH)
   password: string;
 }
-
-export class BalanceQuery {
-  /** One's own when absent. */
-  @IsOptional()
-  @Username()
-  username?: string;
-}

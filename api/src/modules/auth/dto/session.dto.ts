@@ -80,12 +80,3 @@ export class Session extends SessionInfo {
 
 /** No data: it is done. */
 export class Done {}
-
-export class Balance {
-  @ApiUsdt()
-  balance: string;
-
-  /** Since when nothing can be spent from it, until staff have looked at the account; null when it is not held. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  held_since: string | null;
-}

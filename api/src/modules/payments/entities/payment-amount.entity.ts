@@ -20,7 +20,7 @@ export class PaymentAmount {
   @Column(microUsdtColumn({ default: 0 }))
   baseAmount: bigint;
 
-  /** Set when the payment ends: the amount stays reserved for a while, so that late money finds its payment. */
+  /** Set when the payment ends: the amount stays reserved for a while, so that a late payment is matched. */
   @Column(timeColumn({ nullable: true }))
   reservedUntil: Date | null;
 }

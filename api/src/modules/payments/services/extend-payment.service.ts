@@ -5,7 +5,7 @@ import { afterCommit, TransactionsService } from '../../../database/index.js';
 import { canExtend, depositOf, toFacts } from '../domain/payment-facts.js';
 import { paymentsErrors } from '../payments.errors.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
-import { EXTENSION_MS } from './book-money.service.js';
+import { EXTENSION_MS } from './book-open-payment.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
 import { PaymentHandlersService } from './payment-handlers.service.js';
 

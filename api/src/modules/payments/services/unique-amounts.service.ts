@@ -58,7 +58,7 @@ export class UniqueAmountsService {
     return amount ?? restMicro;
   }
 
-  /** From the end of a payment its amounts stay reserved for the time of grace, so that late money finds its payment. */
+  /** From the end of a payment its amounts stay reserved for the time of grace, so that a late payment is matched. */
   async startGrace(manager: EntityManager, paymentId: string): Promise<void> {
     await this.repository.setReservedUntil(manager, paymentId, new Date(this.clock.now().getTime() + GRACE_MS));
   }

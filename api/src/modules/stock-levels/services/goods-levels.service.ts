@@ -35,7 +35,7 @@ export interface LineCount {
 export class GoodsLevelsService {
   constructor(private readonly repository: GoodsLevelsRepository) {}
 
-  /** Reserves lines for an order: all, or none when fewer are free; then `free` is their number. */
+  /** Reserves lines for an order: all, or none when fewer are available, and returns how many are. */
   async reserveStock(manager: EntityManager, demand: Demand): Promise<{ ok: true } | { ok: false; available: number }> {
     const { gender } = demand;
     if (!(await this.reserveInBucket(manager, 'total', demand)))

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
 
-/** An address whose incoming transfers are recorded. Never removed: late money must be seen too. */
+/** An address whose incoming transfers are recorded. Never removed: late payments must be seen too. */
 @Entity('chain_watched_addresses')
 export class WatchedAddress {
   @PrimaryColumn({ length: 34 })

@@ -6,7 +6,7 @@ import type { ChainTransfer } from '../../../tron/index.js';
 import type { Payment } from '../../entities/payment.entity.js';
 import { PaymentsRepository } from '../../repositories/payments.repository.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
-import { MAX_HOLD_MS } from '../book-money.service.js';
+import { MAX_HOLD_MS } from '../book-open-payment.service.js';
 import { PaymentsFeedService } from '../payments-feed.service.js';
 import { PendingTransfersService } from './pending-transfers.service.js';
 import { TransferMatchesService } from './transfer-matches.service.js';

@@ -5,8 +5,8 @@ import type { Principal } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { LedgerService } from '../../ledger/index.js';
 import { usernameKey, usersErrors, UsersService } from '../../users/index.js';
-import { authErrors } from '../auth.errors.js';
-import type { Balance } from '../dto/session.dto.js';
+import { authErrors } from '../../auth/index.js';
+import type { Balance } from '../dto/balance.dto.js';
 
 const PERMISSION = 'users.read';
 

@@ -2,8 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, ErrorCode, type Principal, SignedIn } from '../../../common/index.js';
 import { BalanceService } from '../services/balance.service.js';
-import { BalanceQuery } from '../dto/credentials.dto.js';
-import { Balance } from '../dto/session.dto.js';
+import { Balance, BalanceQuery } from '../dto/balance.dto.js';
 
 @ApiTags('users')
 @Controller('users')

@@ -6,12 +6,12 @@ import { AgentSalesRepository } from '../repositories/agent-sales.repository.js'
 import { NewUsersRepository } from '../repositories/new-users.repository.js';
 import { SalesHoursService } from '../services/sales-hours.service.js';
 
-const NAME = 'stats.sales';
+const NAME = 'dashboard.roll-up-statistics';
 const INTERVAL_MS = 60_000;
 
 /** Fills the hourly and daily roll-ups, so that figures of a year are read quickly. */
 @Injectable()
-export class CountHoursJob {
+export class RollUpStatisticsJob {
   constructor(
     private readonly jobs: JobRunnerService,
     tables: HourlyTablesService,
