@@ -37,12 +37,8 @@ export class StorageFaultsService {
   toAppError(error: unknown): AppError | null {
     const fault = storageFault(error);
     if (fault) this.recordFault(fault);
-    const answer = fault
-      ? new AppError(commonErrors.cannot_save, undefined, undefined, 60)
-      : isRetryable(error)
-        ? new AppError(commonErrors.busy, undefined, undefined, 5)
-        : null;
-    return answer && Object.assign(answer, { cause: error });
+    if (fault) return new AppError(commonErrors.cannot_save, { retryAfterSeconds: 60, cause: error });
+    return isRetryable(error) ? new AppError(commonErrors.busy, { retryAfterSeconds: 5, cause: error }) : null;
   }
 
   /** Why the database takes nothing at present; null when nothing speaks for it. */

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ToMoment } from '../decorators/field.decorators.js';
-import { AppError, commonErrors } from '../errors/index.js';
+import { invalidField } from '../errors/index.js';
 
 /** Paging by key: `cursor` is what the last answer called next_cursor. */
 export class PageQuery {
@@ -64,7 +64,7 @@ export function decodeCursor(cursor: string, length: number): string[] {
   } catch {
     // falls through to the error
   }
-  throw new AppError(commonErrors.invalid, undefined, [{ field: 'cursor', rule: 'cursor' }]);
+  throw invalidField('cursor', 'cursor');
 }
 
 /** Cuts `limit + 1` rows to a page and makes the cursor from the last one kept. */

@@ -41,18 +41,30 @@ export function defineErrors<K extends string>(
 export const allErrors = (): ErrorDefinition[] =>
   [...registry.values()].sort((a, b) => a.reason.localeCompare(b.reason));
 
+export interface AppErrorOptions extends ErrorOptions {
+  /** Values in the text of the error. */
+  params?: Record<string, unknown>;
+  fields?: FieldError[];
+  retryAfterSeconds?: number;
+}
+
 /**
  * An expected error. Broken assumptions are plain `Error`s instead: without details in the response, whole in the log.
  */
 export class AppError extends Error {
+  readonly params?: Record<string, unknown>;
+  readonly fields?: FieldError[];
+  readonly retryAfterSeconds?: number;
+
   constructor(
     readonly definition: ErrorDefinition,
-    readonly params?: Record<string, unknown>,
-    readonly fields?: FieldError[],
-    readonly retryAfterSeconds?: number,
+    options: AppErrorOptions = {},
   ) {
-    super(definition.message);
+    super(definition.message, options);
     this.name = 'AppError';
+    this.params = options.params;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
@@ -82,7 +94,7 @@ export const commonErrors = defineErrors('common', {
 });
 
 /** Fields are wrong: 519 with each of them and the rule that it breaks. */
-export const invalidFields = (fields: FieldError[]): AppError => new AppError(commonErrors.invalid, undefined, fields);
+export const invalidFields = (fields: FieldError[]): AppError => new AppError(commonErrors.invalid, { fields });
 
 /** One field is wrong: 519 with the field and the rule that it breaks. */
 export const invalidField = (field: string, rule: string, params?: Record<string, unknown>): AppError =>

@@ -30,7 +30,7 @@ export class OpenStreamsGuard implements CanActivate {
     if (response.destroyed) return true;
     const own = `${kind} ${addressNetwork(http.getRequest<Request>().ip ?? '')}`;
     if (this.countOpen(kind) >= this.config.OPEN_STREAMS_MAX || this.countOpen(own) >= MAX_STREAMS_PER_NETWORK) {
-      throw new AppError(commonErrors.too_many, undefined, undefined, RETRY_AFTER_SECONDS);
+      throw new AppError(commonErrors.too_many, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     this.changeCount([kind, own], 1);
     response.once('close', () => this.changeCount([kind, own], -1));

@@ -65,7 +65,7 @@ function missingFieldError(faults: ValidationError[]): ErrorDefinition {
 export function validationError(faults: ValidationError[]): AppError {
   const fields = flatten(faults);
   const onlyMissing = fields.length > 0 && fields.every(({ rule }) => rule === 'required');
-  return new AppError(onlyMissing ? missingFieldError(faults) : commonErrors.invalid, undefined, fields);
+  return new AppError(onlyMissing ? missingFieldError(faults) : commonErrors.invalid, { fields });
 }
 
 /** Deletes the members of objects that are null, at any depth. Items of lists stay: a list does not get shorter. */

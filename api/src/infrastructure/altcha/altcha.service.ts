@@ -109,4 +109,4 @@ export class AltchaService {
 }
 
 const altchaError = (definition: ErrorDefinition): AppError =>
-  new AppError(definition, undefined, [{ field: 'altcha', rule: 'proof_of_work' }]);
+  new AppError(definition, { fields: [{ field: 'altcha', rule: 'proof_of_work' }] });

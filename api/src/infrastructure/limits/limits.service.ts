@@ -89,7 +89,7 @@ export class LimitsService {
 }
 
 function tooManyError(fullUntil: Date, now: Date): AppError {
-  return new AppError(commonErrors.too_many, undefined, undefined, secondsUntil(fullUntil, now));
+  return new AppError(commonErrors.too_many, { retryAfterSeconds: secondsUntil(fullUntil, now) });
 }
 
 const secondsUntil = (at: Date, now: Date): number => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));

@@ -75,6 +75,6 @@ export class RateLimitGuard extends ThrottlerGuard {
   ): Promise<void> {
     const group = groupOf(context);
     if (group !== undefined && GUESSED.includes(group)) countRejection('limit');
-    throw new AppError(commonErrors.too_many, undefined, undefined, timeToBlockExpire);
+    throw new AppError(commonErrors.too_many, { retryAfterSeconds: timeToBlockExpire });
   }
 }

@@ -117,6 +117,8 @@ export class VersionsService {
 
 const conflictError = (definition: ErrorDefinition, latest: VersionMark | null): AppError =>
   new AppError(definition, {
-    changed_by: latest?.changedByName ?? '',
-    changed_at: latest?.changedAt.toISOString() ?? '',
+    params: {
+      changed_by: latest?.changedByName ?? '',
+      changed_at: latest?.changedAt.toISOString() ?? '',
+    },
   });

@@ -60,7 +60,9 @@ export class DecideReportService {
 
 const alreadyDecidedError = ({ state, decidedByName, decidedAt }: AbuseReport): AppError =>
   new AppError(abuseReportsErrors.already_decided, {
-    state,
-    changed_by: decidedByName ?? '',
-    changed_at: decidedAt?.toISOString() ?? '',
+    params: {
+      state,
+      changed_by: decidedByName ?? '',
+      changed_at: decidedAt?.toISOString() ?? '',
+    },
   });

@@ -59,17 +59,17 @@ export class AdminRatesService {
       await manager.insert(Rate, rate);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new AppError(agentsErrors.rate_exists, undefined, [{ field: 'effective_at', rule: 'taken' }]);
+      throw new AppError(agentsErrors.rate_exists, { fields: [{ field: 'effective_at', rule: 'taken' }] });
     }
   }
 
   private async createRate(body: NewRateBody, caller: Staff['caller']): Promise<Rate> {
     const { agent_id: agentId = ANY_ID, goods_id: goodsId = ANY_ID, effective_at: effectiveAt } = body;
     const agent = agentId === ANY_ID || (await this.agents.findBy({ id: agentId }));
-    if (!agent) throw new AppError(agentsErrors.not_found, undefined, [{ field: 'agent_id', rule: 'unknown' }]);
+    if (!agent) throw new AppError(agentsErrors.not_found, { fields: [{ field: 'agent_id', rule: 'unknown' }] });
     if (agent !== true && agent.userId === caller.userId) throw new AppError(agentsErrors.own_account);
     const goods = goodsId === ANY_ID || (await this.catalog.findGoods(goodsId));
-    if (!goods) throw new AppError(catalogErrors.goods_not_found, undefined, [{ field: 'goods_id', rule: 'unknown' }]);
+    if (!goods) throw new AppError(catalogErrors.goods_not_found, { fields: [{ field: 'goods_id', rule: 'unknown' }] });
     const cleared = isCleared(body.clear, 'rate');
     const rateBp = cleared ? null : parseRate(body.rate ?? '');
     if (rateBp === null && !cleared) throw invalidField('rate', 'decimal', { places: 2 });

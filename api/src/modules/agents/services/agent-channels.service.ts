@@ -66,13 +66,13 @@ export class AgentChannelsService {
         // A retry: the first attempt committed, but its answer was lost.
         if (known.some(({ id }) => id === channel.id)) return;
         if (known.length >= MAX_CHANNELS) {
-          throw new AppError(agentsErrors.too_many_channels, { most: MAX_CHANNELS });
+          throw new AppError(agentsErrors.too_many_channels, { params: { most: MAX_CHANNELS } });
         }
         await manager.insert(AgentChannel, channel);
       });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new AppError(agentsErrors.channel_exists, undefined, [{ field: 'name', rule: 'taken' }]);
+      throw new AppError(agentsErrors.channel_exists, { fields: [{ field: 'name', rule: 'taken' }] });
     }
   }
 

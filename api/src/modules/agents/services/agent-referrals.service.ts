@@ -49,9 +49,9 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
     if (!agent) return false;
     const field = 'invite_code';
     if (agent.state !== 'active')
-      throw new AppError(agentsErrors.code_suspended, undefined, [{ field, rule: 'suspended' }]);
+      throw new AppError(agentsErrors.code_suspended, { fields: [{ field, rule: 'suspended' }] });
     if (await this.isOwnWallet(this.manager, agent, registration)) {
-      throw new AppError(agentsErrors.own_code, undefined, [{ field, rule: 'own' }]);
+      throw new AppError(agentsErrors.own_code, { fields: [{ field, rule: 'own' }] });
     }
     return true;
   }

@@ -75,7 +75,7 @@ export class AgentsService {
     const other = await this.repository.findBy({ payoutAddress: address });
     if (own) throw new AppError(agentsErrors.already_agent);
     if (!other) return;
-    throw new AppError(agentsErrors.address_taken, undefined, [{ field: 'payout_address', rule: 'taken' }]);
+    throw new AppError(agentsErrors.address_taken, { fields: [{ field: 'payout_address', rule: 'taken' }] });
   }
 
   /** Throws `agents.not_agent`. */

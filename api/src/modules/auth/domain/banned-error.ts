@@ -4,9 +4,8 @@ import { authErrors } from '../auth.errors.js';
 
 /** The error for a banned user: why, until when, and a reference for complaints. */
 export const bannedError = (ban: Ban | null): AppError =>
-  new AppError(
-    authErrors.banned,
-    ban
+  new AppError(authErrors.banned, {
+    params: ban
       ? {
           category: ban.category,
           ...(ban.publicText === null ? {} : { text: ban.publicText }),
@@ -14,4 +13,4 @@ export const bannedError = (ban: Ban | null): AppError =>
           reference: ban.id,
         }
       : undefined,
-  );
+  });

@@ -16,7 +16,8 @@ export class PermissionsGuard implements CanActivate {
     if (access?.kind !== 'permission') return true;
     const { permission } = access;
     const { user } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    if (!user?.principal.permissions.has(permission)) throw new AppError(authErrors.forbidden, { permission });
+    if (!user?.principal.permissions.has(permission))
+      throw new AppError(authErrors.forbidden, { params: { permission } });
     return true;
   }
 }

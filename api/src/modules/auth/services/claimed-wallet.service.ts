@@ -16,6 +16,6 @@ export class ClaimedWalletService {
     const field = 'wallet_address';
     if (!this.chain.canReceive(address)) throw invalidField(field, 'isTronAddress');
     if (await this.chain.isWatched(address))
-      throw new AppError(authErrors.wallet_of_shop, undefined, [{ field, rule: 'of_shop' }]);
+      throw new AppError(authErrors.wallet_of_shop, { fields: [{ field, rule: 'of_shop' }] });
   }
 }

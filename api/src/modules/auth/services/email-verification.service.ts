@@ -29,7 +29,7 @@ export class EmailVerificationService {
     if (!user) throw new AppError(authErrors.token_invalid);
     if (user.emailVerifiedAt) throw new AppError(authErrors.email_verified);
     const waitMs = await this.codes.sendCode(user, { purpose: PURPOSE, language, ip });
-    if (waitMs > 0) throw new AppError(commonErrors.too_many, undefined, undefined, Math.ceil(waitMs / 1000));
+    if (waitMs > 0) throw new AppError(commonErrors.too_many, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
 
   /**

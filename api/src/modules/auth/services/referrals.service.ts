@@ -66,7 +66,7 @@ export class ReferralsService {
     const { inviteCode } = registration;
     if (inviteCode === null) return;
     for (const source of this.sources) if (await source.checkTypedCode(inviteCode, registration)) return;
-    throw new AppError(authErrors.invite_code_unknown, undefined, [{ field: 'invite_code', rule: 'unknown' }]);
+    throw new AppError(authErrors.invite_code_unknown, { fields: [{ field: 'invite_code', rule: 'unknown' }] });
   }
 
   /** Whether this code could be typed in a registration now. */

@@ -37,7 +37,7 @@ export class RequiredActionsService {
     if (since === null) return;
     const endsAtMs = since.getTime() + FIRST_PASSWORD_DAYS * DAY_MS;
     if (endsAtMs <= this.clock.now().getTime()) {
-      throw new AppError(authErrors.first_password_ended, { days: FIRST_PASSWORD_DAYS });
+      throw new AppError(authErrors.first_password_ended, { params: { days: FIRST_PASSWORD_DAYS } });
     }
   }
 }

@@ -23,7 +23,8 @@ export class BalanceService {
     if (username === undefined || usernameKey(username) === usernameKey(caller.username)) {
       return this.findBalance(caller.userId);
     }
-    if (!caller.permissions.has(PERMISSION)) throw new AppError(authErrors.forbidden, { permission: PERMISSION });
+    if (!caller.permissions.has(PERMISSION))
+      throw new AppError(authErrors.forbidden, { params: { permission: PERMISSION } });
     const user = await this.users.findByLogin(username);
     if (!user) throw new AppError(usersErrors.not_found);
     return this.findBalance(user.id);

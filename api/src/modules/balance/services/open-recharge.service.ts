@@ -76,7 +76,7 @@ export class OpenRechargeService {
     { userId, amountMicro, channel }: { userId: string; amountMicro: bigint; channel: PaymentChannel },
   ): Promise<OpenedRecharge> {
     if ((await this.repository.incrementUnpaid(manager, userId)) > MAX_UNPAID) {
-      throw new AppError(rechargesErrors.too_many_unpaid, { limit: MAX_UNPAID });
+      throw new AppError(rechargesErrors.too_many_unpaid, { params: { limit: MAX_UNPAID } });
     }
     const createdAt = this.clock.now();
     const paymentId = this.ids.secret(16);

@@ -54,7 +54,7 @@ export class RechargesService {
       if (recharge?.userId !== userId) throw new AppError(rechargesErrors.not_found);
       const since = new Date(this.clock.now().getTime() - DAY_MS);
       if ((await this.repository.countCancelledSince(userId, since, manager)) >= MAX_CANCELLED_PER_DAY) {
-        throw new AppError(rechargesErrors.too_many_cancelled, { limit: MAX_CANCELLED_PER_DAY });
+        throw new AppError(rechargesErrors.too_many_cancelled, { params: { limit: MAX_CANCELLED_PER_DAY } });
       }
       const ended = await this.payments.cancel(manager, recharge.paymentId);
       if (!ended) throw new AppError(rechargesErrors.not_cancellable);

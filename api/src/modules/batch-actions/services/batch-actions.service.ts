@@ -26,7 +26,7 @@ export class BatchActionsService {
   getAllowed(name: string, { permissions }: Principal): BatchAction {
     const action = this.getAction(name);
     const { permission } = action;
-    if (!permissions.has(permission)) throw new AppError(authErrors.forbidden, { permission });
+    if (!permissions.has(permission)) throw new AppError(authErrors.forbidden, { params: { permission } });
     return action;
   }
 }

@@ -19,7 +19,7 @@ export class RunLimitService {
   async assertBelowLimit(manager: EntityManager, userId: string): Promise<void> {
     await this.users.lockById(manager, userId);
     if ((await this.repository.countActive(manager, userId)) >= MAX_ACTIVE_RUNS) {
-      throw new AppError(batchActionsErrors.running_already, { most: MAX_ACTIVE_RUNS });
+      throw new AppError(batchActionsErrors.running_already, { params: { most: MAX_ACTIVE_RUNS } });
     }
   }
 }

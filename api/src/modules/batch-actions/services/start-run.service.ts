@@ -90,7 +90,7 @@ export class StartRunService {
 }
 
 const missingFieldError = (field: string): AppError =>
-  new AppError(commonErrors.missing, undefined, [{ field, rule: 'required' }]);
+  new AppError(commonErrors.missing, { fields: [{ field, rule: 'required' }] });
 
 /** A request with neither keys nor a filter would select everything. */
 function requireFilter({ filter }: StartBody): RawInput {

@@ -1,4 +1,4 @@
-import { AppError, commonErrors, type FieldError } from '../../../common/errors/index.js';
+import { type FieldError, invalidFields } from '../../../common/errors/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import type { GoodsInput } from './admin-goods.dto.js';
 import type { LineFieldInput, LineFormatInput } from './line-format.dto.js';
@@ -42,7 +42,7 @@ export function toGoodsContent(input: GoodsInput): GoodsContent {
     faults.push({ field: 'line_format.uid_field', rule: 'not_hidden' });
   }
   faults.push(...findIdentifierFaults(fields));
-  if (faults.length > 0) throw new AppError(commonErrors.invalid, undefined, faults);
+  if (faults.length > 0) throw invalidFields(faults);
   return {
     categoryId: input.category_id,
     name: toText(input.name),

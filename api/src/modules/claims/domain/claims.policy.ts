@@ -7,5 +7,5 @@ export function assertClaimable(order: Order, now: Date): void {
   assertLinesReadable(order, now);
   const end = warrantyEnd(order);
   if (end === null) throw new AppError(claimsErrors.no_warranty);
-  if (now >= end) throw new AppError(claimsErrors.warranty_over, { ended_at: end.toISOString() });
+  if (now >= end) throw new AppError(claimsErrors.warranty_over, { params: { ended_at: end.toISOString() } });
 }

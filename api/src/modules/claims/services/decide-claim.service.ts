@@ -77,7 +77,9 @@ export class DecideClaimService {
 /** The name is empty when the live check was first. */
 const alreadyDecided = ({ state, decidedByName, decidedAt }: Claim): AppError =>
   new AppError(claimsErrors.already_decided, {
-    state,
-    changed_by: decidedByName ?? '',
-    changed_at: decidedAt?.toISOString() ?? '',
+    params: {
+      state,
+      changed_by: decidedByName ?? '',
+      changed_at: decidedAt?.toISOString() ?? '',
+    },
   });

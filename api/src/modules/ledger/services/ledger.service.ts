@@ -163,8 +163,10 @@ export class LedgerService {
       throw new AppError(ledgerErrors.balance_held);
     const balance = (await this.findBalances([name], manager)).get(name) ?? 0n;
     throw new AppError(ledgerErrors.insufficient_balance, {
-      balance: formatUsdt(balance),
-      missing: formatUsdt(amountMicro - balance),
+      params: {
+        balance: formatUsdt(balance),
+        missing: formatUsdt(amountMicro - balance),
+      },
     });
   }
 }

@@ -20,7 +20,7 @@ export function parseUids(text: string): string[] {
     uids.add(uid);
     if (uids.size > MAX_UIDS) throw invalidField('uids', 'most_uids', { max: MAX_UIDS });
   }
-  if (uids.size === 0) throw new AppError(commonErrors.missing, undefined, [{ field: 'uids', rule: 'required' }]);
+  if (uids.size === 0) throw new AppError(commonErrors.missing, { fields: [{ field: 'uids', rule: 'required' }] });
   return [...uids];
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, commonErrors, type FieldError } from '../../../common/errors/index.js';
+import { AppError, type FieldError, invalidFields } from '../../../common/errors/index.js';
 import type { PageQuery, Staff } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import type { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
@@ -112,5 +112,5 @@ function assertValid(mail: MailKind, text: MailText, prefix: string): void {
     rule,
     params: { variable },
   }));
-  if (faults.length > 0) throw new AppError(commonErrors.invalid, undefined, faults);
+  if (faults.length > 0) throw invalidFields(faults);
 }

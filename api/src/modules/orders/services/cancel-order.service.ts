@@ -56,4 +56,5 @@ export class CancelOrderService {
   }
 }
 
-const tooManyCancelled = (limit: number): AppError => new AppError(ordersErrors.too_many_cancelled, { limit });
+const tooManyCancelled = (limit: number): AppError =>
+  new AppError(ordersErrors.too_many_cancelled, { params: { limit } });

@@ -56,7 +56,7 @@ export class OrderAllowancesService {
     const over = counts.filter(({ holder, unpaid }) => unpaid > limitFor(holder, limits));
     if (over.some(({ holder }) => holder.startsWith(BULK_PREFIX))) throw new AppError(ordersErrors.one_bulk_order);
     const [first] = over;
-    if (first) throw new AppError(ordersErrors.too_many_unpaid, { limit: limitFor(first.holder, limits) });
+    if (first) throw new AppError(ordersErrors.too_many_unpaid, { params: { limit: limitFor(first.holder, limits) } });
   }
 
   /** Called when an order was paid or has ended. */

@@ -102,14 +102,17 @@ function findValidPrice(goods: Goods, request: PlaceOrderBody): bigint {
   const { quantity, gender = 'random', expected_price: expected } = request;
   if (quantity < goods.minQuantity || quantity > goods.maxQuantity) {
     const params = { min: goods.minQuantity, max: goods.maxQuantity };
-    throw new AppError(ordersErrors.quantity_out_of_range, params, [{ field: 'quantity', rule: 'range', params }]);
+    throw new AppError(ordersErrors.quantity_out_of_range, {
+      params,
+      fields: [{ field: 'quantity', rule: 'range', params }],
+    });
   }
   if (gender !== 'random' && !goods.genderChoice) {
-    throw new AppError(ordersErrors.gender_not_offered, undefined, [{ field: 'gender', rule: 'not_offered' }]);
+    throw new AppError(ordersErrors.gender_not_offered, { fields: [{ field: 'gender', rule: 'not_offered' }] });
   }
   const price = unitPrice(goods, quantity);
   if (expected !== undefined && expected !== formatUsdt(price)) {
-    throw new AppError(ordersErrors.price_changed, { price: formatUsdt(price) });
+    throw new AppError(ordersErrors.price_changed, { params: { price: formatUsdt(price) } });
   }
   return price;
 }
@@ -120,7 +123,7 @@ function findValidPrice(goods: Goods, request: PlaceOrderBody): bigint {
  */
 function assertAvailable(goods: StockedGoods, request: PlaceOrderBody): void {
   const available = availableFor(goods, request);
-  if (available < request.quantity) throw new AppError(ordersErrors.out_of_stock, { available });
+  if (available < request.quantity) throw new AppError(ordersErrors.out_of_stock, { params: { available } });
 }
 
 function availableFor({ levels }: StockedGoods, { gender = 'random' }: PlaceOrderBody): number {

@@ -76,7 +76,7 @@ export class RecordOrderService {
   private async reserveStock(manager: EntityManager, { goods, request }: OrderPlan): Promise<void> {
     const { gender = 'random', quantity } = request;
     const reserved = await this.levels.reserveStock(manager, { goodsId: goods.id, gender, quantity });
-    if (!reserved.ok) throw new AppError(ordersErrors.out_of_stock, { available: reserved.available });
+    if (!reserved.ok) throw new AppError(ordersErrors.out_of_stock, { params: { available: reserved.available } });
   }
 
   /** Counts the order against the allowances of its buyer and returns their keys. */

@@ -92,7 +92,7 @@ function findRefundError(order: Order, requestedMicro: bigint | null): AppError 
   if (order.state !== 'paid' && order.state !== 'delivered') return new AppError(ordersErrors.not_refundable);
   const amountMicro = requestedMicro ?? leftMicro;
   if (amountMicro > 0n && amountMicro <= leftMicro) return null;
-  return new AppError(ordersErrors.refund_above_paid, { left: formatUsdt(leftMicro) });
+  return new AppError(ordersErrors.refund_above_paid, { params: { left: formatUsdt(leftMicro) } });
 }
 
 function parseAmount(text: string): bigint {

@@ -52,7 +52,7 @@ export class RefundPostingsService {
     if (before.state !== 'paid' && before.state !== 'delivered') throw new AppError(ordersErrors.not_refundable);
     const amountMicro = requestedMicro ?? leftMicro;
     if (amountMicro === 0n || !(await this.repository.addRefund(manager, orderId, amountMicro))) {
-      throw new AppError(ordersErrors.refund_above_paid, { left: formatUsdt(leftMicro) });
+      throw new AppError(ordersErrors.refund_above_paid, { params: { left: formatUsdt(leftMicro) } });
     }
     const order = await this.findOrder(manager, orderId);
     return { order, refundId, amountMicro, totalMicro: order.amountRefundedMicro };

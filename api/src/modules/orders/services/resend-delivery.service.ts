@@ -35,7 +35,7 @@ export class ResendDeliveryService {
     assertLinesReadable(order, now);
     const notSince = new Date(now.getTime() - MIN_RESEND_INTERVAL_MS);
     if (!(await this.repository.startMail(manager, order.id, now, notSince))) {
-      throw new AppError(ordersErrors.resend_too_soon, undefined, undefined, MIN_RESEND_INTERVAL_MS / 1000);
+      throw new AppError(ordersErrors.resend_too_soon, { retryAfterSeconds: MIN_RESEND_INTERVAL_MS / 1000 });
     }
     const copy = now.getTime();
     await this.outbox.enqueue(manager, {

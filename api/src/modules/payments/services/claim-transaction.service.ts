@@ -37,7 +37,7 @@ export class ClaimTransactionService {
     await this.transactions.run(async (manager) => {
       await this.payments.lockPayment(manager, payment.id);
       if (!known && (await this.claims.countHints(manager, payment.id, shared)) >= MAX_HINTS) {
-        throw new AppError(paymentsErrors.too_many_hashes, { most: MAX_HINTS });
+        throw new AppError(paymentsErrors.too_many_hashes, { params: { most: MAX_HINTS } });
       }
       await this.claims.addHint(manager, { paymentId: payment.id, txid, secret, shared }, this.clock.now());
     });

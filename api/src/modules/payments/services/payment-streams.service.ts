@@ -64,7 +64,7 @@ export class PaymentStreamsService implements OnModuleDestroy {
   async assertStreamAllowed(id: string): Promise<void> {
     await this.loadPayment(id);
     const watchers = this.open.get(id)?.watchers ?? 0;
-    if (watchers >= MAX_WATCHERS) throw new AppError(commonErrors.too_many, undefined, undefined, 60);
+    if (watchers >= MAX_WATCHERS) throw new AppError(commonErrors.too_many, { retryAfterSeconds: 60 });
   }
 
   /** The payment now and after each change, for one who was admitted. */

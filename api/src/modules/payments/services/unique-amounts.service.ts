@@ -35,7 +35,7 @@ export class UniqueAmountsService {
       const amount = await this.reserveOn(manager, walletAddress, { ...payment, baseMicro: payment.priceMicro });
       if (amount !== null) return { walletAddress, amountMicro: amount };
     }
-    throw new AppError(paymentsErrors.channel_busy, undefined, undefined, RETRY_AFTER_S);
+    throw new AppError(paymentsErrors.channel_busy, { retryAfterSeconds: RETRY_AFTER_S });
   }
 
   /**

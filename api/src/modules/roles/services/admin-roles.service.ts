@@ -72,7 +72,7 @@ export class AdminRolesService {
       const before = toContent(await this.lockRole(manager, key));
       this.roles.assertWithin(staff.caller.permissions, before.permissions);
       const { length: members } = await this.repository.lockHolderIds(manager, key);
-      if (members > 0) throw new AppError(rolesErrors.in_use, { members });
+      if (members > 0) throw new AppError(rolesErrors.in_use, { params: { members } });
       await manager.delete(StoredRole, { key });
       await this.content.recordRemoved(manager, { kind: ROLE, action: 'roles.removed', id: key, before }, staff);
     });

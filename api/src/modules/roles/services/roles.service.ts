@@ -114,7 +114,7 @@ export class RolesService {
   /** Staff manage only permissions that they have. Throws `roles.beyond_own`. */
   assertWithin(own: ReadonlySet<string>, permissions: readonly PermissionName[]): void {
     const permission = permissions.find((name) => !own.has(name));
-    if (permission !== undefined) throw new AppError(rolesErrors.beyond_own, { permission });
+    if (permission !== undefined) throw new AppError(rolesErrors.beyond_own, { params: { permission } });
   }
 
   /** Throws `roles.own_path` when the caller has removed their permission to change roles in this transaction. */

@@ -66,6 +66,6 @@ export class SalesCodesService {
   private async assertBelowMaximum(manager: EntityManager, staffId: string): Promise<void> {
     await this.sellers.lockSelling(manager, staffId);
     if ((await this.codes.countInUse(staffId, manager)) < MAX_CODES) return;
-    throw new AppError(salesErrors.too_many_codes, { most: MAX_CODES });
+    throw new AppError(salesErrors.too_many_codes, { params: { most: MAX_CODES } });
   }
 }

@@ -65,4 +65,4 @@ export class SalesReferralsService implements ReferralSource, OnModuleInit {
 }
 
 const inviteCodeError = (word: 'code_ended' | 'code_suspended' | 'own_code', rule: string): AppError =>
-  new AppError(salesErrors[word], undefined, [{ field: 'invite_code', rule }]);
+  new AppError(salesErrors[word], { fields: [{ field: 'invite_code', rule }] });

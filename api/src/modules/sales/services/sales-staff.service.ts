@@ -33,10 +33,11 @@ export class SalesStaffService {
   async addMember(username: string, by: Staff | null): Promise<SalesMember> {
     const field = 'username';
     const user = await this.users.findByLogin(username);
-    if (!user) throw new AppError(salesErrors.user_not_found, undefined, [{ field, rule: 'unknown' }]);
-    if (user.id === by?.caller.userId) throw new AppError(salesErrors.own_account, undefined, [{ field, rule: 'own' }]);
+    if (!user) throw new AppError(salesErrors.user_not_found, { fields: [{ field, rule: 'unknown' }] });
+    if (user.id === by?.caller.userId)
+      throw new AppError(salesErrors.own_account, { fields: [{ field, rule: 'own' }] });
     const { menus } = await this.roles.findGrants(user.id);
-    if (menus.length === 0) throw new AppError(salesErrors.not_staff, undefined, [{ field, rule: 'invalid' }]);
+    if (menus.length === 0) throw new AppError(salesErrors.not_staff, { fields: [{ field, rule: 'invalid' }] });
     const member: SalesMember = {
       id: this.ids.next(),
       userId: user.id,
@@ -58,7 +59,7 @@ export class SalesStaffService {
     const existing = await manager.findOneBy(SalesMember, { userId: member.userId });
     // A retry: the first attempt committed, but its answer was lost.
     if (existing?.id === member.id) return;
-    if (existing) throw new AppError(salesErrors.already_member, undefined, [{ field: 'username', rule: 'taken' }]);
+    if (existing) throw new AppError(salesErrors.already_member, { fields: [{ field: 'username', rule: 'taken' }] });
     await manager.insert(SalesMember, member);
     const staffId = member.id;
     await this.newCodes.insertCode(manager, { staffId, code, name: null });

@@ -43,7 +43,7 @@ export class SalesTargetsService {
     if (!cleared && (amountMicro === null || amountMicro <= 0n)) throw invalidField('amount', 'amount');
     const now = this.clock.now();
     if (month < formatMonth(now)) {
-      throw new AppError(salesErrors.month_past, undefined, [{ field: 'month', rule: 'past' }]);
+      throw new AppError(salesErrors.month_past, { fields: [{ field: 'month', rule: 'past' }] });
     }
     if (!monthsAround(now).includes(month)) throw invalidField('month', 'not_offered');
     await this.transactions.run(async (manager) => {

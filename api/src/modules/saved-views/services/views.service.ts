@@ -68,7 +68,7 @@ export class ViewsService {
       // Concurrent requests of this user wait here, so that the count is exact.
       await this.users.lockById(manager, caller.userId);
       if ((await manager.countBy(View, { ownerId: caller.userId })) >= MAX_PER_OWNER) {
-        throw new AppError(savedViewsErrors.too_many, { most: MAX_PER_OWNER });
+        throw new AppError(savedViewsErrors.too_many, { params: { most: MAX_PER_OWNER } });
       }
       await manager.insert(View, view);
       await this.recordChange(manager, staff, null, view);
@@ -88,8 +88,10 @@ export class ViewsService {
       if (!(await this.repository.updateView(manager, after))) {
         const { changedByName, changedAt } = (await manager.findOneBy(View, { id })) ?? before;
         throw new AppError(savedViewsErrors.version_changed, {
-          changed_by: changedByName,
-          changed_at: changedAt.toISOString(),
+          params: {
+            changed_by: changedByName,
+            changed_at: changedAt.toISOString(),
+          },
         });
       }
       await this.recordChange(manager, staff, before, after);
@@ -169,5 +171,5 @@ export class ViewsService {
 const toAuditState = ({ name, params, shared }: View): object => ({ name, params, shared });
 
 function assertPermission({ permissions }: Principal, permission: string): void {
-  if (!permissions.has(permission)) throw new AppError(authErrors.forbidden, { permission });
+  if (!permissions.has(permission)) throw new AppError(authErrors.forbidden, { params: { permission } });
 }

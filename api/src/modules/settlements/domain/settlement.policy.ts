@@ -15,7 +15,7 @@ export function assertNotOwn(settlement: Settlement, staffUserId: string): void 
 export function assertExportKnown(settlement: Settlement, isKnown: boolean): void {
   const exported = toExport(settlement);
   if (!exported || isKnown) return;
-  throw new AppError(settlementsErrors.exported, { by: exported.by, at: exported.at.toISOString() });
+  throw new AppError(settlementsErrors.exported, { params: { by: exported.by, at: exported.at.toISOString() } });
 }
 
 /** The error for a settlement that changed after it was read. */
@@ -23,7 +23,9 @@ export function changedSinceError(current: Settlement, { state }: Pick<Settlemen
   const claim = toWalletPayment(current);
   if (!claim || current.state !== state) return new AppError(settlementsErrors.state_conflict);
   const { by, at, until } = claim;
-  return new AppError(settlementsErrors.being_paid, { by, since: at.toISOString(), until: until.toISOString() });
+  return new AppError(settlementsErrors.being_paid, {
+    params: { by, since: at.toISOString(), until: until.toISOString() },
+  });
 }
 
 /** Whether a transfer has the address and the amount of this settlement. */

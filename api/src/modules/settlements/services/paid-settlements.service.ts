@@ -44,7 +44,7 @@ export class PaidSettlementsService {
       return await this.chain.findSeenTransfers(addresses, fromBlock);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      throw new AppError(settlementsErrors.chain_unavailable, { why: error.publicMessage });
+      throw new AppError(settlementsErrors.chain_unavailable, { params: { why: error.publicMessage } });
     }
   }
 }

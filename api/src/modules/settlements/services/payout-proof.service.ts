@@ -21,7 +21,7 @@ export interface Evidence {
 export type Found = Extract<TxLookup, { found: true }>;
 
 const proofError = (definition: ErrorDefinition, rule: string, params?: FieldError['params']): AppError =>
-  new AppError(definition, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
+  new AppError(definition, { params, fields: [{ field: FIELD, rule, ...(params ? { params } : {}) }] });
 
 /** Proves that a transaction pays a settlement. */
 @Injectable()
@@ -51,12 +51,12 @@ export class PayoutProofService {
       if (proved.length === 0) throw proofError(settlementsErrors.tx_not_found, 'unknown');
       const transfer = await this.findUnused(txid, proved);
       if (!isKnown && !evidence.payers.includes(payer) && !isSignedHere(settlement, txid)) {
-        throw new AppError(settlementsErrors.payer_unknown, { payer });
+        throw new AppError(settlementsErrors.payer_unknown, { params: { payer } });
       }
       return transfer;
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      throw new AppError(settlementsErrors.chain_unavailable, { why: error.publicMessage });
+      throw new AppError(settlementsErrors.chain_unavailable, { params: { why: error.publicMessage } });
     }
   }
 

@@ -30,23 +30,24 @@ export class PayoutRulesService {
       manager,
       settlement.agentId,
     );
-    if (state === 'suspended') throw new AppError(settlementsErrors.agent_suspended, { reason: stateReason ?? '' });
+    if (state === 'suspended')
+      throw new AppError(settlementsErrors.agent_suspended, { params: { reason: stateReason ?? '' } });
     const active = await this.users.findActiveIds(manager, [settlement.userId]);
     if (active.length === 0) throw new AppError(settlementsErrors.agent_banned);
     if (frozenUntil !== null && frozenUntil > this.clock.now()) {
-      throw new AppError(settlementsErrors.frozen, { until: frozenUntil.toISOString() });
+      throw new AppError(settlementsErrors.frozen, { params: { until: frozenUntil.toISOString() } });
     }
     // The old wallet may be lost, or the request may not have come from the agent.
     if (payoutAddress !== settlement.address) throw new AppError(settlementsErrors.address_changed);
     const count = await this.postings.countFlaggedLines(manager, settlement.id);
-    if (count > 0) throw new AppError(settlementsErrors.lines_flagged, { count });
+    if (count > 0) throw new AppError(settlementsErrors.lines_flagged, { params: { count } });
   }
 
   /** Throws `settlements.second_person` when the clerk who approved it may not pay it. */
   async assertSecondPerson(settlement: Settlement, userId: string): Promise<void> {
     const limitMicro = await this.findTwoPersonLimit();
     if (!needsSecondPerson(settlement, userId, limitMicro)) return;
-    throw new AppError(settlementsErrors.second_person, { limit: formatUsdt(limitMicro) });
+    throw new AppError(settlementsErrors.second_person, { params: { limit: formatUsdt(limitMicro) } });
   }
 
   /** Above this amount, in micro-USDT, approval and payment require two people; 0: never. */

@@ -53,7 +53,8 @@ export class PendingPayoutsService {
     const seen = await queryNode(() => this.chain.findSeenTransfers([settlement.address], since + 1));
     const payouts = seen.filter((transfer) => isPaymentOf(settlement, transfer) && fromOurs(transfer));
     const txid = await this.findUnusedTxid(settlement, payouts);
-    if (txid !== null) throw new AppError(settlementsErrors.payout_under_way, { txid, sure: payoutWallets.length > 0 });
+    if (txid !== null)
+      throw new AppError(settlementsErrors.payout_under_way, { params: { txid, sure: payoutWallets.length > 0 } });
   }
 
   /** The first transaction with a matching transfer that has paid no other settlement; null for none. */
@@ -75,16 +76,18 @@ export class PendingPayoutsService {
     const { txid } = claim.sending;
     const until = computeArrivalDeadline(claim.sending);
     if (this.clock.now() < until) {
-      throw new AppError(settlementsErrors.sending, { txid, by: claim.by, until: until.toISOString() });
+      throw new AppError(settlementsErrors.sending, { params: { txid, by: claim.by, until: until.toISOString() } });
     }
     const { scannedUpTo } = await this.chain.findHead();
     if (!scannedUpTo || scannedUpTo < until) {
       throw new AppError(settlementsErrors.chain_unavailable, {
-        why: new NodeError('lagging', 'solid blocks').publicMessage,
+        params: {
+          why: new NodeError('lagging', 'solid blocks').publicMessage,
+        },
       });
     }
     if ((await queryNode(() => this.chain.isKnownTransaction(txid))) && !(await this.hasPaidNothing(settlement, txid)))
-      throw new AppError(settlementsErrors.payout_under_way, { txid, sure: true });
+      throw new AppError(settlementsErrors.payout_under_way, { params: { txid, sure: true } });
     return txid;
   }
 
@@ -103,6 +106,6 @@ async function queryNode<T>(query: () => Promise<T>): Promise<T> {
     return await query();
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;
-    throw new AppError(settlementsErrors.chain_unavailable, { why: error.publicMessage });
+    throw new AppError(settlementsErrors.chain_unavailable, { params: { why: error.publicMessage } });
   }
 }

@@ -63,4 +63,4 @@ export class RecordPayoutService {
 }
 
 const transferUsedError = (): AppError =>
-  new AppError(settlementsErrors.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
+  new AppError(settlementsErrors.tx_used, { fields: [{ field: 'txid', rule: 'taken' }] });

@@ -68,9 +68,10 @@ export class ReserveSettlementService {
     { requestedMicro, minimumMicro }: RequestedAmount,
   ): Promise<bigint> {
     const now = this.clock.now();
-    if (agent.state === 'suspended') throw new AppError(agentsErrors.suspended, { reason: agent.stateReason ?? '' });
+    if (agent.state === 'suspended')
+      throw new AppError(agentsErrors.suspended, { params: { reason: agent.stateReason ?? '' } });
     if (agent.frozenUntil !== null && agent.frozenUntil > now) {
-      throw new AppError(settlementsErrors.frozen, { until: agent.frozenUntil.toISOString() });
+      throw new AppError(settlementsErrors.frozen, { params: { until: agent.frozenUntil.toISOString() } });
     }
     if (await this.repository.findOpen(agent.id, manager)) throw new AppError(settlementsErrors.already_open);
     const availableMicro = await this.postings.findAvailableMicro(manager, agent.id);
@@ -87,7 +88,7 @@ function assertAmount(
   { availableMicro, minimumMicro }: { availableMicro: bigint; minimumMicro: bigint },
 ): void {
   const amountError = (word: 'above_available' | 'below_minimum', rule: string, params: Record<string, string>) =>
-    new AppError(settlementsErrors[word], params, [{ field: 'amount', rule, params }]);
+    new AppError(settlementsErrors[word], { params, fields: [{ field: 'amount', rule, params }] });
   if (amountMicro > availableMicro) {
     throw amountError('above_available', 'max', { max: formatUsdt(availableMicro > 0n ? availableMicro : 0n) });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
+import { AppError, invalidField, invalidFields } from '../../../common/errors/index.js';
 import type { PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { TransactionsService } from '../../../database/index.js';
@@ -166,7 +166,7 @@ function assertAllow({ maintenance: { allow } }: SettingsDto): void {
   const faults = allow.flatMap((entry, at) =>
     isAddressRange(entry) ? [] : [{ field: `settings.maintenance.allow.${at}`, rule: 'address_range' }],
   );
-  if (faults.length > 0) throw new AppError(commonErrors.invalid, undefined, faults);
+  if (faults.length > 0) throw invalidFields(faults);
 }
 
 /**

@@ -39,7 +39,7 @@ export class SiteConfigService {
   async forOrders(ip: string): Promise<Settings> {
     const settings = await this.get();
     if (!maintenanceAt(settings, this.clock.now(), ip).orders) return settings;
-    throw new AppError(siteConfigErrors.maintenance, { ends_at: settings.maintenance.endsAt ?? '' });
+    throw new AppError(siteConfigErrors.maintenance, { params: { ends_at: settings.maintenance.endsAt ?? '' } });
   }
 
   /** Whether new payments from `ip` are accepted now. */

@@ -37,7 +37,7 @@ export class AccountStatusService {
       staff.caller,
     );
     const current = await this.bans.findCurrent(userId, manager);
-    if (!banned) throw new AppError(staffErrors.banned_already, toConflictError(current));
+    if (!banned) throw new AppError(staffErrors.banned_already, { params: toConflictError(current) });
     const after = current && toAdminBan(current);
     await this.changes.recordChange(
       manager,

@@ -105,11 +105,13 @@ function changeError(batch: StockBatch, version: number): AppError {
   if (batch.version !== version) {
     const { changedByName, changedAt } = batch;
     return new AppError(stockErrors.version_changed, {
-      changed_by: changedByName,
-      changed_at: changedAt?.toISOString() ?? '',
+      params: {
+        changed_by: changedByName,
+        changed_at: changedAt?.toISOString() ?? '',
+      },
     });
   }
   if (batch.availability === 'undoing' || batch.availability === 'undone')
     return new AppError(stockErrors.batch_undone);
-  return new AppError(stockErrors.batch_sold, { sold: batch.imported - batch.available - batch.removed });
+  return new AppError(stockErrors.batch_sold, { params: { sold: batch.imported - batch.available - batch.removed } });
 }

@@ -102,7 +102,7 @@ export class AdminLinesService {
     const texts = [...new Set(text.split(/\r\n|\r|\n/).map((line) => line.trim()))].filter(Boolean);
     if (texts.length > MAX_NAMED_LINES) throw invalidField('text', 'most_lines', { max: MAX_NAMED_LINES });
     if (ids.length + texts.length === 0) {
-      throw new AppError(commonErrors.missing, undefined, [{ field: 'line_ids', rule: 'required' }]);
+      throw new AppError(commonErrors.missing, { fields: [{ field: 'line_ids', rule: 'required' }] });
     }
     const hashes = texts.map((line) => this.lineEncryption.hashText(line));
     const known = await this.lines.findKnown(hashes);

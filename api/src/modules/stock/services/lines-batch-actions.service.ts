@@ -77,7 +77,7 @@ export class LinesBatchActionsService {
 function parseFilter(filter: RawInput): Filter {
   const valid = validated(Filter, filter);
   if (valid.goods_id === undefined && valid.batch_id === undefined) {
-    throw new AppError(commonErrors.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
+    throw new AppError(commonErrors.missing, { fields: [{ field: 'goods_id', rule: 'required' }] });
   }
   return valid;
 }

@@ -44,7 +44,7 @@ export class RevealsService {
   async countReveal(manager: EntityManager, { userId, hasCode, rules }: RevealAllowance, staff: Staff): Promise<void> {
     const limit = quotaFor(userId, rules);
     if ((await this.limits.findRemainingIn(manager, [limit])) === 0) {
-      throw new AppError(stockErrors.reveal_quota, { per_day: rules.revealsPerDay });
+      throw new AppError(stockErrors.reveal_quota, { params: { per_day: rules.revealsPerDay } });
     }
     await this.limits.consumeIn(manager, [limit]);
     const used = limit.max - (await this.limits.findRemainingIn(manager, [limit]));

@@ -58,7 +58,7 @@ export class StockListsService {
       return { items: await this.presentLines(isShown ? [line] : []), next_cursor: null };
     }
     if (!goodsId && !query.batch_id) {
-      throw new AppError(commonErrors.missing, undefined, [{ field: 'goods_id', rule: 'required' }]);
+      throw new AppError(commonErrors.missing, { fields: [{ field: 'goods_id', rule: 'required' }] });
     }
     const filter = { goodsId, batchId: query.batch_id, state, beforeId: toBeforeId(cursor), limit: limit + 1 };
     const rows = await this.lines.findPage(filter);

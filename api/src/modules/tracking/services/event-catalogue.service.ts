@@ -76,6 +76,8 @@ const toAuditState = ({ status, labelZh, labelEn, note }: CatalogueEntry) => ({
 
 const conflictError = (current: CatalogueEntry | null): AppError =>
   new AppError(trackingErrors.version_changed, {
-    changed_by: current?.changedByName ?? '',
-    changed_at: current?.changedAt.toISOString() ?? '',
+    params: {
+      changed_by: current?.changedByName ?? '',
+      changed_at: current?.changedAt.toISOString() ?? '',
+    },
   });

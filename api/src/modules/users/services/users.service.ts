@@ -41,7 +41,7 @@ export function toLoginKey(login: string): string {
 
 const takenError = (field: 'username' | 'email'): AppError => {
   const reason = field === 'username' ? usersErrors.username_taken : usersErrors.email_taken;
-  return new AppError(reason, undefined, [{ field, rule: 'taken' }]);
+  return new AppError(reason, { fields: [{ field, rule: 'taken' }] });
 };
 
 @Injectable()

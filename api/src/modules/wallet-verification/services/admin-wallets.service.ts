@@ -101,7 +101,9 @@ export class AdminWalletsService {
     const detail = await this.findOne(id);
     if (!revoked) {
       const { revoked_by: by, revoked_at: when } = detail;
-      throw new AppError(walletsErrors.already_revoked, { changed_by: by?.username ?? '', changed_at: when ?? '' });
+      throw new AppError(walletsErrors.already_revoked, {
+        params: { changed_by: by?.username ?? '', changed_at: when ?? '' },
+      });
     }
     return detail;
   }

@@ -52,7 +52,7 @@ export class AuthorisedWalletsService {
       const linked = await this.repository.findActive(userId, address, manager);
       if (linked) return linked;
       if ((await this.repository.countActive(userId, manager)) >= MAX_WALLETS) {
-        throw new AppError(walletsErrors.too_many, { most: MAX_WALLETS });
+        throw new AppError(walletsErrors.too_many, { params: { most: MAX_WALLETS } });
       }
       const proved = { id, userId, address, message, signature, createdAt: this.clock.now() };
       const wallet: AuthorisedWallet = { ...proved, active: 1, revokedAt: null, revokedBy: null, revokeReason: null };

@@ -72,13 +72,13 @@ export class ChangePayoutAddressService {
       await manager.update(Agent, { id }, { payoutAddress, frozenUntil });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      throw new AppError(agentsErrors.address_taken, undefined, [{ field: 'address', rule: 'taken' }]);
+      throw new AppError(agentsErrors.address_taken, { fields: [{ field: 'address', rule: 'taken' }] });
     }
   }
 
   private async assertNew(manager: EntityManager | undefined, agent: Agent, address: string): Promise<void> {
     if (agent.payoutAddress === address) {
-      throw new AppError(agentsErrors.address_same, undefined, [{ field: 'address', rule: 'same' }]);
+      throw new AppError(agentsErrors.address_same, { fields: [{ field: 'address', rule: 'same' }] });
     }
     await this.payoutAddress.assertNotTaken(manager, address, 'address', agent.id);
   }

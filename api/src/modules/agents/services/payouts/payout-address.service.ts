@@ -28,7 +28,7 @@ export class PayoutAddressService {
     agentId?: string,
   ): Promise<void> {
     const addressError = (definition: ErrorDefinition, rule: string): AppError =>
-      new AppError(definition, undefined, [{ field, rule }]);
+      new AppError(definition, { fields: [{ field, rule }] });
     if (!this.chain.canReceive(address)) throw addressError(agentsErrors.address_invalid, 'tron_address');
     if (await this.chain.isWatched(address, manager)) throw addressError(agentsErrors.address_of_shop, 'of_shop');
     const others = (await this.agents.findIdsByAddress(address, manager)).filter((id) => id !== agentId);

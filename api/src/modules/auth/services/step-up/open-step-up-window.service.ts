@@ -50,7 +50,7 @@ export class OpenStepUpWindowService {
 
   private async checkPassword(userId: string, password: string | undefined, ip: string): Promise<void> {
     if (password === undefined) {
-      throw new AppError(commonErrors.missing, undefined, [{ field: 'password', rule: 'required' }]);
+      throw new AppError(commonErrors.missing, { fields: [{ field: 'password', rule: 'required' }] });
     }
     await this.auth.mustKnow(userId, { password }, ip);
   }

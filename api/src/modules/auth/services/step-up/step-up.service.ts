@@ -48,7 +48,7 @@ export class StepUpService {
     };
     const requireNewWindow = async () => {
       if (hasCode) return requireCode();
-      throw new AppError(authErrors.step_up_required, { by: await this.window.openedBy(principal) });
+      throw new AppError(authErrors.step_up_required, { params: { by: await this.window.openedBy(principal) } });
     };
     const requireWindow = async () => {
       if (used || (await this.window.isOpen(claims, ip))) return;

@@ -30,7 +30,7 @@ export class ReceivingWalletRulesService {
     if (type === 'ETH') return;
     const users = await this.wallets.findUserIds(address, manager);
     if (users.length > 0 && body.confirm_users_wallet !== true) {
-      throw new AppError(paymentsErrors.wallet_of_user, { users: users.length });
+      throw new AppError(paymentsErrors.wallet_of_user, { params: { users: users.length } });
     }
     await this.chain.watchAddress(manager, address);
   }

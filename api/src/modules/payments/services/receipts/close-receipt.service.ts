@@ -69,7 +69,7 @@ export class CloseReceiptService {
 
   private async markSpent(manager: EntityManager, sent: SentTransfer, transferId: string): Promise<void> {
     if (await this.spent.spendTransfer(manager, sent, `receipt:${transferId}`)) return;
-    throw new AppError(paymentsErrors.tx_used, undefined, [{ field: 'txid', rule: 'taken' }]);
+    throw new AppError(paymentsErrors.tx_used, { fields: [{ field: 'txid', rule: 'taken' }] });
   }
 
   private async closeReceipt(

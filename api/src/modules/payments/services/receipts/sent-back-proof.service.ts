@@ -17,7 +17,7 @@ const FIELD = 'txid';
 const CLOCK_SKEW_MS = 5_000;
 
 const toError = (definition: ErrorDefinition, rule: string, params?: FieldError['params']): AppError =>
-  new AppError(definition, params, [{ field: FIELD, rule, ...(params ? { params } : {}) }]);
+  new AppError(definition, { params, fields: [{ field: FIELD, rule, ...(params ? { params } : {}) }] });
 
 /** What a transaction must be to have sent a receipt back. */
 @Injectable()
@@ -47,11 +47,11 @@ export class SentBackProofService {
       const spent = await this.spent.findSpentPositions(this.manager, txid);
       const unused = proved.find(({ position }) => !spent.has(position));
       if (!unused) throw toError(paymentsErrors.tx_used, 'taken');
-      if (!isKnown && from !== payer) throw new AppError(paymentsErrors.payer_unknown, { payer: from });
+      if (!isKnown && from !== payer) throw new AppError(paymentsErrors.payer_unknown, { params: { payer: from } });
       return unused;
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
-      throw new AppError(paymentsErrors.chain_unavailable, { why: error.publicMessage });
+      throw new AppError(paymentsErrors.chain_unavailable, { params: { why: error.publicMessage } });
     }
   }
 

@@ -74,7 +74,8 @@ export class ImportRun {
   async addLines(lines: readonly FileLine[]): Promise<void> {
     for (const line of lines) {
       this.tally.total += 1;
-      if (this.tally.total > MAX_FILE_LINES) throw new AppError(stockErrors.too_many_lines, { max: MAX_FILE_LINES });
+      if (this.tally.total > MAX_FILE_LINES)
+        throw new AppError(stockErrors.too_many_lines, { params: { max: MAX_FILE_LINES } });
       if (line.fault !== undefined) this.tally.rejectLine(line);
       else await this.addLine(line.no, line.text);
     }

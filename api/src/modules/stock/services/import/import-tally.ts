@@ -70,7 +70,7 @@ export class ImportTally {
   /** Problems are not found in line order, so the first hundred of a kind are known only at the end. */
   private addProblem({ text, ...problem }: Omit<ImportProblem, 'sample'> & { text?: string | undefined }): void {
     const { line, reason } = problem;
-    if (this.stopOn.has(reason)) throw new AppError(stockErrors.stopped_by_rule, { line, rule: reason });
+    if (this.stopOn.has(reason)) throw new AppError(stockErrors.stopped_by_rule, { params: { line, rule: reason } });
     const known = this.problems.get(reason) ?? [];
     known.push({ ...problem, sample: text === undefined ? null : maskLine(text, this.format) });
     this.problems.set(reason, known.length >= 10 * MAX_SHOWN_PROBLEMS ? firstProblems(known) : known);
