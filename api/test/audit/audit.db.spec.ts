@@ -42,7 +42,7 @@ describe('the audit log', () => {
     const failing = api.get(TransactionsService).run(async (manager) => {
       await api
         .get(AuditLogService)
-        .record(manager, { actorId: null, action: 'test.change', object: { type: 'test', id: '1' } });
+        .record(manager, { actorId: null, action: 'catalog.goods_changed', object: { type: 'goods', id: '1' } });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     const after = { description: '汉'.repeat(20_000), tiers: Array.from({ length: 5_000 }, (_, n) => ({ n })) };
     const wide = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`field_${n}`, '汉'.repeat(300)]));
     await api.get(TransactionsService).run(async (manager) => {
-      const entry = { actorId: null, action: 'test.change', object: { type: 'test', id: '1' } };
+      const entry = { actorId: null, action: 'catalog.goods_changed', object: { type: 'goods', id: '1' } } as const;
       await api.get(AuditLogService).record(manager, { ...entry, after });
       await api.get(AuditLogService).record(manager, { ...entry, after: wide });
     });

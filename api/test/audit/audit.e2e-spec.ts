@@ -1,5 +1,5 @@
 import { TransactionsService } from '../../src/database/index.js';
-import { AuditLogService } from '../../src/modules/audit/index.js';
+import { type AuditAction, AuditLogService } from '../../src/modules/audit/index.js';
 import { signedIn, type SignedInUser, withStepUp } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
@@ -15,20 +15,20 @@ describe('the audit log as staff read it', () => {
     start = api.clock.now();
     owner = await signedIn(api, { username: 'boss', roles: ['owner'] });
     const clerk = await signedIn(api, { username: 'clerk' });
-    await change('goods.changed', owner.user.id, '1', { price: '1.000000' }, { price: '2.000000' });
+    await change('catalog.goods_changed', owner.user.id, '1', { price: '1.000000' }, { price: '2.000000' });
     api.clock.advance(HOUR_MS);
     await change('users.banned', clerk.user.id, '2', null, { note: '=HYPERLINK("http://evil")', password: 'p' });
-    await change('goods.changed', null, '2');
+    await change('catalog.goods_changed', null, '2');
   });
   afterAll(() => api.close());
 
-  const change = (action: string, actorId: string | null, id: string, before?: unknown, after?: unknown) =>
+  const change = (action: AuditAction, actorId: string | null, id: string, before?: unknown, after?: unknown) =>
     api
       .get(TransactionsService)
       .run((manager) =>
         api
           .get(AuditLogService)
-          .record(manager, { action, actorId, object: { type: 'thing', id }, before, after, ip: '192.0.2.7' }),
+          .record(manager, { action, actorId, object: { type: 'goods', id }, before, after, ip: '192.0.2.7' }),
       );
   const get = (query = '') => api.http.get(`/api/audit-log${query}`).set(owner.headers);
   const found = async (query: string) =>
@@ -39,12 +39,12 @@ describe('the audit log as staff read it', () => {
   it('shows actor, action, old and new value, time and address, the newest first', async () => {
     const { items } = (await get()).body.data as { items: unknown[] };
     expect(items).toMatchObject([
-      { action: 'goods.changed', actor: null },
+      { action: 'catalog.goods_changed', actor: null },
       { action: 'users.banned', actor: { username: 'clerk' } },
       {
-        action: 'goods.changed',
+        action: 'catalog.goods_changed',
         actor: { id: owner.user.id, username: 'boss' },
-        object: { type: 'thing', id: '1' },
+        object: { type: 'goods', id: '1' },
         before: '{"price":"1.000000"}',
         after: '{"price":"2.000000"}',
         ip: '192.0.2.7',
@@ -57,17 +57,20 @@ describe('the audit log as staff read it', () => {
   it('is narrowed by actor, action, object and period', async () => {
     expect(await found('?actor=CLERK')).toEqual(['users.banned 2']);
     expect(await found('?actor=nobody')).toEqual([]);
-    expect(await found('?action=goods.changed')).toEqual(['goods.changed 2', 'goods.changed 1']);
-    expect(await found('?object_type=thing&object_id=2')).toEqual(['goods.changed 2', 'users.banned 2']);
+    expect(await found('?action=catalog.goods_changed')).toEqual([
+      'catalog.goods_changed 2',
+      'catalog.goods_changed 1',
+    ]);
+    expect(await found('?object_type=goods&object_id=2')).toEqual(['catalog.goods_changed 2', 'users.banned 2']);
     const later = new Date(start.getTime() + 1).toISOString();
-    expect(await found(`?from=${later}`)).toEqual(['goods.changed 2', 'users.banned 2']);
-    expect(await found(`?to=${later}`)).toEqual(['goods.changed 1']);
+    expect(await found(`?from=${later}`)).toEqual(['catalog.goods_changed 2', 'users.banned 2']);
+    expect(await found(`?to=${later}`)).toEqual(['catalog.goods_changed 1']);
   });
 
   it('is paged by cursor, and rejects an altered one', async () => {
     const first = (await get('?limit=2')).body.data as { items: unknown[]; next_cursor: string };
     expect(first.items).toHaveLength(2);
-    expect(await found(`?limit=2&cursor=${first.next_cursor}`)).toEqual(['goods.changed 1']);
+    expect(await found(`?limit=2&cursor=${first.next_cursor}`)).toEqual(['catalog.goods_changed 1']);
     for (const cursor of ['x', 'WyInIl0', `${first.next_cursor}x`.slice(3)]) {
       expect((await get(`?cursor=${cursor}`)).body).toMatchObject({ code: 519, errors: [{ field: 'cursor' }] });
     }

@@ -1,4 +1,4 @@
-/** What staff do that the audit log keeps, by the code that the server writes. */
+/** The actions in the audit log, as the API writes them: a test of the API compares the lists and their labels. */
 export const actions = [
   'abuse.decided',
   'agents.commission_accepted',
@@ -10,11 +10,15 @@ export const actions = [
   'announcements.created',
   'announcements.deleted',
   'audit.exported',
+  'auth.first_proved_by_reset',
   'auth.recovery_codes_renewed',
   'auth.stepped_up',
   'auth.totp_disabled',
   'auth.totp_enrolled',
   'auth.wallet_changed',
+  'bulk.cancelled',
+  'bulk.retried',
+  'bulk.started',
   'catalog.category_changed',
   'catalog.category_created',
   'catalog.category_deleted',
@@ -85,8 +89,10 @@ export const actions = [
 export const objectTypes = [
   'abuse_report',
   'agent',
+  'agent-rate',
   'announcement',
   'audit',
+  'bulk_run',
   'category',
   'claim',
   'goods',

@@ -42,7 +42,7 @@ export class AdminRatesService {
     await this.transactions.run(async (manager) => {
       await this.insertRate(manager, rate);
       const after = toAgentRate(rate);
-      const object = { type: 'agent-rate', id: rate.id };
+      const object = { type: 'agent-rate', id: rate.id } as const;
       await this.audit.record(manager, {
         actorId: caller.userId,
         action: 'agents.rate_set',

@@ -32,7 +32,7 @@ export class AdminAnnouncementsService extends LocalizedContentService<
     module: 'announcements',
     conflict: announcementsErrors.version_changed,
     notFound: announcementsErrors.not_found,
-  };
+  } as const;
   protected readonly toContent = toContent;
 
   constructor(

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import type { AuditObject } from '../domain/audit-actions.js';
 import { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
-
-/** The object of an entry. */
-export interface AuditedObject {
-  type: string;
-  id: string;
-}
 
 export type AuditedAction = Pick<AuditLogEntry, 'action' | 'actorId' | 'createdAt'>;
 
@@ -42,7 +37,7 @@ export class AuditRepository {
   }
 
   /** The states of an object before each of its entries since an instant. */
-  async findStatesBefore({ type, id }: AuditedObject, since: Date, manager = this.entries.manager): Promise<unknown[]> {
+  async findStatesBefore({ type, id }: AuditObject, since: Date, manager = this.entries.manager): Promise<unknown[]> {
     const entries = await manager.find(AuditLogEntry, {
       select: { beforeJson: true },
       where: { objectType: type, objectId: id, createdAt: MoreThanOrEqual(since), beforeJson: Not(IsNull()) },
@@ -52,7 +47,7 @@ export class AuditRepository {
   }
 
   /** Entries about one object, oldest first. */
-  findActions({ type, id }: AuditedObject, manager = this.entries.manager): Promise<AuditedAction[]> {
+  findActions({ type, id }: AuditObject, manager = this.entries.manager): Promise<AuditedAction[]> {
     return manager.find(AuditLogEntry, {
       select: { action: true, actorId: true, createdAt: true },
       where: { objectType: type, objectId: id },

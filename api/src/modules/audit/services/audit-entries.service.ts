@@ -62,7 +62,7 @@ export class AuditEntriesService {
     const downloaded = { ...query, cursor: undefined, limit: undefined, format: undefined };
     const filter = await this.toFilter(downloaded);
     const pick = columnPicker(AUDIT_CSV_COLUMNS, downloaded.columns);
-    const object = { type: 'audit', id: 'all' };
+    const object = { type: 'audit', id: 'all' } as const;
     await this.transactions.run((manager) =>
       this.log.record(manager, { ...staff, action: 'audit.exported', object, after: downloaded }),
     );

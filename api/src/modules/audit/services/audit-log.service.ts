@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { IdsService } from '../../../common/ids/index.js';
+import type { AuditAction, AuditObject } from '../domain/audit-actions.js';
 import { toAuditJson } from '../domain/audit-json.js';
 import { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
-import { type AuditedAction, type AuditedObject, AuditRepository } from '../repositories/audit.repository.js';
+import { type AuditedAction, AuditRepository } from '../repositories/audit.repository.js';
 
 const MAX_IP_LENGTH = 45;
 
 export interface AuditEntry {
   /** Null for the system. */
   actorId: string | null;
-  /** `<module>.<word>`, e.g. `catalog.goods_changed`. */
-  action: string;
-  object: AuditedObject;
+  action: AuditAction;
+  object: AuditObject;
   /** States before and after the change. Secrets are removed by name, long texts are cut. */
   before?: unknown;
   after?: unknown;
@@ -46,12 +46,12 @@ export class AuditLogService {
   }
 
   /** The states of an object before each of its changes since an instant. */
-  findStatesBefore(manager: EntityManager, object: AuditedObject, since: Date): Promise<unknown[]> {
+  findStatesBefore(manager: EntityManager, object: AuditObject, since: Date): Promise<unknown[]> {
     return this.repository.findStatesBefore(object, since, manager);
   }
 
   /** Actions on an object, oldest first. */
-  findActions(manager: EntityManager, object: AuditedObject): Promise<AuditedAction[]> {
+  findActions(manager: EntityManager, object: AuditObject): Promise<AuditedAction[]> {
     return this.repository.findActions(object, manager);
   }
 }

@@ -6,7 +6,7 @@ import { type RequestOrigin } from '../../../common/index.js';
 import { IdempotencyService } from '../../../infrastructure/idempotency/index.js';
 import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
-import { AuditLogService } from '../../audit/index.js';
+import { type AuditAction, AuditLogService } from '../../audit/index.js';
 import { account, type HistoryRow, LedgerService } from '../../ledger/index.js';
 import { usersErrors, UsersService } from '../../users/index.js';
 import { toLedgerEntry } from '../dto/ledger.mapper.js';
@@ -38,7 +38,7 @@ interface Change {
   key: string;
   reason: string;
   staff: Staff;
-  action: string;
+  action: AuditAction;
 }
 
 /** What staff give to or take from a balance. Every change is one posting with a reason, and in the audit log. */

@@ -4,7 +4,7 @@ import { ClockService } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Principal, type Staff, toPage } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
-import { AuditLogService } from '../../audit/index.js';
+import { type AuditAction, AuditLogService } from '../../audit/index.js';
 import { batchActionsErrors } from '../batch-actions.errors.js';
 import { toBatchActionItem, toBatchActionRun } from '../dto/batch-action-run.mapper.js';
 import type { BatchActionItemPage, BatchActionRun, BatchActionRuns, ItemsQuery } from '../dto/batch-actions.dto.js';
@@ -83,8 +83,13 @@ export class BatchRunsService {
     return run;
   }
 
-  private recordAction(manager: EntityManager, action: string, id: string, { caller, origin }: Staff): Promise<void> {
-    const object = { type: 'bulk_run', id };
+  private recordAction(
+    manager: EntityManager,
+    action: AuditAction,
+    id: string,
+    { caller, origin }: Staff,
+  ): Promise<void> {
+    const object = { type: 'bulk_run', id } as const;
     return this.audit.record(manager, { actorId: caller.userId, action, object, ...origin });
   }
 }

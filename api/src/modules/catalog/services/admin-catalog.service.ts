@@ -12,7 +12,7 @@ import {
   toPage,
 } from '../../../common/index.js';
 import { ID, IdsService } from '../../../common/ids/index.js';
-import { AuditLogService } from '../../audit/index.js';
+import { type AuditAction, AuditLogService, type AuditObject } from '../../audit/index.js';
 import { catalogErrors } from '../catalog.errors.js';
 import { toAdminGoods, toCategoryDto } from '../dto/catalog.mapper.js';
 import { CategoriesRepository, type CountedCategory } from '../repositories/categories.repository.js';
@@ -162,8 +162,8 @@ export class AdminCatalogService {
   private recordAudit(
     manager: EntityManager,
     { caller, origin }: Staff,
-    action: string,
-    object: { type: string; id: string },
+    action: AuditAction,
+    object: AuditObject,
     before: object | null,
     after: object | null,
   ): Promise<void> {

@@ -10,8 +10,8 @@ import { type ContentKind, VersionedContentService } from './versioned-content.s
 
 interface LocalizedContentKind<Row> extends ContentKind {
   entity: EntityTarget<Row>;
-  /** The first part of its actions in the audit log: `announcements`. */
-  module: string;
+  /** The first part of its actions in the audit log. */
+  module: 'announcements' | 'tutorials';
   notFound: ErrorDefinition;
 }
 
@@ -102,8 +102,8 @@ export abstract class LocalizedContentService<Row extends { id: string }, Conten
     return found;
   }
 
-  private change(word: string): { kind: ContentKind; action: string } {
-    return { kind: this.kind, action: `${this.kind.module}.${word}` };
+  private change(word: 'created' | 'changed' | 'deleted') {
+    return { kind: this.kind, action: `${this.kind.module}.${word}` as const };
   }
 }
 

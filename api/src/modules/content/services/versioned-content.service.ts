@@ -8,13 +8,11 @@ import {
   type VersionPage,
   VersionsService,
 } from '../../../infrastructure/versions/index.js';
-import { AuditLogService } from '../../audit/index.js';
+import { type AuditAction, AuditLogService, type AuditObject } from '../../audit/index.js';
 
 export interface ContentKind {
-  /** The first part of the subject of its versions: `announcement` of `announcement:17`. */
-  subject: string;
-  /** Its type in the audit log; `subject` by default. */
-  auditType?: string;
+  /** The first part of the subject of its versions, `announcement` of `announcement:17`, and its type in the audit log. */
+  subject: AuditObject['type'];
   /** Thrown with `{changed_by, changed_at}` when a colleague was quicker. */
   conflict: ErrorDefinition;
 }
@@ -24,8 +22,7 @@ type ContentId = string | null;
 
 interface Change {
   kind: ContentKind;
-  /** `<module>.<word>` in the audit log. */
-  action: string;
+  action: AuditAction;
 }
 
 interface Edit extends Change {
@@ -99,7 +96,7 @@ export class VersionedContentService {
     { kind, action, id, before, after }: Change & { id: string; before: object | null; after: object | null },
     { caller, origin }: Staff,
   ): Promise<void> {
-    const object = { type: kind.auditType ?? kind.subject, id };
+    const object = { type: kind.subject, id };
     return this.audit.record(manager, { actorId: caller.userId, action, object, before, after, ...origin });
   }
 }

@@ -23,7 +23,7 @@ import { MailTemplatesService } from './mail-templates.service.js';
 /** A mail in both languages: the content of a version. */
 type MailTexts = Record<MailLanguage, MailText>;
 
-const TEMPLATE: ContentKind = { subject: 'mail', auditType: 'mail-template', conflict: mailErrors.version_changed };
+const TEMPLATE: ContentKind = { subject: 'mail-template', conflict: mailErrors.version_changed };
 
 /** The words of mails as staff edit them: each change is a version, and in the audit log. */
 @Injectable()
@@ -74,7 +74,7 @@ export class AdminMailTemplatesService {
     const { kind, builtIn } = mail;
     return this.transactions.run(async (manager) => {
       const [before, after] = [await this.findTexts(mail, manager), toContent(texts)];
-      const edit = { kind: TEMPLATE, action: 'mail.template_changed', id: kind, base, before, after };
+      const edit = { kind: TEMPLATE, action: 'mail.template_changed', id: kind, base, before, after } as const;
       await this.content.recordChanged(manager, edit, staff);
       await this.repository.replaceTexts(manager, kind, isSame(after, builtIn) ? null : after);
       return this.present(mail, manager);

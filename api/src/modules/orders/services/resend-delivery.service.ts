@@ -44,7 +44,7 @@ export class ResendDeliveryService {
       payload: { order_id: order.id, copy },
     });
     if (staff) {
-      const object = { type: 'order', id: order.id };
+      const object = { type: 'order', id: order.id } as const;
       await this.audit.record(manager, {
         ...staff,
         action: 'orders.resend',

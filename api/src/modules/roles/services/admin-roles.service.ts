@@ -43,7 +43,7 @@ export class AdminRolesService {
     return this.transactions.run(async (manager) => {
       this.roles.assertWithin(staff.caller.permissions, after.permissions);
       const role = await this.roles.createRole(manager, after);
-      const change = { kind: ROLE, action: 'roles.created', id: role.key, after };
+      const change = { kind: ROLE, action: 'roles.created', id: role.key, after } as const;
       await this.content.recordCreated(manager, change, staff);
       return toRole(role, 0, await this.content.findLatest(ROLE, role.key, manager));
     });
@@ -55,7 +55,7 @@ export class AdminRolesService {
     return this.transactions.run(async (manager) => {
       const before = toContent(await this.lockRole(manager, key));
       this.roles.assertWithin(staff.caller.permissions, [...before.permissions, ...after.permissions]);
-      const edit = { kind: ROLE, action: 'roles.changed', id: key, base: body.version, before, after };
+      const edit = { kind: ROLE, action: 'roles.changed', id: key, base: body.version, before, after } as const;
       await this.content.recordChanged(manager, edit, staff);
       await this.roles.updateRole(manager, key, after);
       await this.roles.assertKeepsRoleAccess(manager, staff.caller);

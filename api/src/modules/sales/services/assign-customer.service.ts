@@ -51,7 +51,7 @@ export class AssignCustomerService {
       const after = { user: userId, from: before?.staffId ?? null, reason };
       await this.audit.record(manager, toAuditEntry(by, { action: 'sales.customer_assigned', staffId, after }));
       if (!before) return;
-      const released = { action: 'sales.customer_released', staffId: before.staffId };
+      const released = { action: 'sales.customer_released', staffId: before.staffId } as const;
       await this.audit.record(manager, toAuditEntry(by, { ...released, after: { user: userId, to: staffId, reason } }));
     });
   }

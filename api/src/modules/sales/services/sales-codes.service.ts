@@ -45,7 +45,7 @@ export class SalesCodesService {
       this.idempotency.run(request, async (manager) => {
         await this.assertBelowMaximum(manager, staffId);
         const added = await this.newCodes.insertCode(manager, { staffId, code, name });
-        const entry = { action: 'sales.code_made', staffId, after: { code, name } };
+        const entry = { action: 'sales.code_made', staffId, after: { code, name } } as const;
         await this.audit.record(manager, toAuditEntry(by, entry));
         return added;
       }),
@@ -58,7 +58,7 @@ export class SalesCodesService {
       const code = ID.test(codeId) ? await manager.findOneBy(SalesCode, { id: codeId }) : null;
       if (code?.staffId !== staffId) throw new AppError(salesErrors.code_not_found);
       if (!(await this.codes.endCode(manager, codeId, this.clock.now()))) throw new AppError(salesErrors.code_ended);
-      const entry = { action: 'sales.code_ended', staffId, before: { code: code.code } };
+      const entry = { action: 'sales.code_ended', staffId, before: { code: code.code } } as const;
       await this.audit.record(manager, toAuditEntry(by, entry));
     });
   }

@@ -63,7 +63,7 @@ export class SalesStaffService {
     await manager.insert(SalesMember, member);
     const staffId = member.id;
     await this.newCodes.insertCode(manager, { staffId, code, name: null });
-    const entry = { action: 'sales.joined', staffId, after: { user: member.userId, code } };
+    const entry = { action: 'sales.joined', staffId, after: { user: member.userId, code } } as const;
     await this.audit.record(manager, toAuditEntry(by, entry));
   }
 }

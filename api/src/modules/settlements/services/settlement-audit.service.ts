@@ -4,16 +4,18 @@ import type { Staff } from '../../../common/index.js';
 import { AuditLogService } from '../../audit/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 
+type SettlementAction = 'approved' | 'claimed' | 'paid' | 'rejected' | 'released' | 'sending';
+
 /** Records actions on settlements in the audit log. */
 @Injectable()
 export class SettlementAuditService {
   constructor(private readonly audit: AuditLogService) {}
 
-  /** The action is `settlements.<action>`; `staff` is null for the system. */
+  /** `staff` is null for the system. */
   recordAction(
     manager: EntityManager,
     { id, state }: Settlement,
-    { staff, action, after }: { staff: Staff | null; action: string; after: Record<string, unknown> },
+    { staff, action, after }: { staff: Staff | null; action: SettlementAction; after: Record<string, unknown> },
   ): Promise<void> {
     return this.audit.record(manager, {
       actorId: staff?.caller.userId ?? null,

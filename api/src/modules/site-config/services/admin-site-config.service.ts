@@ -125,7 +125,7 @@ export class AdminSiteConfigService {
     );
     const [before, after] = [toSettingsDto(stored), toSettingsDto(settings)];
     const audited = { before: pick(stored, changed), after: pick(settings, changed) };
-    const edit = { kind: SETTINGS, action: 'site-config.changed', id: null, base, before, after, audited };
+    const edit = { kind: SETTINGS, action: 'site-config.changed', id: null, base, before, after, audited } as const;
     await this.content.recordChanged(manager, edit, staff);
     for (const key of changed) await this.siteConfig.put(manager, key, settings[key]);
     return this.present(staff.origin.ip, manager);

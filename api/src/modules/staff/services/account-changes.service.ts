@@ -4,13 +4,13 @@ import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { TransactionsService } from '../../../database/index.js';
-import { AuditLogService } from '../../audit/index.js';
+import { type AuditAction, AuditLogService } from '../../audit/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import { type User, usersErrors, UsersService } from '../../users/index.js';
 import { staffErrors } from '../staff.errors.js';
 
 export interface AccountChange {
-  action: string;
+  action: AuditAction;
   userId: string;
   before?: unknown;
   after?: unknown;
@@ -49,7 +49,7 @@ export class AccountChangesService {
   }
 
   recordChange(manager: EntityManager, { userId, ...change }: AccountChange, { caller, origin }: Staff): Promise<void> {
-    const object = { type: 'user', id: userId };
+    const object = { type: 'user', id: userId } as const;
     return this.audit.record(manager, { actorId: caller.userId, object, ...change, ...origin });
   }
 }

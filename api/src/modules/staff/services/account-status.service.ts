@@ -50,7 +50,7 @@ export class AccountStatusService {
     const current = await this.bans.findCurrent(userId, manager);
     if (!(await this.bans.liftBan(manager, userId))) throw new AppError(staffErrors.not_banned);
     const before = current && toAdminBan(current);
-    const change = { action: 'users.ban_lifted', userId, before, after: { status: 'active' } };
+    const change = { action: 'users.ban_lifted', userId, before, after: { status: 'active' } } as const;
     await this.changes.recordChange(manager, change, staff);
   }
 }

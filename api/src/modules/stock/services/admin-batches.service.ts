@@ -5,7 +5,7 @@ import { TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { AuditLogService } from '../../audit/index.js';
+import { type AuditAction, AuditLogService } from '../../audit/index.js';
 import type { Staff } from '../../catalog/index.js';
 import { BatchesRepository, type BatchChange } from '../repositories/batches.repository.js';
 import type { StockBatch } from '../entities/stock-batch.entity.js';
@@ -56,7 +56,7 @@ export class AdminBatchesService {
     id: string,
     { version, reason }: BatchBody,
     { caller, origin }: Staff,
-    action: string,
+    action: AuditAction,
     apply: (manager: EntityManager, change: BatchChange, batch: StockBatch) => Promise<boolean>,
   ): Promise<StockBatch> {
     return this.transactions.run(async (manager) => {

@@ -4,7 +4,7 @@ import { TransactionsService } from '../../../database/index.js';
 import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import type { StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { AuditLogService } from '../../audit/index.js';
+import { type AuditAction, AuditLogService } from '../../audit/index.js';
 import { CatalogService, toLineFormatDto, type Staff } from '../../catalog/index.js';
 import {
   type LineOutcome,
@@ -110,7 +110,13 @@ export class AdminLinesService {
     return [...ids.map((id) => (existing.has(id) ? id : null)), ...hashes.map((hash) => known.get(hash)?.id ?? null)];
   }
 
-  private recordAudit(manager: EntityManager, staff: Staff, action: string, id: string, after: object): Promise<void> {
+  private recordAudit(
+    manager: EntityManager,
+    staff: Staff,
+    action: AuditAction,
+    id: string,
+    after: object,
+  ): Promise<void> {
     const { caller, origin } = staff;
     return this.audit.record(manager, {
       actorId: caller.userId,

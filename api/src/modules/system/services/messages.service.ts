@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Staff, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { OutboxService, type StuckMessage, StuckMessagesService } from '../../../infrastructure/outbox/index.js';
-import { AuditLogService } from '../../audit/index.js';
+import { type AuditAction, AuditLogService } from '../../audit/index.js';
 import { OrdersService } from '../../orders/index.js';
 import type { MessageDone, MessagePage, MessagesQuery, MessageView } from '../dto/system.dto.js';
 import { systemErrors } from '../system.errors.js';
@@ -75,7 +75,7 @@ export class MessagesService {
   /** The object of the entry is the order, if any, so that its history shows the entry. */
   private recordAction(
     manager: EntityManager,
-    action: string,
+    action: AuditAction,
     { id, kind, attempts, lastError, payload }: StuckMessage,
     { caller, origin }: Staff,
     after: object,

@@ -21,7 +21,7 @@ export class AdminTutorialsService extends LocalizedContentService<Tutorial, Tut
     module: 'tutorials',
     conflict: tutorialsErrors.version_changed,
     notFound: tutorialsErrors.not_found,
-  };
+  } as const;
   protected readonly toContent = toContent;
 
   constructor(

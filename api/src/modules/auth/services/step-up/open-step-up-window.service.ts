@@ -36,7 +36,7 @@ export class OpenStepUpWindowService {
     else await this.checkPassword(userId, proof.password, origin.ip);
     return this.transactions.run(async (manager) => {
       const until = await this.window.openWindow(manager, claims, origin.ip);
-      const object = { type: 'user', id: userId };
+      const object = { type: 'user', id: userId } as const;
       await this.audit.record(manager, {
         actorId: userId,
         action: 'auth.stepped_up',

@@ -30,7 +30,7 @@ export class TotpChangeLogService {
     what: keyof typeof ACTIONS,
     { userId, actorId, ip, requestId, device = '' }: TotpChangeActor & { userId: string },
   ): Promise<void> {
-    const object = { type: 'user', id: userId };
+    const object = { type: 'user', id: userId } as const;
     await this.audit.record(manager, { actorId, action: ACTIONS[what], object, ip, requestId });
     const origin = actorId === userId ? { ip, device } : null;
     await this.notifications.enqueue(manager, { userId, what, origin });

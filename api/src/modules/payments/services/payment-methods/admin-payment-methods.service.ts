@@ -79,7 +79,7 @@ export class AdminPaymentMethodsService {
       const method = { ...stored, ...parseFields(body) };
       assertCanBeOffered(method);
       const [before, after] = [contentOf(stored), contentOf(method)];
-      const edit = { kind: METHOD, action: 'payments.method_changed', id, base: body.version, before, after };
+      const edit = { kind: METHOD, action: 'payments.method_changed', id, base: body.version, before, after } as const;
       const version = await this.content.recordChanged(manager, edit, staff);
       if (method.walletAddress !== stored.walletAddress) await this.rules.assertAdmissible(manager, stored.type, body);
       await this.methods.updateMethod(manager, method);

@@ -7,7 +7,7 @@ import { IdsService } from '../../../../common/ids/index.js';
 import { isDuplicate, TransactionsService } from '../../../../database/index.js';
 import { sha256 } from '../../../../infrastructure/encryption/index.js';
 import { LimitsService } from '../../../../infrastructure/limits/index.js';
-import { AuditLogService } from '../../../audit/index.js';
+import { type AuditAction, AuditLogService } from '../../../audit/index.js';
 import type { LineFormat } from '../../../catalog/index.js';
 import { identifierScheme } from '../../domain/identifiers.js';
 import { STALE_IMPORT_MS } from '../../domain/stock-line.js';
@@ -134,7 +134,7 @@ export class ImportBatchesService {
     manager: EntityManager,
     { goodsId, fields, importer, origin }: ImportPlan,
     batchId: string,
-    { action, imported }: { action: string; imported: number },
+    { action, imported }: { action: AuditAction; imported: number },
   ): Promise<void> {
     const { supplier, source, gender, note } = fields;
     return this.audit.record(manager, {
