@@ -7,6 +7,7 @@ export {
   Caller,
   IdempotencyKey,
   CALLER_REQUIRED,
+  CurrentStaff,
   OptionalCaller,
   Origin,
   type PendingAction,

@@ -39,12 +39,14 @@ export const ALLOW_PENDING_ACTIONS = Symbol('allow-pending-actions');
 /** Also while these actions are pending; every other route that knows its caller rejects them. */
 export const AllowPendingActions = (...actions: PendingAction[]) => SetMetadata(ALLOW_PENDING_ACTIONS, actions);
 
-/** The signed-in caller. Only on routes that are not public. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+function callerOf(context: ExecutionContext): Principal {
   const { user } = context.switchToHttp().getRequest<RequestWithPrincipal>();
   if (!user) throw new Error('a route that is not public was reached without a principal');
   return user.principal;
-});
+}
+
+/** The signed-in caller. Only on routes that are not public. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext) => callerOf(context));
 
 const optionalCaller = createParamDecorator((_: unknown, context: ExecutionContext): Principal | null => {
   return context.switchToHttp().getRequest<RequestWithPrincipal>().user?.principal ?? null;
@@ -73,11 +75,19 @@ export interface Staff {
   origin: RequestOrigin;
 }
 
-/** The address and id of the request. */
-export const Origin = createParamDecorator((_: unknown, context: ExecutionContext): RequestOrigin => {
+function originOf(context: ExecutionContext): RequestOrigin {
   const request = context.switchToHttp().getRequest<Request & { id: string }>();
   return { ip: request.ip ?? '', requestId: request.id };
-});
+}
+
+/** The address and id of the request. */
+export const Origin = createParamDecorator((_: unknown, context: ExecutionContext) => originOf(context));
+
+/** The caller and the origin of a request of staff, for changes that the audit log records. */
+export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): Staff => ({
+  caller: callerOf(context),
+  origin: originOf(context),
+}));
 
 /** The Idempotency-Key header; undefined when the client sent none. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {

@@ -1,4 +1,4 @@
-export { AdminCatalogService, type Staff } from './services/admin-catalog.service.js';
+export { AdminCatalogService } from './services/admin-catalog.service.js';
 export { catalogErrors } from './catalog.errors.js';
 export { CatalogModule } from './catalog.module.js';
 export { CatalogService } from './services/catalog.service.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, ErrorCode, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
+import { CurrentStaff, ErrorCode, Permission, type Staff } from '../../../common/index.js';
 import { DecideReportService } from '../services/decide-report.service.js';
 import { AbuseReportDetail, AbuseReportPage, AbuseReportsQuery, DecisionBody } from '../dto/decision.dto.js';
 import { AdminAbuseReportsService } from '../services/admin-abuse-reports.service.js';
@@ -37,10 +37,9 @@ export class AdminAbuseReportsController {
   async decideOne(
     @Param('id') id: string,
     @Body() body: DecisionBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<AbuseReportDetail> {
-    await this.decideReport.decideReport(id, body, { caller, origin });
+    await this.decideReport.decideReport(id, body, staff);
     return this.reports.findOne(id);
   }
 }

@@ -1,16 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  Caller,
+  CurrentStaff,
   ErrorCode,
+  Permission,
   RequiresStepUp,
   RequiresStepUpOnDemand,
+  type Staff,
   StepUp,
   type StepUpChecks,
-  Origin,
-  Permission,
-  type Principal,
-  type RequestOrigin,
 } from '../../../common/index.js';
 import { AdminAgentsService } from '../services/admin-agents.service.js';
 import { AgentSummariesService } from '../services/agent-summaries.service.js';
@@ -76,11 +74,10 @@ export class AdminAgentsController {
   async setState(
     @Param('id') id: string,
     @Body() { state, reason }: AgentStateBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<AdminAgentDetail> {
     const agent = await this.agents.loadById(id);
-    return this.admin.findDetail(await this.setAgentState.setState(agent, { state, reason }, { caller, origin }));
+    return this.admin.findDetail(await this.setAgentState.setState(agent, { state, reason }, staff));
   }
 
   /** Rates with the instants from which they apply, the newest first. */
@@ -97,8 +94,8 @@ export class AdminAgentsController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post('agent-rates')
-  addRate(@Body() body: NewRateBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AgentRate> {
-    return this.rates.addRate(body, { caller, origin });
+  addRate(@Body() body: NewRateBody, @CurrentStaff() staff: Staff): Promise<AgentRate> {
+    return this.rates.addRate(body, staff);
   }
 
   /** Commissions of all agents, the newest first. */
@@ -118,10 +115,9 @@ export class AdminAgentsController {
   async decideFlagged(
     @Param('id') id: string,
     @Body() body: DecideCommissionBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<void> {
-    await this.decideCommission.decideFlagged(id, body, { caller, origin }, stepUp);
+    await this.decideCommission.decideFlagged(id, body, staff, stepUp);
   }
 }

@@ -1,15 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  Caller,
+  CurrentStaff,
   ErrorCode,
   LargeBody,
-  Origin,
   PageQuery,
   Permission,
-  type Principal,
-  type RequestOrigin,
   RequiresStepUpOnDemand,
+  type Staff,
   StepUp,
   type StepUpChecks,
 } from '../../../common/index.js';
@@ -60,11 +58,10 @@ export class AdminAnnouncementsController {
   @Post('announcements')
   create(
     @Body() content: AnnouncementContent,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminAnnouncement> {
-    return this.admin.create(content, { caller, origin }, stepUp);
+    return this.admin.create(content, staff, stepUp);
   }
 
   /** Replaces its content; a stale version is `announcements.version_changed`. */
@@ -76,11 +73,10 @@ export class AdminAnnouncementsController {
   update(
     @Param('id') id: string,
     @Body() body: ChangedAnnouncement,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminAnnouncement> {
-    return this.admin.replace(id, body, { caller, origin }, stepUp);
+    return this.admin.replace(id, body, staff, stepUp);
   }
 
   /** Restores an earlier version, as a new one. */
@@ -92,17 +88,16 @@ export class AdminAnnouncementsController {
   revert(
     @Param('id') id: string,
     @Body() body: RevertBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminAnnouncement> {
-    return this.admin.revert(id, body, { caller, origin }, stepUp);
+    return this.admin.revert(id, body, staff, stepUp);
   }
 
   @Permission('content.write')
   @ErrorCode(509)
   @Delete('announcements/:id')
-  remove(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.admin.remove(id, { caller, origin });
+  remove(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<void> {
+    return this.admin.remove(id, staff);
   }
 }

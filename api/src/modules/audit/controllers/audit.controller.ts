@@ -3,15 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   ApiJsonOrFile,
-  Caller,
-  sendEnvelope,
+  CurrentStaff,
   ErrorCode,
-  Origin,
   Permission,
-  type Principal,
-  SkipEnvelope,
-  type RequestOrigin,
   RequiresStepUpOnDemand,
+  sendEnvelope,
+  SkipEnvelope,
+  type Staff,
   StepUp,
   type StepUpChecks,
 } from '../../../common/index.js';
@@ -32,13 +30,13 @@ export class AuditController {
   @Get()
   async listEntries(
     @Query() query: AuditQuery,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
     @Res() response: Response,
   ): Promise<void> {
     if (query.format) await stepUp.requireWindow();
-    if (query.format) await this.entries.downloadCsv(query, { actorId: caller.userId, ...origin }, response);
+    if (query.format)
+      await this.entries.downloadCsv(query, { actorId: staff.caller.userId, ...staff.origin }, response);
     else sendEnvelope(response, await this.entries.findPage(query));
   }
 }

@@ -4,17 +4,15 @@ import type { Response } from 'express';
 import { AppError } from '../../../common/errors/index.js';
 import {
   ApiJsonOrFile,
-  Caller,
+  CurrentStaff,
   ErrorCode,
+  IdempotencyKey,
+  Permission,
   RequiresStepUpOnDemand,
+  SkipEnvelope,
+  type Staff,
   StepUp,
   type StepUpChecks,
-  IdempotencyKey,
-  Origin,
-  Permission,
-  type Principal,
-  SkipEnvelope,
-  type RequestOrigin,
 } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { ID } from '../../../common/ids/index.js';
@@ -62,14 +60,18 @@ export class AdminBalancesController {
   async adjust(
     @Param('id') id: string,
     @Body() { amount, reason }: AdjustmentBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @IdempotencyKey() key: string | undefined,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdjustmentAnswer> {
     if (!ID.test(id)) throw new AppError(usersErrors.not_found);
     await stepUp.requireForAmount(parseUsdt(amount.replace(/^-/, '')) ?? 0n);
-    return this.adjustments.adjustBalance(id, { amount, reason }, { actorId: caller.userId, ...origin }, key);
+    return this.adjustments.adjustBalance(
+      id,
+      { amount, reason },
+      { actorId: staff.caller.userId, ...staff.origin },
+      key,
+    );
   }
 
   /** Lets a balance that is held be spent again, after a look at the account. */
@@ -81,13 +83,12 @@ export class AdminBalancesController {
   async release(
     @Param('id') id: string,
     @Body() { reason }: BalanceReleaseBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<ReleasedBalance> {
     if (!ID.test(id)) throw new AppError(usersErrors.not_found);
     await stepUp.requireForAmount(await this.adjustments.findBalance(id));
-    return this.adjustments.releaseBalance(id, reason, { actorId: caller.userId, ...origin });
+    return this.adjustments.releaseBalance(id, reason, { actorId: staff.caller.userId, ...staff.origin });
   }
 
   /** Reverses an adjustment, once; rejected when its money is spent already. */
@@ -101,14 +102,16 @@ export class AdminBalancesController {
     @Param('id') id: string,
     @Param('posting_id') postingId: string,
     @Body() { reason }: ReversalBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @IdempotencyKey() key: string | undefined,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdjustmentAnswer> {
     if (!ID.test(id) || !ID.test(postingId)) throw new AppError(balancesErrors.adjustment_not_found);
-    const staff = { actorId: caller.userId, ...origin };
     await stepUp.requireForAmount(await this.adjustments.findAmount({ userId: id, postingId }));
-    return this.adjustments.reverseAdjustment({ userId: id, postingId, reason }, staff, key);
+    return this.adjustments.reverseAdjustment(
+      { userId: id, postingId, reason },
+      { actorId: staff.caller.userId, ...staff.origin },
+      key,
+    );
   }
 }

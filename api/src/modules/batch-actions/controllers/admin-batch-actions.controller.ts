@@ -2,13 +2,13 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   Caller,
+  CurrentStaff,
   ErrorCode,
   IdempotencyKey,
   LargeBody,
-  Origin,
   type Principal,
-  type RequestOrigin,
   SignedIn,
+  type Staff,
 } from '../../../common/index.js';
 import { BatchRunsService } from '../services/batch-runs.service.js';
 import { CountItemsService } from '../services/count-items.service.js';
@@ -58,11 +58,10 @@ export class AdminBatchActionsController {
   @Post()
   async startNew(
     @Body() body: StartBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @IdempotencyKey() key: string | undefined,
   ): Promise<BatchActionRun> {
-    return this.runs.findOne(await this.startRun.startRun(body, { caller, origin }, key), caller);
+    return this.runs.findOne(await this.startRun.startRun(body, staff, key), staff.caller);
   }
 
   @ErrorCode(517)
@@ -86,23 +85,15 @@ export class AdminBatchActionsController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/cancel')
-  cancelRun(
-    @Param() { id }: RunParam,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<BatchActionRun> {
-    return this.runs.cancelRun(id, { caller, origin });
+  cancelRun(@Param() { id }: RunParam, @CurrentStaff() staff: Staff): Promise<BatchActionRun> {
+    return this.runs.cancelRun(id, staff);
   }
 
   /** Retries the rejected items. */
   @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/retry')
-  retryRun(
-    @Param() { id }: RunParam,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<BatchActionRun> {
-    return this.runs.retryRun(id, { caller, origin });
+  retryRun(@Param() { id }: RunParam, @CurrentStaff() staff: Staff): Promise<BatchActionRun> {
+    return this.runs.retryRun(id, staff);
   }
 }

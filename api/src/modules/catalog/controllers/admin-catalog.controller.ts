@@ -1,14 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  Caller,
+  CurrentStaff,
   ErrorCode,
   LargeBody,
-  Origin,
   Permission,
-  type Principal,
-  type RequestOrigin,
   RequiresStepUpOnDemand,
+  type Staff,
   StepUp,
   type StepUpChecks,
 } from '../../../common/index.js';
@@ -41,8 +39,8 @@ export class AdminCatalogController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post('goods')
-  create(@Body() input: GoodsInput, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AdminGoods> {
-    return this.admin.createGoods(input, { caller, origin });
+  create(@Body() input: GoodsInput, @CurrentStaff() staff: Staff): Promise<AdminGoods> {
+    return this.admin.createGoods(input, staff);
   }
 
   /** Replaces the goods' content. A price cut by more than 50 % within a day needs a step-up, a deeper one a code. */
@@ -54,31 +52,26 @@ export class AdminCatalogController {
   update(
     @Param('id') id: string,
     @Body() input: GoodsInput,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminGoods> {
-    return this.admin.updateGoods(id, input, { caller, origin }, stepUp);
+    return this.admin.updateGoods(id, input, staff, stepUp);
   }
 
   /** Takes goods off sale. */
   @Permission('goods.write')
   @ErrorCode(509)
   @Delete('goods/:id')
-  withdraw(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<AdminGoods> {
-    return this.admin.withdrawGoods(id, { caller, origin });
+  withdraw(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<AdminGoods> {
+    return this.admin.withdrawGoods(id, staff);
   }
 
   @Permission('goods.write')
   @ErrorCode(505)
   @HttpCode(200)
   @Post('categories')
-  createCategory(
-    @Body() input: CategoryInput,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<Category> {
-    return this.admin.createCategory(input, { caller, origin });
+  createCategory(@Body() input: CategoryInput, @CurrentStaff() staff: Staff): Promise<Category> {
+    return this.admin.createCategory(input, staff);
   }
 
   @Permission('goods.write')
@@ -87,17 +80,16 @@ export class AdminCatalogController {
   updateCategory(
     @Param('id') id: string,
     @Body() input: CategoryInput,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<Category> {
-    return this.admin.updateCategory(id, input, { caller, origin });
+    return this.admin.updateCategory(id, input, staff);
   }
 
   /** Removes an empty category. */
   @Permission('goods.write')
   @ErrorCode(509)
   @Delete('categories/:id')
-  deleteCategory(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.admin.deleteCategory(id, { caller, origin });
+  deleteCategory(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<void> {
+    return this.admin.deleteCategory(id, staff);
   }
 }

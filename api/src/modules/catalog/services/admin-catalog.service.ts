@@ -3,14 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import {
-  decodeCursor,
-  DEFAULT_PAGE,
-  type Principal,
-  type RequestOrigin,
-  type StepUpChecks,
-  toPage,
-} from '../../../common/index.js';
+import { decodeCursor, DEFAULT_PAGE, type Staff, type StepUpChecks, toPage } from '../../../common/index.js';
 import { ID, IdsService } from '../../../common/ids/index.js';
 import { type AuditAction, AuditLogService, type AuditObject } from '../../audit/index.js';
 import { catalogErrors } from '../catalog.errors.js';
@@ -25,12 +18,6 @@ import { Goods } from '../entities/goods.entity.js';
 import { GoodsRepository } from '../repositories/goods.repository.js';
 import { toGoodsContent, toText } from '../dto/goods-input.mapper.js';
 import { PriceCutsService } from './price-cuts.service.js';
-
-/** The member of staff who makes a change, and the origin of the request. */
-export interface Staff {
-  caller: Principal;
-  origin: RequestOrigin;
-}
 
 /** Staff actions on goods and categories. Each change is recorded in the audit log. */
 @Injectable()

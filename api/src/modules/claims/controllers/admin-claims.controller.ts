@@ -1,13 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  Caller,
+  CurrentStaff,
   ErrorCode,
-  Origin,
   Permission,
-  type Principal,
-  type RequestOrigin,
   RequiresStepUpOnDemand,
+  type Staff,
   StepUp,
   type StepUpChecks,
 } from '../../../common/index.js';
@@ -51,10 +49,9 @@ export class AdminClaimsController {
   async decide(
     @Param('id') id: string,
     @Body() body: DecideClaimBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminClaim> {
-    return this.lists.presentClaim(await this.decideClaim.decideClaim(id, body, { caller, origin, stepUp }));
+    return this.lists.presentClaim(await this.decideClaim.decideClaim(id, body, { ...staff, stepUp }));
   }
 }

@@ -1,16 +1,7 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import {
-  Caller,
-  ErrorCode,
-  Origin,
-  Permission,
-  type Principal,
-  RateLimit,
-  type RequestOrigin,
-  RequiresStepUp,
-} from '../../../common/index.js';
+import { CurrentStaff, ErrorCode, Permission, RateLimit, RequiresStepUp, type Staff } from '../../../common/index.js';
 import { LineSearchBody, LineSearchResult } from '../dto/line-search.dto.js';
 import { LineSearchService } from '../services/line-search.service.js';
 
@@ -32,11 +23,10 @@ export class LineSearchController {
   @Post('line-search')
   searchLines(
     @Body() { identifier }: LineSearchBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LineSearchResult> {
     response.setHeader('Cache-Control', 'no-store');
-    return this.lineSearch.searchLines(identifier, { caller, origin });
+    return this.lineSearch.searchLines(identifier, staff);
   }
 }

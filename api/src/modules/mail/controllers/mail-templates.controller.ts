@@ -2,14 +2,14 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
+  CurrentStaff,
   ErrorCode,
   LargeBody,
-  Origin,
   PageQuery,
   Permission,
   type Principal,
-  type RequestOrigin,
   RequiresStepUp,
+  type Staff,
 } from '../../../common/index.js';
 import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import {
@@ -56,10 +56,9 @@ export class MailTemplatesController {
   change(
     @Param('kind') kind: string,
     @Body() body: MailTemplateBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<MailTemplateItem> {
-    return this.admin.update(kind, body, { caller, origin });
+    return this.admin.update(kind, body, staff);
   }
 
   /** Restores an earlier version, as a new one. */
@@ -71,10 +70,9 @@ export class MailTemplatesController {
   revert(
     @Param('kind') kind: string,
     @Body() body: RevertBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<MailTemplateItem> {
-    return this.admin.revert(kind, body, { caller, origin });
+    return this.admin.revert(kind, body, staff);
   }
 
   /** Goes back to the built-in words. */
@@ -86,10 +84,9 @@ export class MailTemplatesController {
   reset(
     @Param('kind') kind: string,
     @Body() { version }: ResetTemplateBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<MailTemplateItem> {
-    return this.admin.reset(kind, version, { caller, origin });
+    return this.admin.reset(kind, version, staff);
   }
 
   /** The words with samples in the place of variables; nothing is saved. */

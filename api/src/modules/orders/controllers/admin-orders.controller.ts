@@ -3,18 +3,16 @@ import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger'
 import type { Response } from 'express';
 import { AppError } from '../../../common/errors/index.js';
 import {
-  Caller,
+  CurrentStaff,
   ErrorCode,
+  IdempotencyKey,
+  Permission,
   RequiresStepUp,
   RequiresStepUpOnDemand,
+  SkipEnvelope,
+  type Staff,
   StepUp,
   type StepUpChecks,
-  IdempotencyKey,
-  Origin,
-  Permission,
-  type Principal,
-  SkipEnvelope,
-  type RequestOrigin,
 } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import {
@@ -65,13 +63,8 @@ export class AdminOrdersController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
-  download(
-    @Query() query: ExportOrdersQuery,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-    @Res() response: Response,
-  ): Promise<void> {
-    return this.adminOrders.sendCsv(query, { actorId: caller.userId, ...origin }, response);
+  download(@Query() query: ExportOrdersQuery, @CurrentStaff() staff: Staff, @Res() response: Response): Promise<void> {
+    return this.adminOrders.sendCsv(query, { actorId: staff.caller.userId, ...staff.origin }, response);
   }
 
   @Permission('orders.read')
@@ -114,8 +107,7 @@ export class AdminOrdersController {
   async refund(
     @Param('order_no') orderNo: string,
     @Body() body: RefundBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @IdempotencyKey() key: string | undefined,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminOrder> {
@@ -123,7 +115,7 @@ export class AdminOrdersController {
     if (!order) throw new AppError(ordersErrors.not_found);
     const requireStepUp = (amountMicro: bigint): Promise<void> => stepUp.requireForAmount(amountMicro);
     await this.refundOrder.refundByStaff(order, body, {
-      staff: { actorId: caller.userId, ...origin },
+      staff: { actorId: staff.caller.userId, ...staff.origin },
       key,
       requireStepUp,
     });
@@ -135,13 +127,9 @@ export class AdminOrdersController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post(':order_no/resend')
-  async resend(
-    @Param('order_no') orderNo: string,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<void> {
+  async resend(@Param('order_no') orderNo: string, @CurrentStaff() staff: Staff): Promise<void> {
     const order = await this.orders.findByNumber(orderNo);
     if (!order) throw new AppError(ordersErrors.not_found);
-    await this.resendDelivery.resendMail(order, { actorId: caller.userId, ...origin });
+    await this.resendDelivery.resendMail(order, { actorId: staff.caller.userId, ...staff.origin });
   }
 }

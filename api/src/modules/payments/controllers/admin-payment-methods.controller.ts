@@ -1,15 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  Caller,
-  ErrorCode,
-  RequiresCode,
-  Origin,
-  PageQuery,
-  Permission,
-  type Principal,
-  type RequestOrigin,
-} from '../../../common/index.js';
+import { CurrentStaff, ErrorCode, PageQuery, Permission, RequiresCode, type Staff } from '../../../common/index.js';
 import { VersionPage } from '../../../infrastructure/versions/index.js';
 import { AdminPaymentMethod, ChangedMethodBody, NewMethodBody } from '../dto/payment-methods.dto.js';
 import { AdminPaymentMethodsService } from '../services/payment-methods/admin-payment-methods.service.js';
@@ -41,12 +32,8 @@ export class AdminPaymentMethodsController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post()
-  create(
-    @Body() body: NewMethodBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<AdminPaymentMethod> {
-    return this.admin.createMethod(body, { caller, origin });
+  create(@Body() body: NewMethodBody, @CurrentStaff() staff: Staff): Promise<AdminPaymentMethod> {
+    return this.admin.createMethod(body, staff);
   }
 
   /** Changes it for new payments only; the old wallet stays watched. Every owner is notified by mail. */
@@ -57,9 +44,8 @@ export class AdminPaymentMethodsController {
   change(
     @Param('id') id: string,
     @Body() body: ChangedMethodBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<AdminPaymentMethod> {
-    return this.admin.changeMethod(id, body, { caller, origin });
+    return this.admin.changeMethod(id, body, staff);
   }
 }

@@ -1,17 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  Caller,
+  CurrentStaff,
   decodeCursor,
   DEFAULT_PAGE,
   ErrorCode,
+  Permission,
   RequiresStepUpOnDemand,
+  type Staff,
   StepUp,
   type StepUpChecks,
-  Origin,
-  Permission,
-  type Principal,
-  type RequestOrigin,
   toPage,
 } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
@@ -80,12 +78,11 @@ export class AdminReceiptsController {
   @Post('decide')
   async decideMany(
     @Body() body: DecideManyBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<DecidedMany> {
     await stepUp.requireForAmount(await this.decideReceipts.findTotal(body.ids));
-    return this.decideReceipts.decideMany(body, { actorId: caller.userId, ...origin });
+    return this.decideReceipts.decideMany(body, { actorId: staff.caller.userId, ...staff.origin });
   }
 
   @Permission('receipts.read')
@@ -104,13 +101,16 @@ export class AdminReceiptsController {
   async assign(
     @Param('id') id: string,
     @Body() body: AssignTransferBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
     const { id: transferId } = await this.receipts.findOne(id);
     const requireStepUp = (amountMicro: bigint): Promise<void> => stepUp.requireForAmount(amountMicro);
-    await this.assignReceipt.assignReceipt(transferId, body, { actorId: caller.userId, ...origin, requireStepUp });
+    await this.assignReceipt.assignReceipt(transferId, body, {
+      actorId: staff.caller.userId,
+      ...staff.origin,
+      requireStepUp,
+    });
     return this.receipts.findOne(transferId);
   }
 
@@ -123,12 +123,15 @@ export class AdminReceiptsController {
   async sentBack(
     @Param('id') id: string,
     @Body() body: SentBackBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
     const { id: transferId } = await this.receipts.findOne(id);
-    await this.closeReceipt.closeAsSentBack(transferId, body, { actorId: caller.userId, ...origin, stepUp });
+    await this.closeReceipt.closeAsSentBack(transferId, body, {
+      actorId: staff.caller.userId,
+      ...staff.origin,
+      stepUp,
+    });
     return this.receipts.findOne(transferId);
   }
 
@@ -141,13 +144,12 @@ export class AdminReceiptsController {
   async ownTransfer(
     @Param('id') id: string,
     @Body() { reason }: OwnTransferBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTransfer> {
     const { id: transferId, amount } = await this.receipts.findOne(id);
     await stepUp.requireForAmount(parseUsdt(amount) ?? 0n);
-    await this.closeReceipt.closeAsOwn(transferId, reason, { actorId: caller.userId, ...origin });
+    await this.closeReceipt.closeAsOwn(transferId, reason, { actorId: staff.caller.userId, ...staff.origin });
     return this.receipts.findOne(transferId);
   }
 }

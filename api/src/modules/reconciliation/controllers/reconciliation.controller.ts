@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, ErrorCode, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
+import { CurrentStaff, ErrorCode, Permission, type Staff } from '../../../common/index.js';
 import { ReconciliationView } from '../dto/reconciliation.dto.js';
 import { ReconciliationService } from '../services/reconciliation.service.js';
 
@@ -22,8 +22,8 @@ export class ReconciliationController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post('run')
-  async run(@Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<ReconciliationView> {
-    await this.reconciliation.requestRun({ actorId: caller.userId, ...origin });
+  async run(@CurrentStaff() staff: Staff): Promise<ReconciliationView> {
+    await this.reconciliation.requestRun({ actorId: staff.caller.userId, ...staff.origin });
     return this.reconciliation.getView();
   }
 }

@@ -1,14 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  Caller,
-  ErrorCode,
-  RequiresCode,
-  Origin,
-  Permission,
-  type Principal,
-  type RequestOrigin,
-} from '../../../common/index.js';
+import { CurrentStaff, ErrorCode, Permission, RequiresCode, type Staff } from '../../../common/index.js';
 import { ChangedRoleBody, PermissionCatalogue, RemovedRole, Role, RoleBody, Roles } from '../dto/roles.dto.js';
 import { MENUS } from '../domain/menus.js';
 import { impliedBy, getMenu, PERMISSIONS } from '../domain/permissions.js';
@@ -42,8 +34,8 @@ export class RolesController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post('roles')
-  createRole(@Body() body: RoleBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<Role> {
-    return this.admin.createRole(body, { caller, origin });
+  createRole(@Body() body: RoleBody, @CurrentStaff() staff: Staff): Promise<Role> {
+    return this.admin.createRole(body, staff);
   }
 
   /** Changes a role and ends the sessions of its holders. */
@@ -51,13 +43,8 @@ export class RolesController {
   @RequiresCode()
   @ErrorCode(507)
   @Put('roles/:key')
-  updateRole(
-    @Param('key') key: string,
-    @Body() body: ChangedRoleBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<Role> {
-    return this.admin.updateRole(key, body, { caller, origin });
+  updateRole(@Param('key') key: string, @Body() body: ChangedRoleBody, @CurrentStaff() staff: Staff): Promise<Role> {
+    return this.admin.updateRole(key, body, staff);
   }
 
   /** Removes a role without holders. */
@@ -65,12 +52,8 @@ export class RolesController {
   @RequiresCode()
   @ErrorCode(509)
   @Delete('roles/:key')
-  async removeRole(
-    @Param('key') key: string,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<RemovedRole> {
-    await this.admin.removeRole(key, { caller, origin });
+  async removeRole(@Param('key') key: string, @CurrentStaff() staff: Staff): Promise<RemovedRole> {
+    await this.admin.removeRole(key, staff);
     return {};
   }
 }

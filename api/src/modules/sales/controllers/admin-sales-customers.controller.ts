@@ -1,14 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  Caller,
-  ErrorCode,
-  Origin,
-  PageQuery,
-  Permission,
-  type Principal,
-  type RequestOrigin,
-} from '../../../common/index.js';
+import { CurrentStaff, ErrorCode, PageQuery, Permission, type Staff } from '../../../common/index.js';
 import { AdminSalesCustomerPage, SalesOrderPage } from '../dto/lists.dto.js';
 import { AssignCustomerBody, SalesStaffDetail } from '../dto/sales.dto.js';
 import { AssignCustomerService } from '../services/assign-customer.service.js';
@@ -47,10 +39,9 @@ export class AdminSalesCustomersController {
   async assignToMember(
     @Param('id') id: string,
     @Body() body: AssignCustomerBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<SalesStaffDetail> {
-    await this.assignCustomer.assignCustomer(await this.members.loadById(id), body, { caller, origin });
+    await this.assignCustomer.assignCustomer(await this.members.loadById(id), body, staff);
     return this.lists.findDetail(await this.members.loadById(id));
   }
 

@@ -2,15 +2,13 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
-  Caller,
+  CurrentStaff,
   ErrorCode,
   IdempotencyKey,
-  Origin,
   Permission,
-  type Principal,
-  SkipEnvelope,
-  type RequestOrigin,
   RequiresStepUp,
+  SkipEnvelope,
+  type Staff,
 } from '../../../common/index.js';
 import {
   ExportSalesQuery,
@@ -62,11 +60,10 @@ export class AdminSalesController {
   @Get('export')
   downloadStaff(
     @Query() query: ExportSalesQuery,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @Res() response: Response,
   ): Promise<void> {
-    return this.files.sendStaff(query, { caller, origin }, response);
+    return this.files.sendStaff(query, staff, response);
   }
 
   /** Makes a user with a staff role a member, with an invite code. */
@@ -74,12 +71,8 @@ export class AdminSalesController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post()
-  async addMember(
-    @Body() { username }: NewSalesStaffBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<SalesStaffDetail> {
-    return this.lists.findDetail(await this.staff.addMember(username, { caller, origin }));
+  async addMember(@Body() { username }: NewSalesStaffBody, @CurrentStaff() staff: Staff): Promise<SalesStaffDetail> {
+    return this.lists.findDetail(await this.staff.addMember(username, staff));
   }
 
   /** One member with the figures of a period. */
@@ -97,10 +90,9 @@ export class AdminSalesController {
   async setState(
     @Param('id') id: string,
     @Body() { state, reason }: SalesStateBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<SalesStaffDetail> {
-    await this.members.setState(await this.members.loadById(id), state, reason, { caller, origin });
+    await this.members.setState(await this.members.loadById(id), state, reason, staff);
     return this.lists.findDetail(await this.members.loadById(id));
   }
 
@@ -113,11 +105,10 @@ export class AdminSalesController {
   async addCode(
     @Param('id') id: string,
     @Body() { name }: NewSalesCodeBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @IdempotencyKey() key: string | undefined,
   ): Promise<SalesStaffDetail> {
-    await this.codes.addCode(await this.members.loadById(id), { name: name ?? null, by: { caller, origin }, key });
+    await this.codes.addCode(await this.members.loadById(id), { name: name ?? null, by: staff, key });
     return this.lists.findDetail(await this.members.loadById(id));
   }
 
@@ -129,10 +120,9 @@ export class AdminSalesController {
   async endCode(
     @Param('id') id: string,
     @Param('code_id') codeId: string,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<SalesStaffDetail> {
-    await this.codes.endCode(await this.members.loadById(id), codeId, { caller, origin });
+    await this.codes.endCode(await this.members.loadById(id), codeId, staff);
     return this.lists.findDetail(await this.members.loadById(id));
   }
 
@@ -151,10 +141,9 @@ export class AdminSalesController {
   async setTarget(
     @Param('id') id: string,
     @Body() body: SalesTargetBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<SalesMonths> {
-    await this.targets.setTarget(await this.members.loadById(id), body, { caller, origin });
+    await this.targets.setTarget(await this.members.loadById(id), body, staff);
     return this.listMonths(id);
   }
 
@@ -168,10 +157,9 @@ export class AdminSalesController {
   @Get(':id/orders/export')
   async downloadOrders(
     @Param('id') id: string,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @Res() response: Response,
   ): Promise<void> {
-    await this.files.sendOrders(await this.members.loadById(id), { caller, origin }, response);
+    await this.files.sendOrders(await this.members.loadById(id), staff, response);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, ErrorCode, Origin, type Principal, type RequestOrigin, SignedIn } from '../../../common/index.js';
+import { Caller, CurrentStaff, ErrorCode, type Principal, SignedIn, type Staff } from '../../../common/index.js';
 import {
   DefaultViewBody,
   ListParam,
@@ -29,12 +29,8 @@ export class AdminSavedViewsController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post()
-  createView(
-    @Body() body: NewViewBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<SavedView> {
-    return this.views.createView(body, { caller, origin });
+  createView(@Body() body: NewViewBody, @CurrentStaff() staff: Staff): Promise<SavedView> {
+    return this.views.createView(body, staff);
   }
 
   /** Sets the view with which a list opens for the caller. */
@@ -51,18 +47,13 @@ export class AdminSavedViewsController {
   /** Replaces name, parameters and sharing. */
   @ErrorCode(507)
   @Put(':id')
-  updateView(
-    @Param() { id }: ViewParam,
-    @Body() body: ViewBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<SavedView> {
-    return this.views.updateView(id, body, { caller, origin });
+  updateView(@Param() { id }: ViewParam, @Body() body: ViewBody, @CurrentStaff() staff: Staff): Promise<SavedView> {
+    return this.views.updateView(id, body, staff);
   }
 
   @ErrorCode(509)
   @Delete(':id')
-  deleteView(@Param() { id }: ViewParam, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.views.deleteView(id, { caller, origin });
+  deleteView(@Param() { id }: ViewParam, @CurrentStaff() staff: Staff): Promise<void> {
+    return this.views.deleteView(id, staff);
   }
 }

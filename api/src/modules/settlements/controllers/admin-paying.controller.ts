@@ -1,16 +1,14 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  Caller,
+  CurrentStaff,
   ErrorCode,
+  Permission,
   RequiresStepUp,
   RequiresStepUpOnDemand,
+  type Staff,
   StepUp,
   type StepUpChecks,
-  Origin,
-  Permission,
-  type Principal,
-  type RequestOrigin,
 } from '../../../common/index.js';
 import {
   ClaimBody,
@@ -51,14 +49,9 @@ export class AdminPayingController {
   async claimSettlement(
     @Param('id') id: string,
     @Body() { exported = false, not_ours: notOurs = [] }: ClaimBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<ClaimedSettlement> {
-    const claim = await this.wallet.claimSettlement(
-      await this.settlements.loadById(id),
-      { exported, notOurs },
-      { caller, origin },
-    );
+    const claim = await this.wallet.claimSettlement(await this.settlements.loadById(id), { exported, notOurs }, staff);
     return this.payoutLists.findClaimed(id, claim);
   }
 
@@ -70,10 +63,9 @@ export class AdminPayingController {
   async recordSigned(
     @Param('id') id: string,
     @Body() { claim: claimId, txid, not_ours: notOurs = [] }: SendingBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<AdminSettlement> {
-    await this.wallet.recordSigned(await this.settlements.loadById(id), { claimId, txid, notOurs }, { caller, origin });
+    await this.wallet.recordSigned(await this.settlements.loadById(id), { claimId, txid, notOurs }, staff);
     return this.settlements.findForStaff(id);
   }
 
@@ -85,10 +77,9 @@ export class AdminPayingController {
   async releaseClaim(
     @Param('id') id: string,
     @Body() { claim }: ReleaseBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<AdminSettlement> {
-    await this.wallet.releaseClaim(await this.settlements.loadById(id), claim, { caller, origin });
+    await this.wallet.releaseClaim(await this.settlements.loadById(id), claim, staff);
     return this.settlements.findForStaff(id);
   }
 
@@ -101,15 +92,14 @@ export class AdminPayingController {
   async recordPayment(
     @Param('id') id: string,
     @Body() { txid, payer }: PaidSettlementBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettlement> {
     const settlement = await this.settlements.loadById(id);
-    await this.rules.assertSecondPerson(settlement, caller.userId);
+    await this.rules.assertSecondPerson(settlement, staff.caller.userId);
     const transfer = await this.proof.provePayment(settlement, txid, { payers: payer === undefined ? [] : [payer] });
     await stepUp.requireForAmount(settlement.amount);
-    await this.recordPayout.recordPayout(settlement, transfer, { caller, origin });
+    await this.recordPayout.recordPayout(settlement, transfer, staff);
     return this.settlements.findForStaff(id);
   }
 
@@ -121,9 +111,8 @@ export class AdminPayingController {
   @Post('hashes')
   async importTransactions(
     @Body() { txids, payers = [] }: HashesBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<HashOutcomes> {
-    return { items: await this.importHashes.importAll({ txids, payers }, { caller, origin }) };
+    return { items: await this.importHashes.importAll({ txids, payers }, staff) };
   }
 }

@@ -3,18 +3,16 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
   ApiJsonOrFile,
-  Caller,
-  sendEnvelope,
+  CurrentStaff,
   ErrorCode,
+  Permission,
   RequiresStepUp,
   RequiresStepUpOnDemand,
+  sendEnvelope,
+  SkipEnvelope,
+  type Staff,
   StepUp,
   type StepUpChecks,
-  Origin,
-  Permission,
-  type Principal,
-  SkipEnvelope,
-  type RequestOrigin,
 } from '../../../common/index.js';
 import { Payouts, PayoutsQuery } from '../dto/paying.dto.js';
 import {
@@ -60,8 +58,7 @@ export class AdminSettlementsController {
   @Get('payouts')
   async listPayouts(
     @Query() { ids, format, again }: PayoutsQuery,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @Res() response: Response,
   ): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
@@ -69,7 +66,7 @@ export class AdminSettlementsController {
       sendEnvelope(response, await this.payoutLists.findPayouts(ids));
       return;
     }
-    const file = await this.payoutFile.exportPayouts({ ids, includeExported: again === 'yes' }, { caller, origin });
+    const file = await this.payoutFile.exportPayouts({ ids, includeExported: again === 'yes' }, staff);
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="payouts.csv"');
     response.send(file);
@@ -85,11 +82,10 @@ export class AdminSettlementsController {
   @Post('approve')
   approveMany(
     @Body() { ids }: ApproveManyBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<ApprovedMany> {
-    return this.approveBatch.approvePayouts(ids, { caller, origin }, stepUp);
+    return this.approveBatch.approvePayouts(ids, staff, stepUp);
   }
 
   @Permission('settlements.read')
@@ -107,13 +103,12 @@ export class AdminSettlementsController {
   @Post(':id/approve')
   async approveOne(
     @Param('id') id: string,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettlement> {
     const settlement = await this.settlements.loadById(id);
     await stepUp.requireForAmount(settlement.amount);
-    await this.approveSettlements.approvePayout(settlement, { caller, origin });
+    await this.approveSettlements.approvePayout(settlement, staff);
     return this.settlements.findForStaff(id);
   }
 
@@ -126,13 +121,12 @@ export class AdminSettlementsController {
   async rejectOne(
     @Param('id') id: string,
     @Body() { reason, not_ours: notOurs = [], exported = false }: RejectSettlementBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<AdminSettlement> {
     await this.rejectSettlement.rejectSettlement(
       await this.settlements.loadById(id),
       { reason, notOurs, exported },
-      { caller, origin },
+      staff,
     );
     return this.settlements.findForStaff(id);
   }

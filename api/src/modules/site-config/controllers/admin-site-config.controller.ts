@@ -1,18 +1,18 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  StepUp,
-  type StepUpChecks,
-  Caller,
+  CurrentStaff,
   ErrorCode,
-  RequiresCode,
-  RequiresStepUpOnDemand,
   LargeBody,
   Origin,
   PageQuery,
   Permission,
-  type Principal,
   type RequestOrigin,
+  RequiresCode,
+  RequiresStepUpOnDemand,
+  type Staff,
+  StepUp,
+  type StepUpChecks,
 } from '../../../common/index.js';
 import { LastChanges, RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { AdminSettings, PayoutWalletsBody, SettingsBody } from '../dto/settings.dto.js';
@@ -58,11 +58,10 @@ export class AdminSiteConfigController {
   @Put('site-config')
   change(
     @Body() body: SettingsBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettings> {
-    return this.admin.update(body, { caller, origin }, stepUp);
+    return this.admin.update(body, staff, stepUp);
   }
 
   /** Sets the wallets that commission is paid from. */
@@ -70,12 +69,8 @@ export class AdminSiteConfigController {
   @RequiresCode()
   @ErrorCode(507)
   @Put('site-config/payout-wallets')
-  changePayoutWallets(
-    @Body() body: PayoutWalletsBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<AdminSettings> {
-    return this.admin.updatePayoutWallets(body, { caller, origin });
+  changePayoutWallets(@Body() body: PayoutWalletsBody, @CurrentStaff() staff: Staff): Promise<AdminSettings> {
+    return this.admin.updatePayoutWallets(body, staff);
   }
 
   /**
@@ -89,10 +84,9 @@ export class AdminSiteConfigController {
   @Post('site-config/revert')
   revert(
     @Body() body: RevertBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettings> {
-    return this.admin.revert(body, { caller, origin }, stepUp);
+    return this.admin.revert(body, staff, stepUp);
   }
 }

@@ -2,12 +2,12 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { ApiTags } from '@nestjs/swagger';
 import {
   Caller,
+  CurrentStaff,
   ErrorCode,
-  RequiresCode,
-  Origin,
   Permission,
   type Principal,
-  type RequestOrigin,
+  RequiresCode,
+  type Staff,
 } from '../../../common/index.js';
 import { AccountListService } from '../services/account-list.service.js';
 import { AccountStatusService } from '../services/account-status.service.js';
@@ -53,12 +53,8 @@ export class AccountsController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post()
-  async createAccount(
-    @Body() body: NewUserBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<AdminUserDetail> {
-    return this.accountList.findOne(await this.admin.createAccount(body, { caller, origin }));
+  async createAccount(@Body() body: NewUserBody, @CurrentStaff() staff: Staff): Promise<AdminUserDetail> {
+    return this.accountList.findOne(await this.admin.createAccount(body, staff));
   }
 
   /** Sets the user's roles and ends the user's sessions. The last owner cannot be removed. */
@@ -69,10 +65,9 @@ export class AccountsController {
   async setRoles(
     @Param('id') id: string,
     @Body() body: UserRolesBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<AdminUserDetail> {
-    await this.admin.setRoles(id, body, { caller, origin });
+    await this.admin.setRoles(id, body, staff);
     return this.accountList.findOne(id);
   }
 
@@ -83,10 +78,9 @@ export class AccountsController {
   async setStatus(
     @Param('id') id: string,
     @Body() body: UserStatusBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<AdminUserDetail> {
-    await this.status.setStatus(id, body, { caller, origin });
+    await this.status.setStatus(id, body, staff);
     return this.accountList.findOne(id);
   }
 
@@ -103,12 +97,8 @@ export class AccountsController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/end-sessions')
-  async endSessions(
-    @Param('id') id: string,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<AccountChanged> {
-    await this.admin.endSessions(id, { caller, origin });
+  async endSessions(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<AccountChanged> {
+    await this.admin.endSessions(id, staff);
     return {};
   }
 
@@ -117,12 +107,8 @@ export class AccountsController {
   @RequiresCode()
   @ErrorCode(509)
   @Delete(':id/totp')
-  async removeTotp(
-    @Param('id') id: string,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<AccountChanged> {
-    await this.admin.removeTotp(id, { caller, origin });
+  async removeTotp(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<AccountChanged> {
+    await this.admin.removeTotp(id, staff);
     return {};
   }
 }

@@ -2,15 +2,13 @@ import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import {
-  Caller,
+  CurrentStaff,
   ErrorCode,
   LargeBody,
-  Origin,
   Permission,
-  type Principal,
-  type RequestOrigin,
   RequiresStepUp,
   RequiresStepUpOnDemand,
+  type Staff,
   StepUp,
   type StepUpChecks,
 } from '../../../common/index.js';
@@ -44,8 +42,8 @@ export class AdminStockController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post('stock-lines/quarantine')
-  hold(@Body() body: LinesBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<LineResults> {
-    return this.adminLines.quarantineLines(body, { caller, origin });
+  hold(@Body() body: LinesBody, @CurrentStaff() staff: Staff): Promise<LineResults> {
+    return this.adminLines.quarantineLines(body, staff);
   }
 
   /** Releases lines that staff had quarantined. */
@@ -54,8 +52,8 @@ export class AdminStockController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post('stock-lines/release')
-  release(@Body() body: LinesBody, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<LineResults> {
-    return this.adminLines.releaseLines(body, { caller, origin });
+  release(@Body() body: LinesBody, @CurrentStaff() staff: Staff): Promise<LineResults> {
+    return this.adminLines.releaseLines(body, staff);
   }
 
   /** Finds lines by their whole text or their account. A body, since what is in an address ends up in logs. */
@@ -79,13 +77,12 @@ export class AdminStockController {
   reveal(
     @Param('id') id: string,
     @Body() { reason }: RevealBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RevealedLine> {
     response.setHeader('Cache-Control', 'no-store');
-    return this.adminLines.revealLine(id, reason, { caller, origin }, stepUp);
+    return this.adminLines.revealLine(id, reason, staff, stepUp);
   }
 
   /** Keeps what is left of a batch from being sold. */
@@ -93,13 +90,8 @@ export class AdminStockController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post('batches/:id/stop')
-  async stop(
-    @Param('id') id: string,
-    @Body() body: BatchBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<Batch> {
-    return this.lists.presentBatch(await this.adminBatches.stopBatch(id, body, { caller, origin }));
+  async stop(@Param('id') id: string, @Body() body: BatchBody, @CurrentStaff() staff: Staff): Promise<Batch> {
+    return this.lists.presentBatch(await this.adminBatches.stopBatch(id, body, staff));
   }
 
   /** Lets a stopped batch be sold again. */
@@ -107,13 +99,8 @@ export class AdminStockController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post('batches/:id/resume')
-  async resume(
-    @Param('id') id: string,
-    @Body() body: BatchBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<Batch> {
-    return this.lists.presentBatch(await this.adminBatches.resumeBatch(id, body, { caller, origin }));
+  async resume(@Param('id') id: string, @Body() body: BatchBody, @CurrentStaff() staff: Staff): Promise<Batch> {
+    return this.lists.presentBatch(await this.adminBatches.resumeBatch(id, body, staff));
   }
 
   /** Deletes the lines of a batch of which nothing has been sold. */
@@ -122,13 +109,8 @@ export class AdminStockController {
   @ErrorCode(509)
   @HttpCode(200)
   @Post('batches/:id/undo')
-  async undo(
-    @Param('id') id: string,
-    @Body() body: BatchBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<Batch> {
-    return this.lists.presentBatch(await this.adminBatches.undoBatch(id, body, { caller, origin }));
+  async undo(@Param('id') id: string, @Body() body: BatchBody, @CurrentStaff() staff: Staff): Promise<Batch> {
+    return this.lists.presentBatch(await this.adminBatches.undoBatch(id, body, staff));
   }
 
   /** How many of the sold lines of each supplier claims found dead. */

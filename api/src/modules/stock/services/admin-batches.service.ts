@@ -6,7 +6,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { type AuditAction, AuditLogService } from '../../audit/index.js';
-import type { Staff } from '../../catalog/index.js';
+import type { Staff } from '../../../common/index.js';
 import { BatchesRepository, type BatchChange } from '../repositories/batches.repository.js';
 import type { StockBatch } from '../entities/stock-batch.entity.js';
 import { UPDATE_BATCH_AVAILABILITY } from './batch-availability.service.js';

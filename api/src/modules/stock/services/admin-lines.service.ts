@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionsService } from '../../../database/index.js';
 import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
-import type { StepUpChecks } from '../../../common/index.js';
+import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { type AuditAction, AuditLogService } from '../../audit/index.js';
-import { CatalogService, toLineFormatDto, type Staff } from '../../catalog/index.js';
+import { CatalogService, toLineFormatDto } from '../../catalog/index.js';
 import {
   type LineOutcome,
   type LineResults,

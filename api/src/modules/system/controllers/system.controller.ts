@@ -1,14 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  Caller,
-  ErrorCode,
-  Origin,
-  Permission,
-  type Principal,
-  type RequestOrigin,
-  RequiresStepUp,
-} from '../../../common/index.js';
+import { CurrentStaff, ErrorCode, Permission, RequiresStepUp, type Staff } from '../../../common/index.js';
 import { DropMessageBody, MessageDone, MessagePage, MessagesQuery, SystemView } from '../dto/system.dto.js';
 import { MessagesService } from '../services/messages.service.js';
 import { SystemService } from '../services/system.service.js';
@@ -42,12 +34,8 @@ export class SystemController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post('messages/:id/retry')
-  retryMessage(
-    @Param('id') id: string,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
-  ): Promise<MessageDone> {
-    return this.messages.retryMessage(id, { caller, origin });
+  retryMessage(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<MessageDone> {
+    return this.messages.retryMessage(id, staff);
   }
 
   /** Drops a message permanently. Throws `system.message_needed` for messages that must be handled. */
@@ -59,9 +47,8 @@ export class SystemController {
   dropMessage(
     @Param('id') id: string,
     @Body() { reason }: DropMessageBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<MessageDone> {
-    return this.messages.dropMessage(id, reason, { caller, origin });
+    return this.messages.dropMessage(id, reason, staff);
   }
 }

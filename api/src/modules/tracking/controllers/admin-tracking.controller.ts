@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, ErrorCode, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
+import { CurrentStaff, ErrorCode, Permission, type Staff } from '../../../common/index.js';
 import {
   CatalogueEvent,
   CatalogueEventBody,
@@ -64,11 +64,10 @@ export class AdminTrackingController {
   async saveEntry(
     @Param() { name }: CatalogueEventParam,
     @Body() body: CatalogueEventBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<CatalogueEvent> {
     const { label_zh: labelZh, label_en: labelEn, note, status, version } = body;
     const edit = { name, labelZh, labelEn, note, status, version };
-    return toCatalogueEvent(await this.catalogue.saveEntry(edit, { caller, origin }));
+    return toCatalogueEvent(await this.catalogue.saveEntry(edit, staff));
   }
 }

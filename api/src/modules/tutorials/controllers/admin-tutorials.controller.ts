@@ -1,15 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  Caller,
+  CurrentStaff,
   ErrorCode,
   LargeBody,
-  Origin,
   PageQuery,
   Permission,
-  type Principal,
-  type RequestOrigin,
   RequiresStepUpOnDemand,
+  type Staff,
   StepUp,
   type StepUpChecks,
 } from '../../../common/index.js';
@@ -59,11 +57,10 @@ export class AdminTutorialsController {
   @Post('tutorials')
   create(
     @Body() content: TutorialContent,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTutorial> {
-    return this.admin.create(content, { caller, origin }, stepUp);
+    return this.admin.create(content, staff, stepUp);
   }
 
   /** Replaces its content; a stale version is `tutorials.version_changed`. */
@@ -75,11 +72,10 @@ export class AdminTutorialsController {
   change(
     @Param('id') id: string,
     @Body() body: ChangedTutorial,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTutorial> {
-    return this.admin.replace(id, body, { caller, origin }, stepUp);
+    return this.admin.replace(id, body, staff, stepUp);
   }
 
   /** Restores an earlier version, as a new one. */
@@ -91,17 +87,16 @@ export class AdminTutorialsController {
   revert(
     @Param('id') id: string,
     @Body() body: RevertBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminTutorial> {
-    return this.admin.revert(id, body, { caller, origin }, stepUp);
+    return this.admin.revert(id, body, staff, stepUp);
   }
 
   @Permission('content.write')
   @ErrorCode(509)
   @Delete('tutorials/:id')
-  remove(@Param('id') id: string, @Caller() caller: Principal, @Origin() origin: RequestOrigin): Promise<void> {
-    return this.admin.remove(id, { caller, origin });
+  remove(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<void> {
+    return this.admin.remove(id, staff);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, ErrorCode, Origin, Permission, type Principal, type RequestOrigin } from '../../../common/index.js';
+import { CurrentStaff, ErrorCode, Permission, type Staff } from '../../../common/index.js';
 import {
   ProofParam,
   ProofsQuery,
@@ -38,9 +38,8 @@ export class AdminWalletsController {
   revoke(
     @Param() { id }: ProofParam,
     @Body() { reason }: RevokeProofBody,
-    @Caller() caller: Principal,
-    @Origin() origin: RequestOrigin,
+    @CurrentStaff() staff: Staff,
   ): Promise<WalletProofDetail> {
-    return this.wallets.revokeProof(id, reason, { actorId: caller.userId, ...origin });
+    return this.wallets.revokeProof(id, reason, { actorId: staff.caller.userId, ...staff.origin });
   }
 }
