@@ -49,12 +49,12 @@ export {
 } from './dto/page.dto.js';
 export { sendEnvelope, SkipEnvelope } from './interceptors/envelope.interceptor.js';
 export { ErrorCode } from './interceptors/error-code.interceptor.js';
-export { defineOperationFailure, errorBody, UnexpectedFailure } from './errors/error-body.js';
+export { errorBody, UnexpectedFailure } from './errors/error-body.js';
 export { JsonLines } from './http/json-lines.js';
 export { OpenStream, OpenStreamsGuard } from './guards/open-streams.guard.js';
 export { Cached } from './interceptors/cache.interceptor.js';
 export { JSON_FILE } from './http/middleware.js';
-export { RateLimit, type RateLimitGroup, Unlimited } from './decorators/rate-limit.decorator.js';
+export { RateLimit, Unlimited } from './decorators/rate-limit.decorator.js';
 export {
   RequiresCode,
   RequiresStepUp,

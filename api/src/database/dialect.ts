@@ -1,5 +1,5 @@
 // What differs between the embedded database and MariaDB or MySQL, but for how each is connected (typeorm.options.ts).
-import type { DataSource, EntityManager, FindOneOptions, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { DataSource, EntityManager, FindOneOptions } from 'typeorm';
 
 interface DriverError {
   errno?: number;
@@ -90,16 +90,6 @@ export const onDuplicate = (manager: EntityManager, primaryKey: string): string 
 /** The `lock` of find options that locks the rows it reads until the transaction ends (SELECT … FOR UPDATE). */
 export const lockForUpdate = (manager: EntityManager): FindOneOptions['lock'] =>
   isEmbedded(manager) ? undefined : { mode: 'pessimistic_write' };
-
-/** The same for a query builder; `skipLocked` leaves out rows that another transaction has locked. */
-export function lockRows<Entity extends ObjectLiteral>(
-  query: SelectQueryBuilder<Entity>,
-  { skipLocked = false } = {},
-): SelectQueryBuilder<Entity> {
-  if (isEmbedded(query.dataSource)) return query;
-  query.setLock('pessimistic_write');
-  return skipLocked ? query.setOnLocked('skip_locked') : query;
-}
 
 /**
  * Lets go of the old pages that the embedded database's log still holds after something was destroyed. MariaDB has no

@@ -5,22 +5,13 @@ export {
   isDuplicate,
   isEmbedded,
   lockForUpdate,
-  lockRows,
   onDuplicate,
   overwritesDeleted,
   scrub,
   toDate,
   toMicro,
 } from './dialect.js';
-export {
-  deleteFirst,
-  execute,
-  type FirstRows,
-  insertIgnore,
-  type SqlValue,
-  STEP_ROWS,
-  updateFirst,
-} from './statements.js';
+export { deleteFirst, execute, insertIgnore, type SqlValue, STEP_ROWS, updateFirst } from './statements.js';
 export { migrate } from './migrate.js';
 export { StorageFaultsService } from './storage-faults.service.js';
 export { afterCommit, TransactionsService } from './transactions.service.js';

@@ -1,6 +1,6 @@
 import { In, type SelectQueryBuilder } from 'typeorm';
 import { Announcement } from '../../src/modules/announcements/entities/announcement.entity.js';
-import { insertIgnore, lockForUpdate, lockRows, TransactionsService } from '../../src/database/index.js';
+import { insertIgnore, lockForUpdate, TransactionsService } from '../../src/database/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
 const announcement = (id: string): Announcement => ({
@@ -69,7 +69,7 @@ describe('statements that differ between databases', () => {
     });
     await isLocked;
     const second = transactions.run(async (manager) => {
-      await lockRows(manager.createQueryBuilder(Announcement, 'a').where('a.id = :id', { id: '1' })).getOne();
+      await manager.findOne(Announcement, { where: { id: '1' }, lock: lockForUpdate(manager) });
       order.push('second');
     });
     await Promise.all([first, second]);

@@ -40,7 +40,7 @@ const BY_STATUS: Record<number, ErrorDefinition> = {
 };
 
 /** Any thrown value as an expected error, or null when it is an internal one. */
-export function toAppError(error: unknown): AppError | null {
+function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HttpException) {
     const reason = BY_STATUS[error.getStatus()];

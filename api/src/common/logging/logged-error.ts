@@ -53,7 +53,7 @@ function framesOf({ stack = '', message }: Error): string[] {
  * An error as the log may keep it. Everything else that errors carry is left out: statements with their parameters,
  * mail envelopes, answers of other servers; that is where personal data would come from.
  */
-export function loggedError(error: unknown, depth = 0): LoggedError {
+function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(isNativeError(error) || error instanceof Error))
     return { type: typeof error, message: 'not an error', stack: [] };
   const { code, errno, cause }: ErrorLike = error;

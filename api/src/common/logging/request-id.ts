@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 const GIVEN_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** A well-formed X-Request-Id from the proxy, or a new one. */
-export function requestIdOf(request: IncomingMessage): string {
+function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : randomUUID();
 }

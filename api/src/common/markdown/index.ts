@@ -1,2 +1,2 @@
 export { markdownFaults } from './markdown-faults.js';
-export { leadsOutside, markdownFault } from './markdown.js';
+export { leadsOutside } from './markdown.js';

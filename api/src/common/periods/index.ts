@@ -1,1 +1,1 @@
-export { DAY_MS, daysAround, divide, type DividedPeriod, HOUR_MS, type Period } from './period.js';
+export { DAY_MS, daysAround, divide, HOUR_MS, type Period } from './period.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorFunction, type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 
 /** A part that has not answered by then counts as failed, so that no request waits for it. */
-export const REPORT_TIMEOUT_MS = 1_500;
+const REPORT_TIMEOUT_MS = 1_500;
 
 /** What a part of the system says of itself. `ok: false` degrades readiness; `usable: false` keeps requests away. */
 export type HealthReport = { ok: boolean; usable?: false } & Record<string, unknown>;

@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 import { AppError, commonErrors } from '../../common/errors/index.js';
 
 /** What was rejected: a guessable secret, or `limit`: too many attempts. */
-export const REJECTION_KINDS = ['password', 'totp', 'mail_code', 'lookup', 'limit'] as const;
+const REJECTION_KINDS = ['password', 'totp', 'mail_code', 'lookup', 'limit'] as const;
 export type RejectionKind = (typeof REJECTION_KINDS)[number];
 
 const rejections = new Counter({

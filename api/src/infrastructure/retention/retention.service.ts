@@ -7,7 +7,7 @@ import { RetentionRunsService } from './retention-runs.service.js';
 import type { Purge, Overdue } from './retention.types.js';
 
 /** The job comes hourly: what is still there this long after its time was not missed by chance. */
-export const OVERDUE_AFTER_MS = 2 * 3_600_000;
+const OVERDUE_AFTER_MS = 2 * 3_600_000;
 
 /** What modules delete when it is old, each with a job. */
 @Injectable()

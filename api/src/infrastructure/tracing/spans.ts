@@ -8,7 +8,7 @@ export const useTracer = (next: Tracer | null): void => void (tracer = next);
 export const currentTracer = (): Tracer | null => tracer;
 
 /** The class of an error. Messages may contain user input, so they are not traced. */
-export const failureName = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+const failureName = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
 /** Runs `work` in a child span. Attributes are names, routes and statements, never values. */
 export function withSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {

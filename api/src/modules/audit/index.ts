@@ -1,4 +1,4 @@
 export type { AuditAction, AuditObject } from './domain/audit-actions.js';
 export { AuditModule } from './audit.module.js';
-export { AuditEntriesService, type UserDirectory } from './services/audit-entries.service.js';
+export { AuditEntriesService } from './services/audit-entries.service.js';
 export { type AuditEntry, AuditLogService } from './services/audit-log.service.js';

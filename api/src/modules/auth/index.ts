@@ -2,7 +2,7 @@ export { JwtAuthGuard } from './guards/jwt-auth.guard.js';
 export { PendingActionsGuard } from './guards/pending-actions.guard.js';
 export { PermissionsGuard } from './guards/permissions.guard.js';
 export { StepUpGuard } from './guards/step-up.guard.js';
-export { AccountsService, type NewAccount } from './services/accounts.service.js';
+export { AccountsService } from './services/accounts.service.js';
 export { authErrors } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { type SignInOrigin, CurrentSignIn } from './decorators/sign-in-origin.decorator.js';

@@ -2,7 +2,6 @@ export { AdminCatalogService } from './services/admin-catalog.service.js';
 export { catalogErrors } from './catalog.errors.js';
 export { CatalogModule } from './catalog.module.js';
 export { CatalogService } from './services/catalog.service.js';
-export { CategoryInput, GoodsInput } from './dto/admin-goods.dto.js';
 export { toLineFormatDto } from './dto/catalog.mapper.js';
 export { LineFormat as LineFormatDto } from './dto/line-format.dto.js';
 export { QueryFlag } from './dto/goods.dto.js';

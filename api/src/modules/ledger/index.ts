@@ -1,6 +1,6 @@
 export { account, type Account } from './domain/accounts.js';
 export { LedgerService } from './services/ledger.service.js';
-export type { HistoryCauses, HistoryFilter, HistoryRow, Hold } from './repositories/ledger.repository.js';
+export type { HistoryCauses, HistoryRow, Hold } from './repositories/ledger.repository.js';
 export { ledgerErrors } from './ledger.errors.js';
 export { LedgerModule } from './ledger.module.js';
 export type { Leg } from './domain/legs.js';

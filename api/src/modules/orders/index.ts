@@ -4,7 +4,7 @@ export {
   OrderAgentLookupService,
   type OrderAgentsSource,
 } from './hooks/order-agent-lookup.service.js';
-export { type OrderHook, OrderHooksService, type OrderPlacement } from './hooks/order-hooks.service.js';
+export { OrderHooksService, type OrderPlacement } from './hooks/order-hooks.service.js';
 export { ORDER_STATES } from './dto/orders.dto.js';
 export { BuyerOrToken, OrderToken } from './guards/buyer-or-token.guard.js';
 export { OrderAccessService } from './services/order-access.service.js';
@@ -15,5 +15,5 @@ export { assertLinesReadable, isDestroyed, warrantyEnd } from './domain/orders.p
 export type { Order } from './entities/order.entity.js';
 export { RefundOrderService } from './services/refund-order.service.js';
 export { RefundPreviewsService } from './services/admin/refund-previews.service.js';
-export { RefundPreview, RefundPreviewQuery } from './dto/orders.dto.js';
+export { RefundPreview } from './dto/orders.dto.js';
 export { type OrderRefundFacts, RefundHooksService } from './hooks/refund-hooks.service.js';

@@ -10,7 +10,6 @@ export {
 export { PaymentsModule } from './payments.module.js';
 export type { PaymentChannel } from './services/open-payment.service.js';
 export { PaymentsService } from './services/payments.service.js';
-export type { Payment } from './entities/payment.entity.js';
 export { CreditsService } from './services/credits.service.js';
 export {
   type Income,

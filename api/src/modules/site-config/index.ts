@@ -1,4 +1,3 @@
 export type { Contact, Settings } from './domain/settings.js';
-export { siteConfigErrors } from './site-config.errors.js';
 export { SiteConfigService } from './services/site-config.service.js';
 export { SiteConfigModule } from './site-config.module.js';

@@ -1,10 +1,8 @@
 export { TronModule } from './tron.module.js';
-export type { ChainHead, ChainTransfer, TransferSink } from './domain/chain-transfer.js';
+export type { ChainTransfer, TransferSink } from './domain/chain-transfer.js';
 export { IsTronAddress } from './decorators/is-tron-address.decorator.js';
 export { isTronAddress } from './domain/tron-address.js';
-export type { TransferState } from './entities/stored-transfer.entity.js';
 export { NodeError } from './node/node-error.js';
 export { ChainService } from './services/chain.service.js';
-export type { SeenTransfer, SentTransfer, TxLookup, WalletBalance } from './services/lookups.service.js';
-export type { ScanResult } from './services/scanner.service.js';
+export type { SeenTransfer, SentTransfer, TxLookup } from './services/lookups.service.js';
 export { SpentTransfersService } from './services/spent-transfers.service.js';

@@ -1,3 +1,3 @@
-export { type NewTutorial, TUTORIAL_CATEGORIES, type TutorialCategory } from './entities/tutorial.entity.js';
+export type { NewTutorial } from './entities/tutorial.entity.js';
 export { TutorialsModule } from './tutorials.module.js';
 export { TutorialsService } from './services/tutorials.service.js';

@@ -9,7 +9,7 @@ import { TotpRepository } from '../repositories/totp.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a password works that must be replaced: another person chose it, or it is too weak for staff. */
-export const FIRST_PASSWORD_DAYS = 7;
+const FIRST_PASSWORD_DAYS = 7;
 
 /** Null for a password that may stay. */
 export const mustReplacePasswordSince = ({ passwordGivenAt, passwordWeakSince }: User): Date | null =>

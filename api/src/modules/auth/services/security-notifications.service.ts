@@ -8,15 +8,8 @@ import { LastSignInsService } from './last-sign-ins.service.js';
 
 export const SECURITY_NOTIFICATION = 'auth.security-notice';
 
-export const SECURITY_EVENTS = [
-  'password_changed',
-  'totp_enrolled',
-  'totp_removed',
-  'recovery_codes_renewed',
-  'new_sign_in',
-  'wallet_changed',
-] as const;
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+export type SecurityEvent =
+  'password_changed' | 'totp_enrolled' | 'totp_removed' | 'recovery_codes_renewed' | 'new_sign_in' | 'wallet_changed';
 
 export interface SecurityNotificationPayload {
   user_id: string;

@@ -19,7 +19,7 @@ const MAX_ADJUSTMENT_MICRO = 1_000_000n * MICRO;
 export type Staff = { actorId: string } & RequestOrigin;
 
 /** A signed decimal as micro-USDT. Field errors: malformed, zero, too large either way. */
-export function parseAdjustment(text: string): bigint {
+function parseAdjustment(text: string): bigint {
   const size = parseUsdt(text.replace(/^[+-]/, ''));
   if (size === null) throw invalidField('amount', 'decimal', { places: 6 });
   if (size === 0n) throw invalidField('amount', 'not_zero');

@@ -15,8 +15,6 @@ export type Decision = (typeof DECISIONS)[number];
 /** States in which a claim can still be decided; there is no way out of the others. */
 export const OPEN_STATES = ['checking', 'waiting'] as const satisfies readonly ClaimState[];
 
-export const isOpen = (state: ClaimState): boolean => (OPEN_STATES as readonly ClaimState[]).includes(state);
-
 /**
  * What was paid for line `no` (from 1) of `lines`, in micro-USDT: the shares of all lines add up to what was paid, to the
  * last unit.

@@ -91,7 +91,7 @@ export interface Situation {
   txCheck: TxCheck | null;
 }
 
-export function phaseOf(payment: Payment, situation: Situation): PaymentDto['phase'] {
+function phaseOf(payment: Payment, situation: Situation): PaymentDto['phase'] {
   const { confirmations, pending, txCheck } = situation;
   if (payment.state === 'settled') return settledPhase(payment, situation.thing);
   if (payment.state === 'confirming') return confirmations < COUNTING_FROM ? 'detected' : 'confirming';

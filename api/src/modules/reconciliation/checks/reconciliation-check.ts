@@ -35,7 +35,7 @@ export const FROM_START = '0';
 /** More differences of one check are counted, and not listed. */
 export const MAX_DIFFERENCES = 100;
 /** Rows of the leading table that one statement goes through. */
-export const MAX_SLICE_ROWS = 20_000;
+const MAX_SLICE_ROWS = 20_000;
 
 type Tables = 'ledger_postings' | 'orders' | 'chain_transfers';
 

@@ -8,7 +8,7 @@ import { PaidSettlementsService } from './paid-settlements.service.js';
 import { PayoutRulesService } from './payout-rules.service.js';
 
 /** Settlements per file. */
-export const MAX_PAYOUTS = 500;
+const MAX_PAYOUTS = 500;
 
 /** Approved settlements that are to be paid now, the oldest first. */
 export interface PayableSettlements {

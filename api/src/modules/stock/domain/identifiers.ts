@@ -58,7 +58,7 @@ const FORMAT_CHECKS: Record<Exclude<IdentifierKind, 'none'>, (normal: string) =>
  * The identifiers in a line: the fields that the goods' format marks, if their content has the right form. The first
  * field where there is no format, or where the line does not match the format and the format marks the first field.
  */
-export function findIdentifiers(text: string, format: LineFormat | null): string[] {
+function findIdentifiers(text: string, format: LineFormat | null): string[] {
   const fields = format && splitFields(text, format);
   if (format === null || fields === null) {
     const specified = format === null || (format.fields[0]?.identifier ?? 'none') !== 'none';

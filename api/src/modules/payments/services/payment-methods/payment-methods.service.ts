@@ -16,7 +16,7 @@ import { paymentsErrors } from '../../payments.errors.js';
 export type ReceivingWallet = Pick<PaymentMethod, 'id' | 'name' | 'walletAddress' | 'minAmountMicro'>;
 
 /** USDT on Ethereum (tether.to, "Supported protocols"): built in, as TRON's is, for methods that are kept but never offered. */
-export const ETHEREUM_USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+const ETHEREUM_USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 
 /** The wallets that may be paid to. */
 @Injectable()
