@@ -6,7 +6,6 @@ import { AccountsService } from '../modules/auth/index.js';
 import { OWNER, RolesService } from '../modules/roles/index.js';
 import { hashPassword, isUsername, UsersService } from '../modules/users/index.js';
 
-/** The services that create the first owner. */
 export interface FirstOwnerServices {
   accounts: AccountsService;
   roles: RolesService;

@@ -14,7 +14,6 @@ import { type Access, ACCESS } from '../decorators/access.decorator.js';
 import { ResponseCacheService } from '../http/response-cache.service.js';
 
 const CACHED = Symbol('cached');
-/** Answers from the cache. */
 @Injectable()
 class CacheInterceptor implements NestInterceptor {
   constructor(

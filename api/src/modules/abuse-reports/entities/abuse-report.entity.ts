@@ -42,7 +42,6 @@ export class AbuseReport {
   @Column(timeColumn({ nullable: true }))
   decidedAt: Date | null;
 
-  /** When the statement was deleted. */
   @Column(timeColumn({ nullable: true }))
   statementDeletedAt: Date | null;
 

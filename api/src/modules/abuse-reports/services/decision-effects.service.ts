@@ -19,7 +19,6 @@ export class DecisionEffectsService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Blocks the account that the report names. */
   async blockAccount(manager: EntityManager, report: AbuseReport, { userId, username }: Principal): Promise<void> {
     const { identifier } = JSON.parse(this.encryption.decrypt(report, contextOfReport(report.id))) as AbuseStatement;
     const lineIds = (await this.lines.findByReport(report.id, manager)).map(({ lineId }) => lineId);

@@ -28,7 +28,6 @@ export class AgentOrder {
   @Column({ type: 'int' })
   rateBp: number;
 
-  /** Which kind of rate applied. */
   @Column({ type: 'varchar', length: 12 })
   rateOf: RateKind;
 

@@ -57,7 +57,6 @@ export class AgentsRepository {
     return (await manager.findBy(AgentAddress, { agentId })).map(({ address }) => address);
   }
 
-  /** Agents that have or had this address. */
   async findIdsByAddress(address: string, manager = this.agents.manager): Promise<string[]> {
     const found = await manager.findBy(AgentAddress, { address });
     return [...new Set(found.map(({ agentId }) => agentId))];

@@ -42,7 +42,6 @@ export class ChannelsRepository {
     return names;
   }
 
-  /** Sign-ups of a period, by channel. */
   async countSignUps(agentId: string, span: Days): Promise<Map<string, number>> {
     const rows = await this.channels.manager
       .createQueryBuilder(AgentReferral, 't')

@@ -41,7 +41,6 @@ export interface TrendDay {
 
 type RawNumber = string | number;
 
-/** Lists and sums of commissions. */
 @Injectable()
 export class CommissionListsRepository {
   constructor(@InjectRepository(Commission) private readonly commissions: Repository<Commission>) {}

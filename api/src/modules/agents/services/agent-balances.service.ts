@@ -18,7 +18,6 @@ export class AgentBalancesService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Ledger balances by agent. */
   async findBalances(ids: readonly string[]): Promise<(id: string) => AgentBalances> {
     const names = ids.flatMap((id) => [
       account.agentPending(id),

@@ -103,7 +103,6 @@ export class AgentsService {
     return new Map(payable.map(({ id, payoutAddress }) => [id, payoutAddress]));
   }
 
-  /** Current payout addresses by agent. */
   async findCurrentAddresses(ids: readonly string[]): Promise<Map<string, string>> {
     const agents = await this.repository.findPage({ ids, limit: ids.length });
     return new Map(agents.map(({ id, payoutAddress }) => [id, payoutAddress]));

@@ -22,7 +22,6 @@ export class AnnouncementsService {
     return this.repository.list({ position, phase: 'shown', now: this.clock.now(), limit: MAX_SHOWN });
   }
 
-  /** Adds an announcement. */
   async create(manager: EntityManager, fields: AnnouncementFields): Promise<Announcement> {
     const now = this.clock.now();
     const announcement = { ...fields, id: this.ids.next(), createdAt: now, updatedAt: now };

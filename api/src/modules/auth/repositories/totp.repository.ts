@@ -63,7 +63,6 @@ export class TotpRepository {
     await manager.update(Totp, { userId, lastStep: step }, { lastStep: step - 1 });
   }
 
-  /** Replaces all earlier recovery codes. */
   async replaceRecoveryCodes(manager: EntityManager, userId: string, hashes: readonly string[]): Promise<void> {
     await manager.delete(RecoveryCode, { userId });
     await manager.insert(

@@ -4,7 +4,6 @@ import { idColumn } from '../../../database/index.js';
 export const ITEM_OUTCOMES = ['waiting', 'done', 'same', 'refused'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
-/** One item of a run. */
 @Entity('batch_action_items')
 @Index('ix_batch_action_items_run_id_outcome_no', ['runId', 'outcome', 'no'])
 export class RunItem {

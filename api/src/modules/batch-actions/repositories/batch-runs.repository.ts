@@ -17,7 +17,6 @@ export class BatchRunsRepository {
     return manager.findOneBy(Run, { id });
   }
 
-  /** The newest runs of a user. */
   findNewest(createdBy: string, limit: number): Promise<Run[]> {
     return this.runs.find({ where: { createdBy }, order: { id: 'DESC' }, take: limit });
   }

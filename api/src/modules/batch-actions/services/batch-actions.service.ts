@@ -4,7 +4,6 @@ import type { Principal } from '../../../common/index.js';
 import { authErrors } from '../../auth/index.js';
 import type { BatchAction } from '../domain/batch-action.js';
 
-/** Registry of batch actions. */
 @Injectable()
 export class BatchActionsService {
   private readonly actions = new Map<string, BatchAction>();

@@ -7,7 +7,6 @@ import { SystemAttentionService } from './system-attention.service.js';
 /** Delivery takes seconds; an order that waits longer needs a person. */
 const MAX_DELIVERY_MS = 5 * 60_000;
 
-/** What needs attention. */
 @Injectable()
 export class AttentionService {
   constructor(

@@ -38,7 +38,6 @@ export const account = {
 
 export type Account = string;
 
-/** Whose balance this is. */
 export const toUserId = (name: Account): string => name.slice(account.userBalance('').length);
 
 const GUARDED_PREFIXES = [

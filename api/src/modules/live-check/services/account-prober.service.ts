@@ -1,6 +1,5 @@
 export type LiveStatus = 'alive' | 'dead' | 'unknown';
 
-/** Probes one account. */
 export abstract class AccountProber {
   /** Whether its results are invented samples. */
   readonly isSample: boolean = false;

@@ -6,7 +6,6 @@ export interface OrderRefundFacts {
   orderId: string;
   /** Unique for each refund. */
   refundId: string;
-  /** Amount of this refund. */
   amountMicro: bigint;
   /** Sum of all refunds, including this one. */
   totalMicro: bigint;

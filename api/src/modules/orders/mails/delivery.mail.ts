@@ -2,7 +2,6 @@ import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.
 import { warrantyEnd } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 
-/** Formats a time for mails. */
 export const mailTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const same = (sample: string) => ({ zh: sample, en: sample });
 

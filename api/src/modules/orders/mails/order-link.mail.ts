@@ -1,6 +1,5 @@
 import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.js';
 
-/** The mail with the link to an order. */
 export const LINK_MAIL: MailKind = {
   kind: 'orders.link',
   variables: [SHOP_NAME, ORDER_NO, ORDER_URL],

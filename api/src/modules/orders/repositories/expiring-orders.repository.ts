@@ -22,7 +22,6 @@ export class ExpiringOrdersRepository {
     return orders.map(({ id }) => id);
   }
 
-  /** Delivery receipts by order. */
   findReceipts(manager: EntityManager, ids: readonly string[]): Promise<Pick<Order, 'id' | 'deliveredSha256'>[]> {
     return manager.find(Order, {
       select: { id: true, deliveredSha256: true },

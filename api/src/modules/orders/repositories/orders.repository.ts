@@ -31,7 +31,6 @@ export class OrdersRepository {
     return manager.findOne(Order, { where: { id }, lock: lockForUpdate(manager) });
   }
 
-  /** Numbers by id. */
   async findNumbers(ids: readonly string[], manager = this.orders.manager): Promise<Map<string, string>> {
     const orders = await manager.find(Order, { select: { id: true, orderNo: true }, where: { id: In(ids) } });
     return new Map(orders.map(({ id, orderNo }) => [id, orderNo]));

@@ -14,7 +14,6 @@ import { OrderLinksService } from './order-links.service.js';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Reads orders. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -38,7 +37,6 @@ export class OrdersService {
     return this.repository.findByNumber(orderNo);
   }
 
-  /** Order numbers by id. */
   findNumbers(manager: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
     return this.repository.findNumbers(ids, manager);
   }

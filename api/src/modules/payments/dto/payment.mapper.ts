@@ -21,7 +21,6 @@ export interface CashierFacts {
   now: Date;
 }
 
-/** A payment as its cashier sees it. */
 export function toPaymentDto(payment: Payment, facts: CashierFacts): PaymentDto {
   const { thing, transfers, txCheck, possible, chain, confirmationsRequired, now } = facts;
   const pending = transfers.filter(({ final }) => !final);

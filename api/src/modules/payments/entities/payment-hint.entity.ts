@@ -44,7 +44,6 @@ export class PaymentHint {
   @Column(timeColumn())
   createdAt: Date;
 
-  /** When it was claimed again. */
   @Column(timeColumn({ nullable: true }))
   claimedAgainAt: Date | null;
 }

@@ -74,13 +74,11 @@ export class PaymentsRepository {
     return this.payments.findBy({ purpose, reference: In(references) });
   }
 
-  /** The payment whose link has this token. */
   async findIdByLink(linkToken: string): Promise<string | null> {
     const found = await this.payments.findOne({ select: { id: true }, where: { linkToken } });
     return found?.id ?? null;
   }
 
-  /** The newest payments of a user. */
   async findNewestIds(userId: string, limit: number, manager = this.payments.manager): Promise<string[]> {
     const found = await manager.find(Payment, {
       select: { id: true },

@@ -10,7 +10,6 @@ import { PaymentsFeedService } from './payments-feed.service.js';
 import { PaymentHandlersService } from './payment-handlers.service.js';
 import { UniqueAmountsService } from './unique-amounts.service.js';
 
-/** Ends payments that are not paid. */
 @Injectable()
 export class EndPaymentService {
   constructor(

@@ -2,7 +2,6 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { idColumn, timeColumn } from '../../../database/index.js';
 import { StoredRole } from './stored-role.entity.js';
 
-/** A user holds a role. */
 @Entity('user_roles')
 @Index('ix_user_roles_role_key', ['roleKey'])
 export class UserRole {

@@ -30,7 +30,6 @@ export class RolesRepository {
     });
   }
 
-  /** Ids of the users who hold a role. */
   async findHolderIds(key: string, manager = this.userRoles.manager): Promise<string[]> {
     const held = await manager.find(UserRole, { where: { roleKey: key }, order: { userId: 'ASC' } });
     return held.map(({ userId }) => userId);

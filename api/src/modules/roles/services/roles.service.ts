@@ -12,7 +12,6 @@ import { UserRole } from '../entities/user-role.entity.js';
 import { RolesRepository } from '../repositories/roles.repository.js';
 import { rolesErrors } from '../roles.errors.js';
 
-/** The permission to change roles. */
 const ROLES_WRITE: PermissionName = 'roles.write';
 
 /** Ignores stored names that no longer exist, and permissions without their page. Built-in roles have no row. */
@@ -62,7 +61,6 @@ export class RolesService {
     return new Set(userRoles.filter((one) => toAllowed(one).menus.length > 0).map(({ userId }) => userId));
   }
 
-  /** Keys of the roles of several users. */
   async findRoleKeys(userIds: readonly string[]): Promise<Map<string, string[]>> {
     const keys = new Map<string, string[]>();
     for (const { userId, roleKey } of await this.roles.findUserRoles(userIds)) {

@@ -44,7 +44,6 @@ export class SalesExportService {
     await sendCsv(response, 'sales.csv', this.staffRows(filter, pick));
   }
 
-  /** All orders of one member. */
   async sendOrders(member: SalesMember, by: Staff, response: Response): Promise<void> {
     await this.recordExport(by, member.id, { orders: 'all' });
     await sendCsv(response, 'sales-orders.csv', this.orderRows(member));

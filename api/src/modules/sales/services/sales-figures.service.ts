@@ -13,7 +13,6 @@ import { SalesOrdersRepository } from '../repositories/sales-orders.repository.j
 
 const ZERO_SUM = { orders: 0, amountMicro: 0n, refundedMicro: 0n };
 
-/** Sales figures of the sales staff. */
 @Injectable()
 export class SalesFiguresService {
   constructor(

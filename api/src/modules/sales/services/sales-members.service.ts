@@ -10,7 +10,6 @@ import type { SalesMember } from '../entities/sales-member.entity.js';
 import { SalesMembersRepository } from '../repositories/sales-members.repository.js';
 import { salesErrors } from '../sales.errors.js';
 
-/** Members of the sales staff. */
 @Injectable()
 export class SalesMembersService {
   constructor(

@@ -19,7 +19,6 @@ import { SalesCodesRepository } from '../repositories/sales-codes.repository.js'
 import { SalesMembersRepository } from '../repositories/sales-members.repository.js';
 import { SalesStaffItemsService } from './sales-staff-items.service.js';
 
-/** Lists and profiles of the sales staff. */
 @Injectable()
 export class SalesStaffListsService {
   constructor(
@@ -53,7 +52,6 @@ export class SalesStaffListsService {
     return { ...item, all_codes: codes.map((code) => this.toCodeItem(code)) };
   }
 
-  /** The profile that a member sees. */
   async findProfile(member: SalesMember): Promise<SalesProfile> {
     const { username, state, state_reason, month, all_codes } = await this.findDetail(member);
     return {

@@ -69,7 +69,6 @@ export class SalesTargetsService {
       .reverse();
   }
 
-  /** The current month by member. */
   async findCurrentMonth(staffIds: readonly string[]): Promise<(staffId: string) => SalesMonth> {
     const month = formatMonth(this.clock.now());
     const [from, until] = [startOfMonth(month), startOfMonth(nextMonth(month))];

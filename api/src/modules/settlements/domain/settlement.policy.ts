@@ -28,7 +28,6 @@ export function changedSinceError(current: Settlement, { state }: Pick<Settlemen
   });
 }
 
-/** Whether a transfer has the address and the amount of this settlement. */
 export const isPaymentOf = ({ address, amount }: Settlement, transfer: { to: string; amountMicro: bigint }): boolean =>
   transfer.to === address && transfer.amountMicro === amount;
 

@@ -19,7 +19,6 @@ export const Hash = () =>
     Matches(TXID),
   );
 
-/** A list of transaction hashes. */
 export const HashList = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(stripHexPrefix) : value)),

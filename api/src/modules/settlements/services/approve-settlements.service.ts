@@ -22,7 +22,6 @@ export interface NotApproved {
   error: AppError;
 }
 
-/** Approves settlements for payment. */
 @Injectable()
 export class ApproveSettlementsService {
   constructor(

@@ -12,7 +12,6 @@ export class SiteConfigRepository {
     private readonly clock: ClockService,
   ) {}
 
-  /** The settings that staff changed. */
   findChanged(manager = this.settings.manager): Promise<Setting[]> {
     return manager.find(Setting);
   }

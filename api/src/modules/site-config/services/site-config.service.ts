@@ -47,7 +47,6 @@ export class SiteConfigService {
     return !maintenanceAt(await this.get(), this.clock.now(), ip).payments;
   }
 
-  /** Changes one setting. */
   put<K extends keyof Settings>(manager: EntityManager, key: K, value: Settings[K]): Promise<void> {
     return this.repository.save(manager, key, value);
   }

@@ -24,7 +24,6 @@ export interface SupplierFigures {
   dead: number;
 }
 
-/** Indexing progress of a batch. */
 export type BatchIndex = Pick<
   StockBatch,
   'id' | 'goodsId' | 'identifierScheme' | 'identifiedAfter' | 'state' | 'updatedAt'

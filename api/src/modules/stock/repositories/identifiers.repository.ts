@@ -63,7 +63,6 @@ export class IdentifiersRepository {
     return indexed.length > count;
   }
 
-  /** The indexed hashes by line. */
   async findHashes(lineIds: readonly string[], manager = this.identifiers.manager): Promise<Map<string, Set<string>>> {
     const hashes = new Map<string, Set<string>>(lineIds.map((id) => [id, new Set()]));
     for (const ids of toSlices(lineIds)) {

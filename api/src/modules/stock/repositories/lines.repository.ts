@@ -11,7 +11,6 @@ import { type EncryptedLine, StockLine } from '../entities/stock-line.entity.js'
 export interface NewLine {
   id: string;
   hash: string;
-  /** Hashes of its identifiers. */
   identifiers: readonly string[];
   salt: Buffer;
   ciphertext: Buffer;
@@ -67,7 +66,6 @@ export class LinesRepository {
     );
   }
 
-  /** Lines with these hashes, by hash. */
   async findKnown(hashes: readonly string[]): Promise<Map<string, KnownLine>> {
     const found = await this.lines.find({
       select: { id: true, goodsId: true, state: true, lineHash: true },

@@ -16,7 +16,6 @@ import { QuarantineService } from './quarantine.service.js';
  */
 const MAX_LINES_OF_ACCOUNT = 3;
 
-/** A request to block an account. */
 export interface AccountBlock {
   identifier: string;
   /** Lines that are known to contain the account in any spelling. */

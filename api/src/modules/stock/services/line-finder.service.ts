@@ -64,7 +64,6 @@ export class LineFinderService {
     return hash === null ? [] : this.identifiers.findLines(hash, { limit }, manager);
   }
 
-  /** The newest lines of an account. */
   async findNewest(identifier: string, limit: number): Promise<FoundLineState[]> {
     const hash = this.hashIdentifier(identifier);
     return hash === null ? [] : this.identifiers.findLines(hash, { limit, order: 'DESC' });

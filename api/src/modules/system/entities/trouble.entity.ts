@@ -14,7 +14,6 @@ export class Trouble {
   @Column({ length: 400 })
   detail: string;
 
-  /** When the owners were mailed. */
   @Column(timeColumn({ nullable: true }))
   mailedAt: Date | null;
 

@@ -42,7 +42,6 @@ export class TrackingEvent {
   @Column({ type: 'varchar', length: 8, nullable: true })
   platform: Platform | null;
 
-  /** Language of the page. */
   @Column({ type: 'varchar', length: 5, nullable: true })
   language: EventLanguage | null;
 

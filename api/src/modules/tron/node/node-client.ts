@@ -74,7 +74,6 @@ export class NodeClient {
     return this.options.addresses[port] !== null;
   }
 
-  /** The newest block of a surface. */
   async fetchNewestHeader(surface: Surface): Promise<BlockHeader> {
     const body = await this.fetchHeaderBody(surface, null);
     return this.runWithCallName(surface, 'getblock', () => parseHeader(body));

@@ -21,7 +21,6 @@ export interface Vettings {
 
 type Parts = Record<NodePart, CircuitBreaker>;
 
-/** Selects the nodes of a request. */
 interface NodeSelection {
   /** Which part of them; their blocks by default. */
   part?: NodePart;

@@ -34,7 +34,6 @@ export interface BlockLog extends RawLog {
   reportedBy: string;
 }
 
-/** The receipt of a transaction. */
 export interface Receipt {
   txid: string;
   blockNumber: number;

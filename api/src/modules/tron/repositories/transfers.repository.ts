@@ -10,7 +10,6 @@ import { ChainIdentityService } from '../services/chain-identity.service.js';
 
 const MAX_IN_LIST = 500;
 
-/** A transfer to be stored. */
 export type NewTransfer = Omit<FoundTransfer, 'blockHash' | 'logIndex' | 'reportedBy'> &
   Pick<StoredTransfer, 'blockHash' | 'logIndex' | 'reportedBy' | 'state' | 'position'>;
 
@@ -41,7 +40,6 @@ export class TransfersRepository {
     return this.findIn(manager, 'txid', txids);
   }
 
-  /** The newest transfers by this sender. */
   findBySender(from: string, limit: number): Promise<StoredTransfer[]> {
     return this.transfers.find({ where: { from, ...this.identity.scope }, order: { id: 'DESC' }, take: limit });
   }

@@ -133,7 +133,6 @@ export class CursorService {
     await this.updateCursor({ clockAhead: ahead });
   }
 
-  /** Records a scan that failed. */
   async recordScanFailure(words: string): Promise<void> {
     await this.updateCursor({ lastError: truncate(words), errorCount: () => 'error_count + 1' });
   }

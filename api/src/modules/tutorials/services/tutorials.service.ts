@@ -42,7 +42,6 @@ export class TutorialsService {
     return toTutorialDetail(tutorial, related);
   }
 
-  /** Slugs of all, published or not. */
   findSlugs(): Promise<string[]> {
     return this.repository.findSlugs();
   }

@@ -6,7 +6,6 @@ import { Ban, type BanTerms } from '../entities/ban.entity.js';
 import { BansRepository } from '../repositories/bans.repository.js';
 import { UsersRepository } from '../repositories/users.repository.js';
 
-/** Bans with their terms. */
 @Injectable()
 export class BansService {
   constructor(

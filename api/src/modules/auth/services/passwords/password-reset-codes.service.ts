@@ -11,7 +11,6 @@ interface ResetCodeRequest {
   altcha?: string | undefined;
 }
 
-/** Mails the codes for a password reset. */
 @Injectable()
 export class PasswordResetCodesService {
   constructor(

@@ -13,7 +13,6 @@ export interface Proof {
   password?: string;
 }
 
-/** Opens the step-up window of a session. */
 @Injectable()
 export class OpenStepUpWindowService {
   constructor(

@@ -10,7 +10,6 @@ import { PossibleTransfersService } from './possible-transfers.service.js';
 import { ReceiptPostingsService } from './receipt-postings.service.js';
 import { TransferMatchesService } from './transfer-matches.service.js';
 
-/** Books transfers that are final. */
 @Injectable()
 export class BookTransferService {
   constructor(

@@ -23,7 +23,6 @@ const DAY_MS = 24 * 3_600_000;
 export interface ImportPlan {
   goodsId: string;
   fields: Omit<ImportFields, 'rights_confirmed'>;
-  /** Line format of the goods. */
   format?: LineFormat | null;
   dryRun: boolean;
   /** Idempotency-Key of the request. */

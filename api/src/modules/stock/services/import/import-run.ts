@@ -24,7 +24,6 @@ export const MAX_FILE_LINES = 2_000_000;
 
 export interface RunContext {
   goodsId: string;
-  /** Line format of the goods. */
   format: LineFormat | null;
   gender: LineGender;
   /** Null in a dry run. */
