@@ -21,7 +21,7 @@ export {
 } from './decorators/access.decorator.js';
 export { BodyLimitsGuard, LargeBody } from './guards/body-limits.guard.js';
 export { UploadBody } from './interceptors/upload-timeout.interceptor.js';
-export { columnPicker, csvHead, csvRow } from './http/csv.js';
+export { columnPicker, csvHead, csvRow, sendCsv } from './http/csv.js';
 export { datesIn, type Days, requestedDays, daysBefore, daysIn, DaysQuery } from './dto/days.dto.js';
 export {
   ApiJsonOrFile,

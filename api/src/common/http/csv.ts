@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
 import { invalidField } from '../errors/index.js';
 
 /** Byte order mark: spreadsheets read the file as UTF-8. */
@@ -41,4 +44,12 @@ export function columnPicker(
   if (!requestedNames.every((name) => all.includes(name))) throw invalidField('columns', 'unknown');
   const chosen = all.map((name) => requestedNames.includes(name));
   return (cells) => cells.filter((_, index) => chosen[index]);
+}
+
+/** Sends rows as a file while they are read. */
+export async function sendCsv(response: Response, filename: string, rows: AsyncIterable<string>): Promise<void> {
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  response.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
+  await pipeline(Readable.from(rows), response);
 }

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -10,9 +8,10 @@ import {
   type Principal,
   Public,
   RateLimit,
-  SkipEnvelope,
   RequiresStepUp,
+  sendCsv,
   SignedIn,
+  SkipEnvelope,
 } from '../../../common/index.js';
 import { ReferralsService } from '../../auth/index.js';
 import {
@@ -134,10 +133,7 @@ export class AgentsController {
   @Get('me/statement.csv')
   async downloadStatement(@Caller() { userId }: Principal, @Res() response: Response): Promise<void> {
     const agent = await this.agents.loadByUser(userId);
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    response.setHeader('Content-Disposition', 'attachment; filename="commissions.csv"');
-    await pipeline(Readable.from(this.commissions.writeStatement(agent)), response);
+    await sendCsv(response, 'commissions.csv', this.commissions.writeStatement(agent));
   }
 
   /** Creates the text that the new wallet must sign within ten minutes. */

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { invalidField } from '../../../common/errors/index.js';
@@ -10,6 +8,7 @@ import {
   decodeCursor,
   DEFAULT_PAGE,
   type RequestOrigin,
+  sendCsv,
   toPage,
 } from '../../../common/index.js';
 import { ID, idAt } from '../../../common/ids/index.js';
@@ -66,10 +65,7 @@ export class AuditEntriesService {
     await this.transactions.run((manager) =>
       this.log.record(manager, { ...staff, action: 'audit.exported', object, after: downloaded }),
     );
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    response.setHeader('Content-Disposition', 'attachment; filename="audit-log.csv"');
-    await pipeline(Readable.from(this.toCsv(filter, pick)), response);
+    await sendCsv(response, 'audit-log.csv', this.toCsv(filter, pick));
   }
 
   private async *toCsv(filter: AuditFilter | null, pick: ReturnType<typeof columnPicker>): AsyncGenerator<string> {

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, sendEnvelope } from '../../../common/index.js';
+import { decodeCursor, DEFAULT_PAGE, sendCsv, sendEnvelope } from '../../../common/index.js';
 import { BalanceHistoryService } from './balance-history.service.js';
 import type { LedgerQuery } from '../dto/ledger.dto.js';
 import { streamLedgerCsv } from '../dto/ledger-csv.mapper.js';
@@ -18,9 +16,7 @@ export class LedgerResponseService {
     const filter = { userId, kind, from, to };
     response.setHeader('Cache-Control', 'no-store');
     if (query.format) {
-      response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-      response.setHeader('Content-Disposition', 'attachment; filename="balance.csv"');
-      await pipeline(Readable.from(streamLedgerCsv(this.history.streamAll(filter))), response);
+      await sendCsv(response, 'balance.csv', streamLedgerCsv(this.history.streamAll(filter)));
       return;
     }
     sendEnvelope(response, await this.history.findPage(filter, query.limit ?? DEFAULT_PAGE, parseSeq(query.cursor)));

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, sendEnvelope, toPage } from '../../../common/index.js';
+import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, sendCsv, sendEnvelope, toPage } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { PaymentRecordsService } from '../../payments/index.js';
 import type { OrderCounts, OrderPage, OwnOrdersQuery } from '../dto/orders.dto.js';
@@ -42,9 +40,7 @@ export class OwnOrdersService {
     const filter = await this.toFilter(userId, query);
     response.setHeader('Cache-Control', 'no-store');
     if (query.format) {
-      response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-      response.setHeader('Content-Disposition', 'attachment; filename="orders.csv"');
-      await pipeline(Readable.from(this.streamCsv(filter)), response);
+      await sendCsv(response, 'orders.csv', this.streamCsv(filter));
       return;
     }
     const [rows, counts] = await Promise.all([

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ClockService } from '../../../common/clock/index.js';
 import { TransactionsService } from '../../../database/index.js';
-import { columnPicker, csvHead, csvRow, type Staff } from '../../../common/index.js';
+import { columnPicker, csvHead, csvRow, sendCsv, type Staff } from '../../../common/index.js';
 import { AuditLogService } from '../../audit/index.js';
 import type { SalesOrderItem } from '../dto/lists.dto.js';
 import type { ExportSalesQuery, SalesStaffItem } from '../dto/sales.dto.js';
@@ -71,13 +69,6 @@ export class SalesExportService {
       yield items.map((item) => csvRow(orderCells(item))).join('');
     }
   }
-}
-
-async function sendCsv(response: Response, name: string, rows: AsyncGenerator<string>): Promise<void> {
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  await pipeline(Readable.from(rows), response);
 }
 
 const staffCells = ({ figures, month, ...item }: SalesStaffItem): string[] => [

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
@@ -11,6 +9,7 @@ import {
   decodeCursor,
   DEFAULT_PAGE,
   type RequestOrigin,
+  sendCsv,
   toPage,
 } from '../../../../common/index.js';
 import { ID } from '../../../../common/ids/index.js';
@@ -95,10 +94,7 @@ export class AdminOrdersService {
         after: exportQuery,
       }),
     );
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    response.setHeader('Content-Disposition', 'attachment; filename="orders.csv"');
-    await pipeline(Readable.from(this.streamCsv(filter, pick)), response);
+    await sendCsv(response, 'orders.csv', this.streamCsv(filter, pick));
   }
 
   /** A transaction id in the search matches the orders that it pays. */
