@@ -40,6 +40,7 @@ import { OrderViewsRepository } from './repositories/order-views.repository.js';
 import { OrdersRepository } from './repositories/orders.repository.js';
 import { UnpaidOrdersRepository } from './repositories/unpaid-orders.repository.js';
 import { AdminOrderPresenterService } from './services/admin/admin-order-presenter.service.js';
+import { ExportOrdersService } from './services/admin/export-orders.service.js';
 import { AdminOrdersService } from './services/admin/admin-orders.service.js';
 import { ResendBatchActionService } from './services/admin/resend-batch-action.service.js';
 import { OrderHistoryService } from './services/admin/order-history.service.js';
@@ -115,6 +116,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     SendPaymentMailService,
     AdminOrderPresenterService,
     AdminOrdersService,
+    ExportOrdersService,
     ResendBatchActionService,
     OrderHistoryService,
     OrderTimelineService,

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { AppError } from '../../../common/errors/index.js';
 import {
   CurrentStaff,
   ErrorCode,
@@ -24,24 +23,21 @@ import {
   RefundPreview,
   RefundPreviewQuery,
 } from '../dto/orders.dto.js';
+import { ExportOrdersService } from '../services/admin/export-orders.service.js';
 import { AdminOrdersService } from '../services/admin/admin-orders.service.js';
 import { OrderTimeline } from '../dto/timeline.dto.js';
 import { OrderTimelineService } from '../services/admin/order-timeline.service.js';
 import { RefundOrderService } from '../services/refund-order.service.js';
 import { ResendDeliveryService } from '../services/resend-delivery.service.js';
-import { AdminOrderPresenterService } from '../services/admin/admin-order-presenter.service.js';
-import { ordersErrors } from '../orders.errors.js';
-import { OrdersService } from '../services/orders.service.js';
 import { RefundPreviewsService } from '../services/admin/refund-previews.service.js';
 
 @ApiTags('admin orders')
 @Controller('admin/orders')
 export class AdminOrdersController {
   constructor(
-    private readonly orders: OrdersService,
     private readonly adminOrders: AdminOrdersService,
+    private readonly exportOrders: ExportOrdersService,
     private readonly timelines: OrderTimelineService,
-    private readonly presenter: AdminOrderPresenterService,
     private readonly resendDelivery: ResendDeliveryService,
     private readonly refundOrder: RefundOrderService,
     private readonly previews: RefundPreviewsService,
@@ -64,17 +60,14 @@ export class AdminOrdersController {
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
   download(@Query() query: ExportOrdersQuery, @CurrentStaff() staff: Staff, @Res() response: Response): Promise<void> {
-    return this.adminOrders.sendCsv(query, { actorId: staff.caller.userId, ...staff.origin }, response);
+    return this.exportOrders.sendOrders(query, { actorId: staff.caller.userId, ...staff.origin }, response);
   }
 
   @Permission('orders.read')
   @ErrorCode(517)
   @Get(':order_no')
-  async one(@Param('order_no') orderNo: string): Promise<AdminOrder> {
-    const order = await this.orders.findByNumber(orderNo);
-    const [shown] = order ? await this.presenter.presentOrders([order]) : [];
-    if (!shown) throw new AppError(ordersErrors.not_found);
-    return shown;
+  one(@Param('order_no') orderNo: string): Promise<AdminOrder> {
+    return this.adminOrders.findOne(orderNo);
   }
 
   /** Everything that happened to an order: money, lines, mail, views, staff. */
@@ -82,9 +75,7 @@ export class AdminOrdersController {
   @ErrorCode(517)
   @Get(':order_no/timeline')
   async timeline(@Param('order_no') orderNo: string): Promise<OrderTimeline> {
-    const order = await this.orders.findByNumber(orderNo);
-    if (!order) throw new AppError(ordersErrors.not_found);
-    return this.timelines.findTimeline(order);
+    return this.timelines.findTimeline(await this.adminOrders.loadByNumber(orderNo));
   }
 
   /** What a refund would take from the order's agent, for who decides it. */
@@ -92,8 +83,7 @@ export class AdminOrdersController {
   @ErrorCode(516)
   @Get(':order_no/refund-preview')
   async preview(@Param('order_no') orderNo: string, @Query() { amount }: RefundPreviewQuery): Promise<RefundPreview> {
-    const order = await this.orders.findByNumber(orderNo);
-    if (!order) throw new AppError(ordersErrors.not_found);
+    const order = await this.adminOrders.loadByNumber(orderNo);
     return this.previews.previewRefund(order.id, amount === undefined ? null : parseUsdt(amount));
   }
 
@@ -111,15 +101,14 @@ export class AdminOrdersController {
     @IdempotencyKey() key: string | undefined,
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminOrder> {
-    const order = await this.orders.findByNumber(orderNo);
-    if (!order) throw new AppError(ordersErrors.not_found);
+    const order = await this.adminOrders.loadByNumber(orderNo);
     const requireStepUp = (amountMicro: bigint): Promise<void> => stepUp.requireForAmount(amountMicro);
     await this.refundOrder.refundByStaff(order, body, {
       staff: { actorId: staff.caller.userId, ...staff.origin },
       key,
       requireStepUp,
     });
-    return this.one(orderNo);
+    return this.adminOrders.findOne(orderNo);
   }
 
   /** Sends the delivery mail again, for a buyer who cannot request it; at most once a minute. */
@@ -128,8 +117,7 @@ export class AdminOrdersController {
   @HttpCode(200)
   @Post(':order_no/resend')
   async resend(@Param('order_no') orderNo: string, @CurrentStaff() staff: Staff): Promise<void> {
-    const order = await this.orders.findByNumber(orderNo);
-    if (!order) throw new AppError(ordersErrors.not_found);
+    const order = await this.adminOrders.loadByNumber(orderNo);
     await this.resendDelivery.resendMail(order, { actorId: staff.caller.userId, ...staff.origin });
   }
 }
