@@ -1,9 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppConfig } from '../../../config/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { MailerService } from '../../mail/index.js';
-import { SiteConfigService } from '../../site-config/index.js';
-import { UsersService } from '../../users/index.js';
+import { type MailFacts, StaffMailerService } from '../../mail/index.js';
 import { type RevealFacts, revealMail } from '../domain/reveal-mail.js';
 
 export const REVEAL_WARNING = 'stock.reveal-warning';
@@ -16,10 +13,7 @@ type Payload = RevealFacts & { owner: string };
 export class RevealMailsService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
-    private readonly users: UsersService,
-    private readonly mailer: MailerService,
-    private readonly siteConfig: SiteConfigService,
-    private readonly config: AppConfig,
+    private readonly mailer: StaffMailerService,
   ) {}
 
   onModuleInit(): void {
@@ -27,11 +21,8 @@ export class RevealMailsService implements OnModuleInit {
     this.outbox.registerHandler(REVEAL_WARNING, send, 'remote');
   }
 
-  private async sendWarning({ owner, ...facts }: Payload, key: string): Promise<void> {
-    const user = await this.users.findById(owner);
-    if (user?.status !== 'active') return;
-    const { name } = await this.siteConfig.get();
-    const mail = revealMail(facts, { shopName: name.zh, url: this.config.PUBLIC_URL + AUDIT_PAGE });
-    await this.mailer.send({ to: user.email, ...mail, messageId: `reveals-${key}` });
+  private sendWarning({ owner, ...facts }: Payload, key: string): Promise<void> {
+    const write = (shop: MailFacts) => revealMail(facts, shop);
+    return this.mailer.send({ userId: owner, messageId: `reveals-${key}`, page: AUDIT_PAGE, write });
   }
 }

@@ -1,11 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../../config/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { MailerService } from '../../mail/index.js';
+import { type MailFacts, StaffMailerService } from '../../mail/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
-import { SiteConfigService } from '../../site-config/index.js';
-import { UsersService } from '../../users/index.js';
 import type { TroubleKind } from '../domain/trouble.js';
 import { buildTroubleMail } from '../domain/trouble-mail.js';
 import type { Trouble } from '../entities/trouble.entity.js';
@@ -29,10 +26,7 @@ export class TroubleMailService implements OnModuleInit {
     private readonly repository: TroublesRepository,
     private readonly outbox: OutboxService,
     private readonly roles: RolesService,
-    private readonly users: UsersService,
-    private readonly mailer: MailerService,
-    private readonly siteConfig: SiteConfigService,
-    private readonly config: AppConfig,
+    private readonly mailer: StaffMailerService,
   ) {}
 
   onModuleInit(): void {
@@ -55,22 +49,13 @@ export class TroubleMailService implements OnModuleInit {
 
   private async deliverMail(payload: Payload, key: string): Promise<void> {
     const { user_id: userId, kind, since, ended_at: endedAt, detail } = payload;
-    const user = await this.users.findById(userId);
-    if (user?.status !== 'active') return;
     if (endedAt === null) {
       const trouble = await this.repository.findByKind(kind);
       // The trouble ended while this mail waited: the mail about its end is sufficient.
       if (trouble?.since.toISOString() !== since) return;
     }
-    const { name } = await this.siteConfig.get();
-    const words = buildTroubleMail({
-      kind,
-      since,
-      endedAt,
-      detail,
-      shopName: name.zh,
-      url: this.config.PUBLIC_URL + SYSTEM_PAGE,
-    });
-    await this.mailer.send({ to: user.email, ...words, messageId: `system-${key}` });
+    const write = (facts: MailFacts) =>
+      buildTroubleMail({ kind, since, endedAt, detail, ...facts });
+    await this.mailer.send({ userId, messageId: `system-${key}`, page: SYSTEM_PAGE, write });
   }
 }

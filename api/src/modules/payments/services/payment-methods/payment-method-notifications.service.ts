@@ -1,12 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../../../config/index.js';
 import { OutboxService } from '../../../../infrastructure/outbox/index.js';
 import type { Staff } from '../../../../common/index.js';
-import { MailerService } from '../../../mail/index.js';
+import { type MailFacts, StaffMailerService } from '../../../mail/index.js';
 import { OWNER, RolesService } from '../../../roles/index.js';
-import { SiteConfigService } from '../../../site-config/index.js';
-import { UsersService } from '../../../users/index.js';
 import { type MethodContent, type MethodMailFacts, methodMail } from '../../domain/payment-method-mail.js';
 
 const MAIL = 'payments.method-changed';
@@ -29,10 +26,7 @@ export class PaymentMethodNotificationsService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly roles: RolesService,
-    private readonly users: UsersService,
-    private readonly mailer: MailerService,
-    private readonly siteConfig: SiteConfigService,
-    private readonly config: AppConfig,
+    private readonly mailer: StaffMailerService,
   ) {}
 
   onModuleInit(): void {
@@ -55,11 +49,8 @@ export class PaymentMethodNotificationsService implements OnModuleInit {
     }
   }
 
-  private async sendMail({ owner, ...change }: Payload, key: string): Promise<void> {
-    const user = await this.users.findById(owner);
-    if (user?.status !== 'active') return;
-    const { name } = await this.siteConfig.get();
-    const words = methodMail(change, { shopName: name.zh, url: this.config.PUBLIC_URL + PAGE });
-    await this.mailer.send({ to: user.email, ...words, messageId: `method-${key}` });
+  private sendMail({ owner, ...change }: Payload, key: string): Promise<void> {
+    const write = (facts: MailFacts) => methodMail(change, facts);
+    return this.mailer.send({ userId: owner, messageId: `method-${key}`, page: PAGE, write });
   }
 }
