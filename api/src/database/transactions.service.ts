@@ -11,7 +11,7 @@ const hooks = new WeakMap<EntityManager, (() => void)[]>();
 /** Runs `action` once the transaction of `manager` has committed; never when it rolls back. For nudges that may get lost. */
 export function afterCommit(manager: EntityManager, action: () => void): void {
   const list = hooks.get(manager);
-  if (!list) throw new Error('afterCommit needs the entity manager of a transaction started by Transactions');
+  if (!list) throw new Error('afterCommit needs the entity manager of a transaction started by TransactionsService');
   list.push(action);
 }
 

@@ -16,7 +16,14 @@ import { TestMailService } from './services/test-mail.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([MailTemplate]), ContentModule, SiteConfigModule, UsersModule],
   controllers: [MailTemplatesController],
-  providers: [AdminMailTemplatesService, MailerService, MailTemplatesService, MailTemplatesRepository, StaffMailerService, TestMailService],
+  providers: [
+    AdminMailTemplatesService,
+    MailerService,
+    MailTemplatesService,
+    MailTemplatesRepository,
+    StaffMailerService,
+    TestMailService,
+  ],
   exports: [MailerService, MailTemplatesService, StaffMailerService],
 })
 export class MailModule {}

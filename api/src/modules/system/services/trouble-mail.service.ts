@@ -54,8 +54,7 @@ export class TroubleMailService implements OnModuleInit {
       // The trouble ended while this mail waited: the mail about its end is sufficient.
       if (trouble?.since.toISOString() !== since) return;
     }
-    const write = (facts: MailFacts) =>
-      buildTroubleMail({ kind, since, endedAt, detail, ...facts });
+    const write = (facts: MailFacts) => buildTroubleMail({ kind, since, endedAt, detail, ...facts });
     await this.mailer.send({ userId, messageId: `system-${key}`, page: SYSTEM_PAGE, write });
   }
 }
