@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../components/announcer';
 import styles from './job.module.css';
+import { ProgressBar } from './progress-bar';
 import { useNow } from '../hooks/use-now';
 
 export interface JobCounter {
@@ -68,16 +69,7 @@ export function Job(props: {
         <h2 id={id}>{title}</h2>
         <span>{phase}</span>
       </div>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div className={styles.done} style={{ width: `${percent}%` }} data-halted={!running && percent < 100} />
-      </div>
+      <ProgressBar label={title} value={percent} halted={!running && percent < 100} />
       <p className={styles.facts}>
         <span>{t('done', { done: number(done), total: number(total), percent })}</span>
         <span>{t('elapsed', { time: spanText(activeMs) })}</span>

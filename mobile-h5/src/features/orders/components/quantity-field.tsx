@@ -61,13 +61,13 @@ export function QuantityField({
       >
         {(control) => (
           <div className={styles.stepper}>
-            <button type="button" aria-label={t('quantity.less')} onClick={() => step(-1)}>
+            <Button aria-label={t('quantity.less')} onClick={() => step(-1)}>
               <Icon name="minus" />
-            </button>
+            </Button>
             <Input {...control} inputMode="numeric" autoComplete="off" value={text} onChange={onChange} />
-            <button type="button" aria-label={t('quantity.more')} onClick={() => step(1)}>
+            <Button aria-label={t('quantity.more')} onClick={() => step(1)}>
               <Icon name="plus" />
-            </button>
+            </Button>
           </div>
         )}
       </Field>

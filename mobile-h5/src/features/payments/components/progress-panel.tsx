@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
+import { ProgressBar } from '../../../shared/content/progress-bar';
 import { DOUBT_AFTER_MS } from '../sent';
 import type { Payment } from '../state-table';
 import type { Cashier } from '../use-cashier';
@@ -15,16 +16,12 @@ function Confirmations({ payment }: { payment: Payment }) {
   const confirmations = Math.min(payment.confirmations, required);
   return (
     <div className={styles.progress}>
-      <div
-        role="progressbar"
-        aria-label={t('progress.label')}
-        aria-valuemin={0}
-        aria-valuemax={required}
-        aria-valuenow={confirmations}
-        aria-valuetext={t('progress.value', { confirmations, required })}
-      >
-        <span style={{ width: `${required === 0 ? 100 : Math.round((confirmations / required) * 100)}%` }} />
-      </div>
+      <ProgressBar
+        label={t('progress.label')}
+        value={confirmations}
+        max={required}
+        text={t('progress.value', { confirmations, required })}
+      />
       <p aria-hidden="true">{t('progress.value', { confirmations, required })}</p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { ProgressBar } from 'antd-mobile';
 import { formatUsdt } from '@lotline/web-core/money';
 import { reached } from '@lotline/web-core/office';
 import { useQuery } from '@tanstack/react-query';
@@ -41,9 +42,9 @@ export function TargetCard({ month }: { month: Month }) {
         <p className={styles.quiet}>{t('target.none')}</p>
       ) : (
         <>
-          <span className={styles.bar} aria-hidden="true">
-            <i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
-          </span>
+          <div aria-hidden="true">
+            <ProgressBar percent={Math.min(100, Math.max(0, percent))} />
+          </div>
           <p className={styles.quiet}>{t('target.reached', { percent, target: formatUsdt(month.target) })}</p>
         </>
       )}

@@ -1,3 +1,4 @@
+import { ProgressBar } from 'antd-mobile';
 import { fewestSteps, mostSteps, shareOf, type Span } from '@lotline/web-core/office';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -73,9 +74,9 @@ export function Funnel(props: { steps: readonly string[]; span: Span; onSteps: (
                   <li key={name}>
                     <span>{labelOf(name)}</span>
                     <strong>{visits}</strong>
-                    <span className={styles.track} aria-hidden="true">
-                      <i style={{ width: `${shareOf(visits, first) ?? 0}%` }} />
-                    </span>
+                    <div className={styles.track} aria-hidden="true">
+                      <ProgressBar percent={shareOf(visits, first) ?? 0} />
+                    </div>
                     {at === 0 ? null : (
                       <small>{share === null ? t('funnel.noShare') : t('funnel.share', { percent: share })}</small>
                     )}
