@@ -19,18 +19,20 @@ export function LinkCard({ code }: { code: string }) {
   return (
     <Section title={t('link.title')}>
       {/* A link has the whole width to stand in one piece. */}
-      <Facts
-        stacked
-        items={[
-          [
-            t('link.code'),
-            <span key="code">
-              <code translate="no">{code}</code> <CopyButton text={code} name={t('link.code')} />
-            </span>,
-          ],
-          [t('link.link'), <LinkWords key="link" link={link} />],
-        ]}
-      />
+      <div className={styles.facts}>
+        <Facts
+          stacked
+          items={[
+            [
+              t('link.code'),
+              <span key="code">
+                <code translate="no">{code}</code> <CopyButton text={code} name={t('link.code')} />
+              </span>,
+            ],
+            [t('link.link'), <LinkWords key="link" link={link} />],
+          ]}
+        />
+      </div>
       <div className={styles.buttons}>
         <CopyButton text={link} name={t('link.link')}>
           {t('link.copy')}

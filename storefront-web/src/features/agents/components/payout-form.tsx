@@ -113,26 +113,28 @@ export function PayoutForm({ profile, open }: { profile: AgentProfile; open: boo
   const hindrance = payoutHindrance(profile, open);
   return (
     <Section title={t('payout.title')}>
-      <Facts
-        items={[
-          [
-            t('payout.available'),
-            <span key="available" className={`numeric ${styles.big}`}>
-              {formatUsdt(profile.available)}
-            </span>,
-          ],
-          [t('payout.minimum'), formatUsdt(profile.min_settlement)],
-          [
-            t('payout.to'),
-            <span key="to">
-              <code className={styles.address} translate="no">
-                {profile.payout_address}
-              </code>{' '}
-              <CopyButton text={profile.payout_address} name={t('payout.address')} />
-            </span>,
-          ],
-        ]}
-      />
+      <div className={styles.facts}>
+        <Facts
+          items={[
+            [
+              t('payout.available'),
+              <span key="available" className={`numeric ${styles.big}`}>
+                {formatUsdt(profile.available)}
+              </span>,
+            ],
+            [t('payout.minimum'), formatUsdt(profile.min_settlement)],
+            [
+              t('payout.to'),
+              <span key="to">
+                <code className={styles.address} translate="no">
+                  {profile.payout_address}
+                </code>{' '}
+                <CopyButton text={profile.payout_address} name={t('payout.address')} />
+              </span>,
+            ],
+          ]}
+        />
+      </div>
       {hindrance === null ? <AmountForm profile={profile} /> : <Hindrance profile={profile} kind={hindrance} />}
       <div className={styles.apart}>
         <Button onClick={() => setChanging(true)}>{t('address.change')}</Button>
