@@ -31,7 +31,7 @@ const everywhere = ({ guest, orderLink }: Cast): Screen[] => [
   { path: '/register' },
   { path: '/forgot-password' },
   { path: '/order-lookup' },
-  { path: '/agents', awaited: '5 %' },
+  { path: '/agents', awaited: '5%' },
   { path: '/ban-page', plain: true },
   { path: '/terms' },
   { path: '/privacy' },

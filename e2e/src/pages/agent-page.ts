@@ -13,8 +13,11 @@ export class AgentPage {
     return this.visitor.goto(`${isPhone(this.visitor.look) ? '/mobile/sales' : '/client/agent'}${query}`);
   }
 
+  /** A button, or one of several choices. */
   async press(key: string): Promise<void> {
-    await this.visitor.page.getByRole('button', { name: this.text(key), exact: true }).click();
+    const { page } = this.visitor;
+    const named = { name: this.text(key), exact: true };
+    await page.getByRole('button', named).or(page.getByRole('radio', named)).click();
   }
 
   async read(key: string, values?: Record<string, string | number>): Promise<void> {

@@ -120,6 +120,8 @@ export function antdTheme(mode: ThemeMode, { compact = false } = {}) {
       boxShadowSecondary: floatingShadow[mode],
       boxShadowTertiary: 'none',
       wireframe: false,
+      // A button that waits says so with its icon: faded, its words would be hard to read.
+      opacityLoading: 1,
       // antd waits for the end of its transitions, which never comes when the style sheet has none.
       motion: !systemReducesMotion(),
     },
