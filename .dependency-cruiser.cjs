@@ -93,7 +93,7 @@ module.exports = {
       'no-test-packages-in-products',
       'What runs in production may not need a development dependency.',
       {
-        path: `^(api/src|${APPS}/src|libs/web-core/src|libs/tron-devnet/src)/`,
+        path: `^(api/src|${APPS}/src|libs/(web-core|shop|tron-devnet)/src)/`,
         pathNot: [TEST, '/testing/', '/test/'],
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
@@ -101,7 +101,10 @@ module.exports = {
     error(
       'no-tests-in-products',
       'Products do not import tests or builders.',
-      { path: '^(api|storefront-web|mobile-h5|admin-console|libs/web-core|libs/tron-devnet)/src/', pathNot: TEST },
+      {
+        path: '^(api|storefront-web|mobile-h5|admin-console|libs/web-core|libs/shop|libs/tron-devnet)/src/',
+        pathNot: TEST,
+      },
       { path: [TEST, '^api/test/'] },
     ),
     ...scopeRules,
@@ -156,7 +159,7 @@ module.exports = {
     error(
       'one-place-for-app-state',
       "Only an app's shared/app-state.ts knows jotai.",
-      { path: `^${APPS}/src/`, pathNot: '^[^/]+/src/shared/app-state\\.tsx?$' },
+      { path: `^${APPS}/src/`, pathNot: '^[^/]+/src/shared/(hooks/)?app-state\\.tsx?$' },
       { path: '(^|/)node_modules/jotai/' },
     ),
     error(
@@ -166,9 +169,16 @@ module.exports = {
       { path: '(^|/)node_modules/(react-dom|antd|antd-mobile|@ant-design|react-i18next|@tanstack)/' },
     ),
     error(
+      'shop-is-headless',
+      'What both shops share has hooks and no components, and knows no component library.',
+      { path: '^libs/shop/src/', pathNot: '[.]spec[.]tsx$' },
+      { path: '(^|/)node_modules/(react-dom|antd|antd-mobile|@ant-design)/' },
+    ),
+    error('shop-is-of-the-shops', 'The console is no shop.', { path: '^admin-console/' }, { path: '^libs/shop/' }),
+    error(
       'no-wallet-library-in-apps',
       'A page lets the wallet build its transfer and checks it; the large TRON library stays out of the bundles.',
-      { path: `^(${APPS}|libs/web-core)/src/` },
+      { path: `^(${APPS}|libs/web-core|libs/shop)/src/` },
       { path: '(^|/)node_modules/(tronweb|ethers)/' },
     ),
   ],

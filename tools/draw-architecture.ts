@@ -43,7 +43,11 @@ function draw(): string {
     row(y + 40, ['storefront-web', 'mobile-h5 (and the cashier)', 'admin-console'], TINT),
   );
   parts.push(
-    row(y + 84, ['web-core: api client, session, texts, money, wallet, theme', 'shared-types: generated from the API']),
+    row(y + 84, [
+      'libs/shop: what both shops share',
+      'libs/web-core: api client, session, texts, money, wallet',
+      'shared-types: generated from the API',
+    ]),
   );
   y += 132;
   parts.push(arrow(y + 4, 'HTTP, server-sent events'));

@@ -5,6 +5,7 @@ const GUIDED = [
   'api/src/infrastructure',
   'api/src/modules',
   'libs/web-core/src',
+  'libs/shop/src',
   'deploy',
 ];
 /** Where a short path may begin. */

@@ -54,6 +54,7 @@ const QUICK: Record<string, Part> = {
   stack: suite('deploy/local'),
   'tron-devnet': suite('libs/tron-devnet'),
   'web-core': suite('libs/web-core'),
+  shop: suite('libs/shop'),
   'storefront-web': suite('storefront-web'),
   'mobile-h5': suite('mobile-h5'),
   'admin-console': suite('admin-console'),

@@ -13,7 +13,7 @@ const OUTPUTS: Record<string, string> = {
   'admin-console': 'admin-console/dist/index.html',
 };
 /** What they are built from. */
-const SOURCES = [...Object.keys(OUTPUTS), 'libs/web-core', 'shared-types'];
+const SOURCES = [...Object.keys(OUTPUTS), 'libs/web-core', 'libs/shop', 'shared-types'];
 const ROOT_FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'build', 'test', 'fixtures', 'coverage']);
 const NOT_BUILT = /\.(spec|e2e-spec|builder)\.tsx?$|\.tsbuildinfo$|\.log$/;

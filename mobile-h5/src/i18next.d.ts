@@ -1,5 +1,5 @@
 import 'i18next';
-import type { AgentTexts } from '@lotline/web-core/agents';
+import type { AgentTexts } from '@lotline/shop/agents';
 import type { KitResources } from '@lotline/web-core/i18n';
 import type { PasswordTexts } from '@lotline/web-core/password';
 import type { ProofTexts } from '@lotline/web-core/proof';

@@ -1,6 +1,6 @@
 import 'antd-mobile/es/global';
 import { storeAttribution } from '@lotline/web-core/session';
-import { startTracking } from '@lotline/web-core/tracking';
+import { startTracking } from '@lotline/shop/tracking';
 import { type ComponentType, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { entryFor } from './app/entry';

@@ -1,7 +1,7 @@
-import { forgetLeftovers } from '@lotline/web-core/leftovers';
+import { deleteStaleData } from '@lotline/shop/stale-data';
 import { nameHistoryEntry } from '@lotline/web-core/request';
 import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/web-core/session';
-import { startTracking, trackPages } from '@lotline/web-core/tracking';
+import { startTracking, trackPages } from '@lotline/shop/tracking';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -38,7 +38,7 @@ function start(): void {
       </Providers>
     </StrictMode>,
   );
-  forgetLeftovers();
+  deleteStaleData();
 }
 
 start();

@@ -1,4 +1,4 @@
-import { trackEvent } from '@lotline/web-core/tracking';
+import { trackEvent } from '@lotline/shop/tracking';
 import { PayAnnouncements } from '../features/announcements/components/pay-announcements';
 import { CashierPage } from '../features/payments/components/cashier-page';
 import { askFirst } from '../features/payments/first-answer';

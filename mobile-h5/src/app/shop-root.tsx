@@ -1,6 +1,6 @@
-import { forgetLeftovers } from '@lotline/web-core/leftovers';
+import { deleteStaleData } from '@lotline/shop/stale-data';
 import { nameHistoryEntry } from '@lotline/web-core/request';
-import { trackPages } from '@lotline/web-core/tracking';
+import { trackPages } from '@lotline/shop/tracking';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { prepareHome } from './pages/home-page';
 import { paths } from './paths';
 import { createRouter } from './router';
 
-forgetLeftovers();
+deleteStaleData();
 // Before the router reads it.
 nameHistoryEntry();
 

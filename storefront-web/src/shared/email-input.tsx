@@ -1,4 +1,5 @@
-import { likelyEmail, plainEmail } from '@lotline/web-core/shop';
+import { likelyEmail } from '@lotline/shop/ordering';
+import { plainEmail } from '@lotline/web-core/account';
 import { Input, type InputRef } from 'antd';
 import { useRef, useState, type ComponentProps } from 'react';
 import { Button } from './button';

@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { createMilestones, progressFacts, spanText } from '@lotline/web-core/jobs';
+import { createMilestones, progressFacts, spanText } from '@lotline/shop/jobs';
 import { Progress } from 'antd';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import styles from './job.module.css';

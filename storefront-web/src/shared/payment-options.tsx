@@ -1,4 +1,4 @@
-import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/web-core/shop';
+import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/shop/ordering';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'antd';
 import { Notice } from './notice';

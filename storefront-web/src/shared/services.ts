@@ -1,6 +1,6 @@
 import { ApiError, createApi, TimeoutError } from '@lotline/web-core/api';
 import { createProofDesk } from '@lotline/web-core/altcha';
-import { saysClosed } from '@lotline/web-core/closure';
+import { saysClosed } from '@lotline/shop/maintenance';
 import {
   browserStorage,
   createSessionStore,

@@ -1,5 +1,5 @@
 import { parseUsdt, toWire, tryParseUsdt } from '@lotline/web-core/money';
-import type { Delimiter } from '@lotline/web-core/shop';
+import type { Delimiter } from '@lotline/web-core/lines';
 import type { Goods, GoodsBody, GoodsStatus, IdentifierKind, LineFormatBody } from './api';
 
 interface Text {

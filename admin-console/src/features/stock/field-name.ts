@@ -1,5 +1,5 @@
 import { localText } from '@lotline/web-core/i18n';
-import type { LineFormat } from '@lotline/web-core/shop';
+import type { LineFormat } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/app-state';
 

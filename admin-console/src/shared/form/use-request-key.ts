@@ -1,4 +1,4 @@
-import { createKeyKeeper } from '@lotline/web-core/shop';
+import { createKeyKeeper } from '@lotline/web-core/request';
 import { useState } from 'react';
 
 /**

@@ -10,5 +10,5 @@ export type { LayoutChoice } from './layout';
 export { passwordFaults, passwordFields } from './password';
 export type { PasswordChange, PasswordFault } from './password';
 export { promotionLink } from './promotion';
-export { isEmail } from '../shop';
+export { isEmail, plainEmail } from './email';
 export { plainLogin, plainName, plainWord, usernameFault } from './typed';

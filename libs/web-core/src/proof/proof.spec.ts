@@ -1,6 +1,6 @@
 import { localeProblems } from '../i18n/check';
 import type { Wallet } from '../wallet';
-import { isSignature, proofTexts, proveByWallet, type Proof, type ProofDoor } from './index';
+import { isSignature, proofTexts, proveByWallet, type Proof, type ProofDoor } from '.';
 
 const good = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
 

@@ -4,3 +4,4 @@ export { createServerClock, remaining } from './clock';
 export type { Remaining, ServerClock } from './clock';
 export { isOnline, onHidden, onOnlineChange, onWake, saveFile } from './page';
 export { useThrottledButton } from './throttle';
+export { createKeyKeeper, noteOutcome } from './key-keeper';

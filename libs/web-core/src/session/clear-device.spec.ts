@@ -1,6 +1,6 @@
 import { createSessionStore, memoryStorage } from './store';
 
-it('logging out empties the storage of the tab and deletes the alive checks', () => {
+it('logging out empties the storage of the tab and deletes the live checks', () => {
   const sessionStorage = memoryStorage({ visit: 'v1' });
   const deleted: string[] = [];
   const indexedDB = { deleteDatabase: (name: string) => void deleted.push(name) };

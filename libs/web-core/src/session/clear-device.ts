@@ -1,6 +1,6 @@
-import { CHECKS_DATABASE } from '../alive/database-name';
+import { CHECKS_DATABASE } from './live-check-database';
 
-/** Removes what the browser keeps beside localStorage: the storage of this tab, and the alive checks of this device. */
+/** Removes what the browser keeps beside localStorage: the storage of this tab, and the live checks of this device. */
 export function clearDevice(): void {
   try {
     window.sessionStorage.clear();

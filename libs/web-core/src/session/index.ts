@@ -4,6 +4,7 @@ export { labelLanguages, storeAskedLanguage, storedLanguages, textLanguage } fro
 export type { Language, StoredLanguage } from './language';
 export { createSessionExpiry, type ExpiryStep } from './session-expiry';
 export { clearDevice } from './clear-device';
+export { CHECKS_DATABASE } from './live-check-database';
 export { noteDemand } from './demand';
 export { forgetFormerUser } from './elsewhere';
 export { forgetGuestOrders, guestOrdersOf, guestOrderToken, rememberGuestOrder } from './guest-orders';

@@ -113,7 +113,7 @@ export interface SessionStore {
   clearSignIn: () => void;
   /**
    * Removes all that the browser keeps, known here or not, but language, size and theme: what logging out does. The storage
-   * of the tab and the alive checks go with it.
+   * of the tab and the live checks go with it.
    */
   clear: () => void;
   /** Token of a sign-in that has not run out, or null. */

@@ -8,7 +8,7 @@ import {
   type AgentPart,
   type AgentProfile,
   type AgentSpan,
-} from '@lotline/web-core/agents';
+} from '@lotline/shop/agents';
 import { proofTexts } from '@lotline/web-core/proof';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

@@ -17,7 +17,7 @@ import { RechargeForm } from '../../features/balance/components/recharge-form';
 import { RechargeList } from '../../features/balance/components/recharge-list';
 import { FirstLoad, LoadFailed, Together } from '../../shared/components/async';
 import { useBalance, useBalanceHeld } from '../../shared/hooks/balance';
-import { ClosureNotice } from '../../shared/content/closure-notice';
+import { MaintenanceNotice } from '../../shared/content/maintenance-notice';
 import { NoticeBar } from '../../shared/components/notice-bar';
 import { CapsuleTabs } from '../../shared/navigation/capsule-tabs';
 import { NavBar } from '../../shared/navigation/nav-bar';
@@ -99,7 +99,7 @@ export function Component() {
   return (
     <div className={styles.me}>
       <NavBar title={t('title')} back={{ to: paths.me, label: t('back') }} />
-      <ClosureNotice />
+      <MaintenanceNotice />
       <section className={styles.card}>
         <p className={styles.balance}>
           {t('auth:balance')} <strong>{formatBalance(balance)}</strong>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../features/check-live/components/check-live';
 import en from '../../features/check-live/locales/en.json' with { type: 'json' };
 import zh from '../../features/check-live/locales/zh-CN.json' with { type: 'json' };
-import { useAliveInput } from '../../features/check-live/use-alive-input';
+import { useLiveCheckInput } from '../../features/check-live/use-live-check-input';
 import jobEn from '../../shared/locales/en.json' with { type: 'json' };
 import jobZh from '../../shared/locales/zh-CN.json' with { type: 'json' };
 import { NavBar } from '../../shared/navigation/nav-bar';
@@ -17,7 +17,7 @@ export function Component() {
   const { t } = useTranslation(['checkLive', 'common']);
   const [params, setParams] = useSearchParams();
   const jobId = params.get('job');
-  const input = useAliveInput();
+  const input = useLiveCheckInput();
   return (
     <>
       {/* Another page for the reader: its heading takes the focus. */}

@@ -1,6 +1,6 @@
 import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
-import { stockLevel } from '@lotline/web-core/shop';
+import { stockLevel } from '@lotline/shop/ordering';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -20,7 +20,7 @@ import type { InsteadLinks } from '../../features/catalog/components/instead';
 import { filterFrom, withFilter, type GoodsFilter } from '../../features/catalog/filter';
 import { useHasOrders } from '../../features/orders/recent';
 import { announce } from '../../shared/components/announcer';
-import { ClosureNotice } from '../../shared/content/closure-notice';
+import { MaintenanceNotice } from '../../shared/content/maintenance-notice';
 import { queryClient } from '../../shared/api/query-client';
 import { PullToRefresh } from '../../shared/components/pull-to-refresh';
 import { SearchBox } from '../../shared/fields/search-box';
@@ -120,7 +120,7 @@ export function HomePage() {
     <>
       <PullToRefresh onRefresh={refresh}>
         <HomeHead name={name} />
-        <ClosureNotice />
+        <MaintenanceNotice />
         <AnnouncementLine position="home" reserved />
         <div className={styles.tools}>
           <SearchBox label={t('search')} value={filter.q} onSearch={search} />

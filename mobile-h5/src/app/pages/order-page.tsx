@@ -6,7 +6,7 @@ import { orderQuery } from '../../features/orders/api';
 import { OrderDetail } from '../../features/orders/components/order-detail';
 import { Empty, FirstLoad, LoadFailed } from '../../shared/components/async';
 import { buttonClass } from '../../shared/components/button';
-import { ClosureNotice } from '../../shared/content/closure-notice';
+import { MaintenanceNotice } from '../../shared/content/maintenance-notice';
 import { NavBar } from '../../shared/navigation/nav-bar';
 import { siteConfigQuery } from '../../shared/api/site-config-query';
 import { useSignIn } from '../../shared/hooks/stored';
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <>
       <NavBar title={`${t('common:order.no')} #${orderNo.slice(-4)}`} back={{ to: back.to, label: back.name }} />
-      <ClosureNotice />
+      <MaintenanceNotice />
       {order.data !== undefined ? (
         <OrderDetail
           order={order.data}

@@ -1,4 +1,4 @@
-import { ordersAddress, ordersFilter, orderTabs, type OrdersFilter } from '@lotline/web-core/orders';
+import { ordersAddress, ordersFilter, orderTabs, type OrdersFilter } from '@lotline/shop/orders';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { agentTexts, putSpan, spanFrom, type AgentSpan } from '@lotline/web-core/agents';
+import { agentTexts, putSpan, spanFrom, type AgentSpan } from '@lotline/shop/agents';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Profile } from '../../features/sales/api';

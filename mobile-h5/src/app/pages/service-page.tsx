@@ -1,4 +1,4 @@
-import { isSupportTopic, type SupportTopic } from '@lotline/web-core/support';
+import { isSupportTopic, type SupportTopic } from '@lotline/shop/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { browserDesk, checkSources } from '@lotline/web-core/alive';
+import { browserDesk, checkSources } from '@lotline/shop/live-check';
 import { api } from '../../shared/api/api';
 import { session } from '../../shared/api/session';
 

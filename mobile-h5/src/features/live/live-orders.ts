@@ -1,4 +1,4 @@
-import { createLiveOrders, type LiveFeed } from '@lotline/web-core/live';
+import { createLiveOrders, type LiveFeed } from '@lotline/shop/live-orders';
 import { useSyncExternalStore } from 'react';
 import { openApi } from '../../shared/api/open-api';
 

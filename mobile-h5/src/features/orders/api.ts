@@ -1,11 +1,6 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
-import {
-  orderRefreshMs,
-  ordersQuery as wireFilter,
-  ordersRefreshMs,
-  type OrdersFilter,
-} from '@lotline/web-core/orders';
-import type { PayMethod } from '@lotline/web-core/shop';
+import { orderRefreshMs, ordersQuery as wireFilter, ordersRefreshMs, type OrdersFilter } from '@lotline/shop/orders';
+import type { PayMethod } from '@lotline/shop/ordering';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 

@@ -1,4 +1,4 @@
-import type { Gender, PayMethod } from '@lotline/web-core/shop';
+import type { Gender, PayMethod } from '@lotline/shop/ordering';
 import { useState } from 'react';
 import { session } from '../../shared/api/session';
 

@@ -3,12 +3,12 @@ import { linePrice, orderTotal, parseUsdt, toWire, type Micro } from '@lotline/w
 import {
   parseQuantity,
   payPlan,
-  plainEmail,
   usualMethod,
   type Gender,
   type OfferChange,
   type PayMethod,
-} from '@lotline/web-core/shop';
+} from '@lotline/shop/ordering';
+import { plainEmail } from '@lotline/web-core/account';
 import type { PlaceOrder } from './api';
 
 type Goods = Schemas['Goods'];

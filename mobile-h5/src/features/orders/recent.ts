@@ -1,4 +1,4 @@
-import { loadGuestOrders } from '@lotline/web-core/shop';
+import { loadGuestOrders } from '@lotline/shop/orders';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { queryClient } from '../../shared/api/query-client';

@@ -1,4 +1,4 @@
-import { trackEvent } from '@lotline/web-core/tracking';
+import { trackEvent } from '@lotline/shop/tracking';
 import { useEffect } from 'react';
 import { stateTable, type CashierState, type Payment } from './state-table';
 

@@ -1,4 +1,4 @@
-import { periodQuery, type AgentSpan } from '@lotline/web-core/agents';
+import { periodQuery, type AgentSpan } from '@lotline/shop/agents';
 import type { Schemas } from '@lotline/web-core/api';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';

@@ -1,6 +1,6 @@
 import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { messageFor } from '@lotline/web-core/errors';
-import { nameTransaction, paymentRefFrom } from '@lotline/web-core/support';
+import { nameTransaction, paymentRefFrom } from '@lotline/shop/support';
 import { txidFrom } from '@lotline/web-core/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { isClosed, readAgainMs, saysClosed } from '@lotline/web-core/closure';
+import { isClosed, readAgainMs, saysClosed } from '@lotline/shop/maintenance';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from './query-client';
 import { loadSiteConfig, readSiteConfig } from './site-config';

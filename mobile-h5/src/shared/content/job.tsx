@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { createMilestones, progressFacts, spanText } from '@lotline/web-core/jobs';
+import { createMilestones, progressFacts, spanText } from '@lotline/shop/jobs';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../components/announcer';

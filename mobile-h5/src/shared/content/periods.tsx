@@ -1,4 +1,4 @@
-import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/web-core/agents';
+import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/shop/agents';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button';

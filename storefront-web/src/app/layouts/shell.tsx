@@ -1,7 +1,7 @@
 import { storeAttribution } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { ClosureBar } from '../../features/site/components/closure-bar';
+import { MaintenanceBar } from '../../features/site/components/maintenance-bar';
 import { Announcer } from '../../shared/announcer';
 import { session } from '../../shared/services';
 import { useStepUpRequest } from '../../shared/step-up';
@@ -35,7 +35,7 @@ export function Shell() {
       {busy && <div className={styles.progress} aria-hidden="true" />}
       {/* What stays here on a phone is a page of the phone's shop as well. */}
       {narrow && mobile === null ? <CompactHeader /> : <Header />}
-      <ClosureBar />
+      <MaintenanceBar />
       <OfflineBar />
       <StaleBar />
       <main id="content" className={styles.main} tabIndex={-1}>

@@ -8,7 +8,7 @@ import {
   type AgentPart,
   type AgentProfile,
   type AgentSpan,
-} from '@lotline/web-core/agents';
+} from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { profileQuery } from '../../features/agents/api';

@@ -1,5 +1,5 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
-import { stockLevel } from '@lotline/web-core/shop';
+import { stockLevel } from '@lotline/shop/ordering';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../features/check-live/components/check-live';
-import { useAliveInput } from '../../features/check-live/use-alive-input';
+import { useLiveCheckInput } from '../../features/check-live/use-live-check-input';
 import { ButtonLink } from '../../shared/button';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
@@ -11,7 +11,7 @@ export function CheckLivePage() {
   const { t } = useText('checkLive');
   const [params, setParams] = useSearchParams();
   const jobId = params.get('job');
-  const input = useAliveInput();
+  const input = useLiveCheckInput();
   return (
     <Page
       // Another page for the reader: its heading takes the focus.

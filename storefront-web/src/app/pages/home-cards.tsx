@@ -1,7 +1,7 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { formatBalance } from '@lotline/web-core/money';
 import { remaining } from '@lotline/web-core/request';
-import { orderToContinue } from '@lotline/web-core/shop';
+import { orderToContinue } from '@lotline/shop/orders';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../features/orders/api';

@@ -1,4 +1,4 @@
-import { plainOrderNo } from '@lotline/web-core/shop';
+import { plainOrderNo } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FoundOrderCard } from '../../features/lookup/components/found-order';

@@ -1,4 +1,4 @@
-import { agentTexts } from '@lotline/web-core/agents';
+import { agentTexts } from '@lotline/shop/agents';
 import { Link } from 'react-router-dom';
 import { Programme, Steps } from '../../features/agents/components/programme';
 import { withQuery } from '../../features/auth/links';

@@ -1,6 +1,6 @@
 import { ApiError } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
-import { filteredPath } from '@lotline/web-core/support';
+import { filteredPath } from '@lotline/shop/support';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

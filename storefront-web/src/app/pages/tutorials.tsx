@@ -1,4 +1,4 @@
-import { filteredPath, tutorialFilter } from '@lotline/web-core/support';
+import { filteredPath, tutorialFilter } from '@lotline/shop/support';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TutorialList } from '../../features/tutorials/components/tutorial-list';

@@ -1,4 +1,4 @@
-import { agentCalls, type AgentSpan, type CommissionTab } from '@lotline/web-core/agents';
+import { agentCalls, type AgentSpan, type CommissionTab } from '@lotline/shop/agents';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/services';
 

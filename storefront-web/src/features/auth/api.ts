@@ -1,7 +1,7 @@
 import { chooseOwnPassword, type FirstSignIn, plainLogin } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { textLanguage } from '@lotline/web-core/session';
-import { paymentMethodsQuery } from '@lotline/web-core/shop';
+import { paymentMethodsQuery } from '@lotline/shop/ordering';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshMoney } from '../../shared/balance';
 import { api, queryClient, session } from '../../shared/services';

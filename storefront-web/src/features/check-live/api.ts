@@ -1,4 +1,4 @@
-import { browserDesk, checkSources } from '@lotline/web-core/alive';
+import { browserDesk, checkSources } from '@lotline/shop/live-check';
 import { api, session } from '../../shared/services';
 
 export const desk = browserDesk(api, session);

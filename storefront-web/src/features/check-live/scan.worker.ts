@@ -1,4 +1,4 @@
-import { scanSources, type ScanRequest } from '@lotline/web-core/alive';
+import { scanSources, type ScanRequest } from '@lotline/shop/live-check';
 
 // Long texts are read here, beside the page: typing stays smooth.
 self.onmessage = (event: MessageEvent<ScanRequest>) =>

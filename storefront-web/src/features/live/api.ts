@@ -1,4 +1,4 @@
-import { createLiveOrders } from '@lotline/web-core/live';
+import { createLiveOrders } from '@lotline/shop/live-orders';
 import { api } from '../../shared/services';
 
 /** One connection for the whole page, however many places show it. */

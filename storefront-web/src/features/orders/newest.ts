@@ -1,4 +1,4 @@
-import { loadGuestOrders } from '@lotline/web-core/shop';
+import { loadGuestOrders } from '@lotline/shop/orders';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useGuestOrders, useSession } from '../../shared/app-state';
 import { api, queryClient, session } from '../../shared/services';

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { readAgainMs } from '@lotline/web-core/closure';
+import { readAgainMs } from '@lotline/shop/maintenance';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 

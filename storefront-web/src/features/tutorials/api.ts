@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import type { TutorialFilter } from '@lotline/web-core/support';
+import type { TutorialFilter } from '@lotline/shop/support';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { delimiters } from '@lotline/web-core/shop';
+import { delimiters } from '@lotline/web-core/lines';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Wide } from '../../../shared/wide';

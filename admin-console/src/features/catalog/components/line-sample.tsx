@@ -1,4 +1,4 @@
-import { splitLine } from '@lotline/web-core/shop';
+import { splitLine } from '@lotline/web-core/lines';
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LineFormat } from '@lotline/web-core/shop';
+import type { LineFormat } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { formatCount } from '../../../shared/job';

@@ -1,4 +1,4 @@
-import type { LineFormat } from '@lotline/web-core/shop';
+import type { LineFormat } from '@lotline/web-core/lines';
 import { Alert, Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

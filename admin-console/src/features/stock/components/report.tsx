@@ -1,5 +1,5 @@
 import { saveFile } from '@lotline/web-core/request';
-import type { LineFormat } from '@lotline/web-core/shop';
+import type { LineFormat } from '@lotline/web-core/lines';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';

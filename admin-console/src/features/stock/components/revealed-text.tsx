@@ -1,5 +1,5 @@
 import { localText } from '@lotline/web-core/i18n';
-import { splitLine } from '@lotline/web-core/shop';
+import { splitLine } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/app-state';
 import { Code, CopyButton } from '../../../shared/copy';

@@ -1,6 +1,6 @@
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import type { LocalText } from '@lotline/web-core/i18n';
-import type { LineFormat } from '@lotline/web-core/shop';
+import type { LineFormat } from '@lotline/web-core/lines';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

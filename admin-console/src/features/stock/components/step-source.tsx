@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import type { LineFormat } from '@lotline/web-core/shop';
+import type { LineFormat } from '@lotline/web-core/lines';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useId, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';

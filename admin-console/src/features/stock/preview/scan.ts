@@ -1,4 +1,4 @@
-import type { Delimiter } from '@lotline/web-core/shop';
+import type { Delimiter } from '@lotline/web-core/lines';
 import { delimiters, shownExamples, splitBy, type Shape, type Shapes } from './separators';
 
 /** Lines longer than this are refused by the server. */

@@ -1,4 +1,4 @@
-import type { Delimiter, LineFormat } from '@lotline/web-core/shop';
+import type { Delimiter, LineFormat } from '@lotline/web-core/lines';
 
 /** What an import may say that stands between the fields of a line, by its name on the wire. */
 export const separators = ['----', 'tab', '|'] as const satisfies readonly Delimiter[];

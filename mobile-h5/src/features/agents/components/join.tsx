@@ -1,5 +1,5 @@
 import { addressFault, plainWord } from '@lotline/web-core/account';
-import { plainRate, type AgentTerms } from '@lotline/web-core/agents';
+import { plainRate, type AgentTerms } from '@lotline/shop/agents';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';

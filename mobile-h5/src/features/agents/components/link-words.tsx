@@ -1,4 +1,4 @@
-import { linkPieces } from '@lotline/web-core/agents';
+import { linkPieces } from '@lotline/shop/agents';
 import { Fragment } from 'react';
 import styles from './agents.module.css';
 

@@ -1,8 +1,8 @@
-import { payoutAmount, payoutHindrance, type AgentProfile } from '@lotline/web-core/agents';
+import { payoutAmount, payoutHindrance, type AgentProfile } from '@lotline/shop/agents';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { digits, formatUsdt, plainAmount } from '@lotline/web-core/money';
-import { createKeyKeeper, noteOutcome } from '@lotline/web-core/shop';
+import { createKeyKeeper, noteOutcome } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { openPayout, type AgentProfile, type Payout } from '@lotline/web-core/agents';
+import { openPayout, type AgentProfile, type Payout } from '@lotline/shop/agents';
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDate } from '@lotline/web-core/i18n';

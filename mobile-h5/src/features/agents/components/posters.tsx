@@ -1,4 +1,4 @@
-import { drawPoster, posterLanguages, type PosterLanguage } from '@lotline/web-core/agents';
+import { drawPoster, posterLanguages, type PosterLanguage } from '@lotline/shop/agents';
 import { saveFile } from '@lotline/web-core/request';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

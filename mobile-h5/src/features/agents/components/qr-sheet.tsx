@@ -1,4 +1,4 @@
-import { drawCode } from '@lotline/web-core/agents';
+import { drawCode } from '@lotline/shop/agents';
 import { saveFile } from '@lotline/web-core/request';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useCallback, useRef } from 'react';

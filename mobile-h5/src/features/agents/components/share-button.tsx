@@ -1,4 +1,4 @@
-import { shareLink } from '@lotline/web-core/agents';
+import { shareLink } from '@lotline/shop/agents';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { useToast } from '../../../shared/hooks/use-toast';

@@ -1,4 +1,4 @@
-import { contactHref } from '@lotline/web-core/support';
+import { contactHref } from '@lotline/shop/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';

@@ -1,7 +1,7 @@
 import { rechargeAmount, rechargePresets, type RechargeLimits } from '@lotline/web-core/balance';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { addUsdt, formatBalance, formatUsdt, plainAmount, toWire } from '@lotline/web-core/money';
-import { createKeyKeeper } from '@lotline/web-core/shop';
+import { createKeyKeeper } from '@lotline/web-core/request';
 import { safeRedirect } from '@lotline/web-core/session';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { formatUsdt, tierRows } from '@lotline/web-core/money';
-import { stockLevel } from '@lotline/web-core/shop';
+import { stockLevel } from '@lotline/shop/ordering';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/components/icons';

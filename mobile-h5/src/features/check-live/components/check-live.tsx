@@ -1,4 +1,4 @@
-import { keptHours, type AliveInput, type Run } from '@lotline/web-core/alive';
+import { RETENTION_HOURS, type LiveCheckInput, type Run } from '@lotline/shop/live-check';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/components/async';
@@ -23,7 +23,7 @@ function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; o
   if (run !== null) return <RunView run={run} pageTitle={pageTitle} onForgotten={onLeave} />;
   return (
     <Empty title={t('run.gone')}>
-      <p>{t('run.goneBody', { hours: keptHours })}</p>
+      <p>{t('run.goneBody', { hours: RETENTION_HOURS })}</p>
       <Button color="primary" onClick={onLeave}>
         {t('run.new')}
       </Button>
@@ -33,7 +33,7 @@ function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; o
 
 /** The check that the address names, or the way to begin one. */
 export function CheckLive(props: {
-  input: AliveInput | null;
+  input: LiveCheckInput | null;
   jobId: string | null;
   pageTitle: string;
   /** Puts the check into the address; null for none. */

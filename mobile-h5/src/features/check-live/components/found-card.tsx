@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { keptHours, mostPerRun, type Found, type InputView } from '@lotline/web-core/alive';
+import { RETENTION_HOURS, mostPerRun, type Found, type InputView } from '@lotline/shop/live-check';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';
@@ -71,7 +71,7 @@ export function FoundCard({ view }: { view: InputView }) {
               left: grouped(quota.left),
             })}
       </p>
-      <p className={styles.help}>{t('found.privacy', { hours: keptHours })}</p>
+      <p className={styles.help}>{t('found.privacy', { hours: RETENTION_HOURS })}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { mostBytes, mostPerRun, mostTyped, type AliveInput, type Run } from '@lotline/web-core/alive';
+import { mostBytes, mostPerRun, mostTyped, type LiveCheckInput, type Run } from '@lotline/shop/live-check';
 import { useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
@@ -45,7 +45,7 @@ function Sources(props: {
   );
 }
 
-function Editor(props: { id: string; input: AliveInput; error: string | null; onEdit: () => void }) {
+function Editor(props: { id: string; input: LiveCheckInput; error: string | null; onEdit: () => void }) {
   const { id, input, error, onEdit } = props;
   const { t } = useTranslation('checkLive');
   const { typed } = useSyncExternalStore(input.subscribe, input.get);
@@ -95,7 +95,7 @@ function Editor(props: { id: string; input: AliveInput; error: string | null; on
 }
 
 /** What is to be checked, from wherever it comes, and what will be checked of it. */
-export function InputForm({ input, onStarted }: { input: AliveInput; onStarted: (run: Run) => void }) {
+export function InputForm({ input, onStarted }: { input: LiveCheckInput; onStarted: (run: Run) => void }) {
   const { t } = useTranslation('checkLive');
   const view = useSyncExternalStore(input.subscribe, input.get);
   const [problem, setProblem] = useState<'required' | 'nothing' | null>(null);

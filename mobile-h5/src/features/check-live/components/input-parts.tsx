@@ -1,4 +1,4 @@
-import type { InputPart } from '@lotline/web-core/alive';
+import type { InputPart } from '@lotline/shop/live-check';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/components/icons';
 import styles from './check-live.module.css';

@@ -1,4 +1,4 @@
-import type { InputView, Reading } from '@lotline/web-core/alive';
+import type { InputView, Reading } from '@lotline/shop/live-check';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';

@@ -1,4 +1,4 @@
-import type { AliveStatus, Run } from '@lotline/web-core/alive';
+import type { LiveStatus, Run } from '@lotline/shop/live-check';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../shared/components/icons';
 import styles from './check-live.module.css';
 
 const ROW_PX = 48;
-const icons: Record<AliveStatus, IconName> = { alive: 'tick', dead: 'cross', unknown: 'question' };
+const icons: Record<LiveStatus, IconName> = { alive: 'tick', dead: 'cross', unknown: 'question' };
 
 /** Accounts of any number with what is known of them: only those in view are in the page. */
 export function ResultList({ run, rows }: { run: Run; rows: readonly number[] }) {

@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/web-core/alive';
+import { RETENTION_HOURS, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/shop/live-check';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../shared/components/notice-bar';
@@ -34,7 +34,7 @@ export function Result({ run }: { run: Run }) {
       <SampleNote />
       {filter === 'unknown' ? <NoticeBar>{t('result.unknown')}</NoticeBar> : null}
       {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}
-      <p className={styles.help}>{t('result.keptFor', { hours: keptHours })}</p>
+      <p className={styles.help}>{t('result.keptFor', { hours: RETENTION_HOURS })}</p>
     </section>
   );
 }

@@ -3,12 +3,12 @@ import {
   rowFilters,
   statusText,
   uidText,
-  type AliveStatus,
+  type LiveStatus,
   type RowFilter,
   type Run,
-} from '@lotline/web-core/alive';
+} from '@lotline/shop/live-check';
 import { copyText, saveFile } from '@lotline/web-core/request';
-import { MAX_COPY_CHARACTERS } from '@lotline/web-core/shop';
+import { MAX_COPY_CHARACTERS } from '@lotline/shop/lines';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
@@ -51,7 +51,7 @@ export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: ()
   const toast = useToast();
   const { counts, planned } = useSyncExternalStore(run.subscribe, run.get);
   const [filter, setFilter] = useState<RowFilter>('all');
-  const words: Record<AliveStatus, string> = {
+  const words: Record<LiveStatus, string> = {
     alive: t('status.alive'),
     dead: t('status.dead'),
     unknown: t('status.unknown'),

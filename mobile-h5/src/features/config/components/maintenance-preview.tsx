@@ -1,8 +1,8 @@
-import { isClosed } from '@lotline/web-core/closure';
+import { isClosed } from '@lotline/shop/maintenance';
 import { resourceLanguage } from '@lotline/web-core/i18n';
 import type { Settings } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
-import { ClosureWords } from '../../../shared/content/closure-notice';
+import { MaintenanceWords } from '../../../shared/content/maintenance-notice';
 import office from '../../../shared/office/office.module.css';
 import { Popup } from '../../../shared/components/popup';
 
@@ -24,7 +24,7 @@ export function MaintenancePreview({ settings, onClose }: { settings: Settings; 
           return (
             <section key={language} className={office.stack} lang={tag}>
               <h3 className={office.plain}>{i18n.getFixedT(tag, 'config')('preview.language')}</h3>
-              <ClosureWords maintenance={shown} language={language} />
+              <MaintenanceWords maintenance={shown} language={language} />
             </section>
           );
         })}

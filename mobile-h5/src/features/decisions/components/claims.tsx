@@ -77,7 +77,7 @@ function DecideClaim({ claim, onClose }: { claim: Claim; onClose: () => void }) 
   );
 }
 
-/** Lines that buyers say are dead; at first those about which the alive check found nothing out. */
+/** Lines that buyers say are dead; at first those about which the live check found nothing out. */
 export function Claims() {
   const { t } = useTranslation('decisions');
   const shown = useView();

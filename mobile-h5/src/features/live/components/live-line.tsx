@@ -1,5 +1,5 @@
 import { formatCount, localText } from '@lotline/web-core/i18n';
-import { paidAgo } from '@lotline/web-core/live';
+import { paidAgo } from '@lotline/shop/live-orders';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hidden } from '../../../shared/components/hidden';

@@ -1,4 +1,4 @@
-import { paidAgo, type LiveOrder } from '@lotline/web-core/live';
+import { paidAgo, type LiveOrder } from '@lotline/shop/live-orders';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/components/notice-bar';

@@ -1,7 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import type { OrderLine } from '@lotline/web-core/shop';
+import type { OrderLine } from '@lotline/shop/lines';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/components/icons';

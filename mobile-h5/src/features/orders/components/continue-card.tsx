@@ -1,5 +1,5 @@
 import { formatCount, localText } from '@lotline/web-core/i18n';
-import { orderToContinue } from '@lotline/web-core/shop';
+import { orderToContinue } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

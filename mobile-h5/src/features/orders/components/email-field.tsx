@@ -1,4 +1,5 @@
-import { isEmail, likelyEmail, plainEmail } from '@lotline/web-core/shop';
+import { isEmail, plainEmail } from '@lotline/web-core/account';
+import { likelyEmail } from '@lotline/shop/ordering';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';

@@ -1,5 +1,6 @@
 import { localText } from '@lotline/web-core/i18n';
-import type { LineFormat, OrderLine } from '@lotline/web-core/shop';
+import type { LineFormat } from '@lotline/web-core/lines';
+import type { OrderLine } from '@lotline/shop/lines';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/components/icons';
 import { useLanguage } from '../../../shared/hooks/stored';

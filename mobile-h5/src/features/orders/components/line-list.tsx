@@ -1,4 +1,5 @@
-import { splitLine, type LineFormat, type OrderLine } from '@lotline/web-core/shop';
+import { splitLine, type LineFormat } from '@lotline/web-core/lines';
+import { type OrderLine } from '@lotline/shop/lines';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,8 @@
 import { ApiError } from '@lotline/web-core/api';
 import { formatDateTime } from '@lotline/web-core/i18n';
-import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/web-core/orders';
-import { hidesAny, searchLines, type LineFormat, type OrderLine } from '@lotline/web-core/shop';
+import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/shop/orders';
+import { hidesAny, type LineFormat } from '@lotline/web-core/lines';
+import { searchLines, type OrderLine } from '@lotline/shop/lines';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

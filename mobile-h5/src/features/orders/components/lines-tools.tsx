@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { saveFile } from '@lotline/web-core/request';
-import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotline/web-core/shop';
+import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotline/shop/lines';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

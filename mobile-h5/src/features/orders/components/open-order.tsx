@@ -1,4 +1,4 @@
-import { openOrderOf } from '@lotline/web-core/shop';
+import { openOrderOf } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/components/button';

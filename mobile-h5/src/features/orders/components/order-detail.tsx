@@ -1,6 +1,6 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
-import { sentenceOf } from '@lotline/web-core/orders';
+import { sentenceOf } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

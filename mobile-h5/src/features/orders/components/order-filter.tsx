@@ -1,4 +1,4 @@
-import type { OrdersFilter } from '@lotline/web-core/orders';
+import type { OrdersFilter } from '@lotline/shop/orders';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysAndFile } from '../../../shared/content/days-and-file';

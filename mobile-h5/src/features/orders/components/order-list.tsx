@@ -1,6 +1,6 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { isNarrowed, type OrderCounts, type OrdersFilter } from '@lotline/web-core/orders';
+import { isNarrowed, type OrderCounts, type OrdersFilter } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

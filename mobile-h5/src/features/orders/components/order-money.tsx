@@ -1,6 +1,6 @@
 import { formatCount, isBlank } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { moneyOf, type MoneyLine } from '@lotline/web-core/orders';
+import { moneyOf, type MoneyLine } from '@lotline/shop/orders';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';

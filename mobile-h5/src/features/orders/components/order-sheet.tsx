@@ -1,12 +1,12 @@
 import type { Schemas } from '@lotline/web-core/api';
-import type { Maintenance } from '@lotline/web-core/closure';
+import type { Maintenance } from '@lotline/shop/maintenance';
 import { localText } from '@lotline/web-core/i18n';
 import { orderTotal } from '@lotline/web-core/money';
-import { parseQuantity, quantityLimits, type PayMethod } from '@lotline/web-core/shop';
+import { parseQuantity, quantityLimits, type PayMethod } from '@lotline/shop/ordering';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpendableBalance } from '../../../shared/hooks/balance';
-import { ClosureNotice } from '../../../shared/content/closure-notice';
+import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
 import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { usePaymentOptions } from '../../../shared/content/payment-options';
@@ -189,7 +189,7 @@ export default function OrderSheet(props: OrderSheetProps) {
   );
   return (
     <Popup title={localText(goods.name, useLanguage())} onClose={onClose} footer={footer}>
-      <ClosureNotice />
+      <MaintenanceNotice />
       {news}
       <form id={id} className={styles.form} onSubmit={send} noValidate>
         <About goods={goods} />

@@ -1,7 +1,7 @@
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/web-core/orders';
+import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/shop/orders';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon } from '../../../shared/components/icons';

@@ -1,7 +1,7 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/money';
-import { nearTier, type PayMethod } from '@lotline/web-core/shop';
+import { nearTier, type PayMethod } from '@lotline/shop/ordering';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/components/announcer';

@@ -1,5 +1,5 @@
 import { formatBalance, parseUsdt, type Micro } from '@lotline/web-core/money';
-import { needsChain, type PaymentOption, type PayMethod } from '@lotline/web-core/shop';
+import { needsChain, type PaymentOption, type PayMethod } from '@lotline/shop/ordering';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBalanceHeld } from '../../../shared/hooks/balance';

@@ -1,4 +1,4 @@
-import { presetQuantities, parseQuantity, quantityLimits, quantityProblem, type Gender } from '@lotline/web-core/shop';
+import { presetQuantities, parseQuantity, quantityLimits, quantityProblem, type Gender } from '@lotline/shop/ordering';
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';

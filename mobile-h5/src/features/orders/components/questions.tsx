@@ -1,4 +1,6 @@
-import { likelyEmail, openOrderOf, plainEmail } from '@lotline/web-core/shop';
+import { likelyEmail } from '@lotline/shop/ordering';
+import { openOrderOf } from '@lotline/shop/orders';
+import { plainEmail } from '@lotline/web-core/account';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/components/button';

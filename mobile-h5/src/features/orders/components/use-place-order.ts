@@ -3,16 +3,11 @@ import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { onWake } from '@lotline/web-core/request';
 import { rememberGuestOrder, safeRedirect, storedAttribution } from '@lotline/web-core/session';
-import {
-  createKeyKeeper,
-  isEmail,
-  noteOutcome,
-  offerChange,
-  plainEmail,
-  quantityProblem,
-} from '@lotline/web-core/shop';
-import type { OfferChange } from '@lotline/web-core/shop';
-import { trackPlaced } from '@lotline/web-core/tracking';
+import { createKeyKeeper, noteOutcome } from '@lotline/web-core/request';
+import { isEmail, plainEmail } from '@lotline/web-core/account';
+import { offerChange, quantityProblem } from '@lotline/shop/ordering';
+import type { OfferChange } from '@lotline/shop/ordering';
+import { trackPlaced } from '@lotline/shop/tracking';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMoney, useBalance } from '../../../shared/hooks/balance';

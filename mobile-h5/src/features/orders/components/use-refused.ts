@@ -1,6 +1,6 @@
-import { refusedBy, type Maintenance } from '@lotline/web-core/closure';
+import { refusedBy, type Maintenance } from '@lotline/shop/maintenance';
 import { parseUsdt, type Micro } from '@lotline/web-core/money';
-import { needsChain, type PaymentOption, type PayMethod } from '@lotline/web-core/shop';
+import { needsChain, type PaymentOption, type PayMethod } from '@lotline/shop/ordering';
 import { useTranslation } from 'react-i18next';
 
 /**

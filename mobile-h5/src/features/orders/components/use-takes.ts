@@ -1,5 +1,5 @@
 import { formatUsdt, type Micro } from '@lotline/web-core/money';
-import { payPlan, type PayMethod } from '@lotline/web-core/shop';
+import { payPlan, type PayMethod } from '@lotline/shop/ordering';
 import { useTranslation } from 'react-i18next';
 
 /** What a way of paying will take, in one sentence. */

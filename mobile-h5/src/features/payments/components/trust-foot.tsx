@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localText } from '@lotline/web-core/i18n';
-import { contactHref } from '@lotline/web-core/support';
+import { contactHref } from '@lotline/shop/support';
 import { useLanguage } from '../../../shared/hooks/stored';
 import type { SiteConfig } from '../../../shared/api/site-config';
 import { isShared, type Payment } from '../state-table';

@@ -1,4 +1,4 @@
-import { changeOf, type Change } from '@lotline/web-core/agents';
+import { changeOf, type Change } from '@lotline/shop/agents';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { localText, type LocalText } from '@lotline/web-core/i18n';
-import { contactAbout, contactHref } from '@lotline/web-core/support';
+import { contactAbout, contactHref } from '@lotline/shop/support';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';

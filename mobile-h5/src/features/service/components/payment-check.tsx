@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { transferFound } from '@lotline/web-core/support';
+import { transferFound } from '@lotline/shop/support';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/components/button';

@@ -1,4 +1,4 @@
-import { supportTopics, TUTORIALS_PER_TOPIC, type SupportTopic } from '@lotline/web-core/support';
+import { supportTopics, TUTORIALS_PER_TOPIC, type SupportTopic } from '@lotline/shop/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FirstLoad, LoadFailed } from '../../../shared/components/async';

@@ -1,4 +1,4 @@
-import { tutorialTopics, type TutorialCategory, type TutorialFilter } from '@lotline/web-core/support';
+import { tutorialTopics, type TutorialCategory, type TutorialFilter } from '@lotline/shop/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

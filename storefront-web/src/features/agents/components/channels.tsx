@@ -1,6 +1,6 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { promotionLink } from '@lotline/web-core/account';
-import { channelName, linkSteps, type AgentChannel, type AgentSpan } from '@lotline/web-core/agents';
+import { channelName, linkSteps, type AgentChannel, type AgentSpan } from '@lotline/shop/agents';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';

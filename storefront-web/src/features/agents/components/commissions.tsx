@@ -1,4 +1,4 @@
-import { commissionTabs, countOf, plainRate, type Commission, type CommissionTab } from '@lotline/web-core/agents';
+import { commissionTabs, countOf, plainRate, type Commission, type CommissionTab } from '@lotline/shop/agents';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDate } from '@lotline/web-core/i18n';
 import { digits, formatUsdt } from '@lotline/web-core/money';

@@ -1,4 +1,4 @@
-import type { AgentCustomer } from '@lotline/web-core/agents';
+import type { AgentCustomer } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';

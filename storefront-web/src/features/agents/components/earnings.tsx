@@ -1,4 +1,4 @@
-import type { AgentProfile } from '@lotline/web-core/agents';
+import type { AgentProfile } from '@lotline/shop/agents';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';

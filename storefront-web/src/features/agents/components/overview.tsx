@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change } from '@lotline/web-core/agents';
+import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change } from '@lotline/shop/agents';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { Async, Skeleton } from '../../../shared/async';

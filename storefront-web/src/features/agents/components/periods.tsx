@@ -1,4 +1,4 @@
-import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/web-core/agents';
+import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/shop/agents';
 import { Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../../shared/button';

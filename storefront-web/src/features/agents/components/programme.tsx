@@ -1,4 +1,4 @@
-import { plainRate, type AgentTerms } from '@lotline/web-core/agents';
+import { plainRate, type AgentTerms } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

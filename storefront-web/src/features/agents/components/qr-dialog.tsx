@@ -1,4 +1,4 @@
-import { drawCode } from '@lotline/web-core/agents';
+import { drawCode } from '@lotline/shop/agents';
 import { saveFile } from '@lotline/web-core/request';
 import { QRCode } from 'antd';
 import { useCallback, useRef } from 'react';

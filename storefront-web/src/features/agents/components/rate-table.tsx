@@ -1,4 +1,4 @@
-import { plainRate, type OwnRate } from '@lotline/web-core/agents';
+import { plainRate, type OwnRate } from '@lotline/shop/agents';
 import { formatDate } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

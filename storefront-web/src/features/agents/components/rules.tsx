@@ -1,4 +1,4 @@
-import { plainRate, type AgentProfile } from '@lotline/web-core/agents';
+import { plainRate, type AgentProfile } from '@lotline/shop/agents';
 import { limits } from '@lotline/web-core/config';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useText } from '../../../shared/text';

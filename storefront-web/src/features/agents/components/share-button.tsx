@@ -1,4 +1,4 @@
-import { shareLink } from '@lotline/web-core/agents';
+import { shareLink } from '@lotline/shop/agents';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
 import { useText } from '../../../shared/text';

@@ -8,7 +8,7 @@ import {
   type AgentSpan,
   type TrendDay,
   type TrendKind,
-} from '@lotline/web-core/agents';
+} from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';

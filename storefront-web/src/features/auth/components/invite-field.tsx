@@ -1,4 +1,4 @@
-import { promotionCodeQuery } from '@lotline/web-core/agents';
+import { promotionCodeQuery } from '@lotline/shop/agents';
 import { forgetPromotion } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';

@@ -1,6 +1,6 @@
 import { rechargeAmount, type RechargeLimits } from '@lotline/web-core/balance';
 import { addUsdt, formatBalance, formatUsdt, toWire } from '@lotline/web-core/money';
-import { createKeyKeeper } from '@lotline/web-core/shop';
+import { createKeyKeeper } from '@lotline/web-core/request';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/app-state';
 import { Local } from '../../../shared/local';
 import { Money } from '../../../shared/money';
 import type { Goods } from '../api';
-import { stockLevel } from '@lotline/web-core/shop';
+import { stockLevel } from '@lotline/shop/ordering';
 import styles from './catalog.module.css';
 import { StockBadge } from './stock-badge';
 import { useText } from '../../../shared/text';

@@ -1,6 +1,6 @@
 import { Icon } from '../../../shared/icons';
 import type { Goods } from '../api';
-import { stockLevel } from '@lotline/web-core/shop';
+import { stockLevel } from '@lotline/shop/ordering';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';
 

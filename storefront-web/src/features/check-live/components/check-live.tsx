@@ -1,4 +1,4 @@
-import { keptHours, type AliveInput, type Run } from '@lotline/web-core/alive';
+import { RETENTION_HOURS, type LiveCheckInput, type Run } from '@lotline/shop/live-check';
 import { useQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
@@ -31,7 +31,7 @@ function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; o
               </Button>
             }
           >
-            {t('run.goneBody', { hours: keptHours })}
+            {t('run.goneBody', { hours: RETENTION_HOURS })}
           </Empty>
         ) : (
           <RunView run={run} pageTitle={pageTitle} onForgotten={onLeave} />
@@ -43,7 +43,7 @@ function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; o
 
 /** The check that the address names, or the way to begin one. */
 export function CheckLive(props: {
-  input: AliveInput | null;
+  input: LiveCheckInput | null;
   jobId: string | null;
   pageTitle: string;
   /** Puts the check into the address; null for none. */

@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { keptHours, mostPerRun, type Found, type InputView } from '@lotline/web-core/alive';
+import { RETENTION_HOURS, mostPerRun, type Found, type InputView } from '@lotline/shop/live-check';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
@@ -90,7 +90,7 @@ export function FoundPanel({ view, starting }: { view: InputView; starting: bool
       </SendButton>
       <SampleNote />
       <Limits />
-      <p className={styles.help}>{t('found.privacy', { hours: keptHours })}</p>
+      <p className={styles.help}>{t('found.privacy', { hours: RETENTION_HOURS })}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { mostBytes, type AliveInput, type Run } from '@lotline/web-core/alive';
+import { mostBytes, type LiveCheckInput, type Run } from '@lotline/shop/live-check';
 import { useId, useRef, useState, useSyncExternalStore, type DragEvent, type FormEvent } from 'react';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
@@ -63,7 +63,7 @@ function Tools(props: {
 }
 
 /** What is to be checked, from wherever it comes, and what will be checked of it. */
-export function InputForm({ input, onStarted }: { input: AliveInput; onStarted: (run: Run) => void }) {
+export function InputForm({ input, onStarted }: { input: LiveCheckInput; onStarted: (run: Run) => void }) {
   const { t } = useText('checkLive');
   const view = useSyncExternalStore(input.subscribe, input.get);
   const [problem, setProblem] = useState<'required' | 'nothing' | null>(null);

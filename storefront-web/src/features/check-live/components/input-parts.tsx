@@ -1,4 +1,4 @@
-import type { InputPart } from '@lotline/web-core/alive';
+import type { InputPart } from '@lotline/shop/live-check';
 import { IconButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
 import { useText } from '../../../shared/text';

@@ -1,4 +1,4 @@
-import { mostTyped } from '@lotline/web-core/alive';
+import { mostTyped } from '@lotline/shop/live-check';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../shared/text';

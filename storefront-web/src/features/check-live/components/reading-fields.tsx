@@ -1,4 +1,4 @@
-import type { InputView, Reading } from '@lotline/web-core/alive';
+import type { InputView, Reading } from '@lotline/shop/live-check';
 import { Checkbox, Select } from 'antd';
 import { useId } from 'react';
 import { Button } from '../../../shared/button';

@@ -1,6 +1,6 @@
-import { csvText, statusText, uidText, type AliveStatus, type RowFilter, type Run } from '@lotline/web-core/alive';
+import { csvText, statusText, uidText, type LiveStatus, type RowFilter, type Run } from '@lotline/shop/live-check';
 import { copyText, saveFile } from '@lotline/web-core/request';
-import { MAX_COPY_CHARACTERS } from '@lotline/web-core/shop';
+import { MAX_COPY_CHARACTERS } from '@lotline/shop/lines';
 import { useSyncExternalStore } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Button } from '../../../shared/button';
@@ -33,7 +33,7 @@ export function ResultActions({ run, filter }: { run: Run; filter: RowFilter }) 
     saveFile(new Blob([text], { type: format === 'txt' ? 'text/plain' : 'text/csv' }), name);
     announce(t('result.saved', { name }));
   };
-  const copyOf = (status: AliveStatus) => (
+  const copyOf = (status: LiveStatus) => (
     <Button
       icon={<Icon name="copy" />}
       onClick={() => void copy(uidText(run, status), t('result.copyName', { count: counts[status] }))}

@@ -1,4 +1,4 @@
-import type { AliveStatus, Run } from '@lotline/web-core/alive';
+import type { LiveStatus, Run } from '@lotline/shop/live-check';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { CopyButton } from '../../../shared/copy-button';
@@ -8,7 +8,7 @@ import { Time } from '../../../shared/time';
 import styles from './check-live.module.css';
 
 const ROW_PX = 40;
-const icons: Record<AliveStatus, IconName> = { alive: 'check', dead: 'cross', unknown: 'help' };
+const icons: Record<LiveStatus, IconName> = { alive: 'check', dead: 'cross', unknown: 'help' };
 
 /** Accounts of any number with what is known of them: only those in view are in the page. */
 export function ResultList({ run, rows }: { run: Run; rows: readonly number[] }) {

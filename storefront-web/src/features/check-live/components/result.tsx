@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { keptHours, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/web-core/alive';
+import { RETENTION_HOURS, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/shop/live-check';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { announce } from '../../../shared/announcer';
 import { ToggleButton } from '../../../shared/button';
@@ -41,7 +41,7 @@ export function Result({ run, onForgotten }: { run: Run; onForgotten: () => void
       <ResultActions run={run} filter={filter} />
       {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}
       <div className={styles.foot}>
-        <span className={styles.help}>{t('result.keptFor', { hours: keptHours })}</span>
+        <span className={styles.help}>{t('result.keptFor', { hours: RETENTION_HOURS })}</span>
         <SendButton onClick={() => void forget()}>{t('result.forget')}</SendButton>
       </div>
     </section>

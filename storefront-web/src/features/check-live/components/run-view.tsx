@@ -1,4 +1,4 @@
-import { mostPerRun, type Phase, type Run } from '@lotline/web-core/alive';
+import { mostPerRun, type Phase, type Run } from '@lotline/shop/live-check';
 import { messageFor } from '@lotline/web-core/errors';
 import { labelTag } from '@lotline/web-core/i18n';
 import { useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { paidAgo, type LiveOrder } from '@lotline/web-core/live';
+import { paidAgo, type LiveOrder } from '@lotline/shop/live-orders';
 import { useState } from 'react';
 import { useLanguage } from '../../../shared/app-state';
 import { Button, IconButton } from '../../../shared/button';

@@ -1,4 +1,4 @@
-import type { LiveFeed, LiveOrder } from '@lotline/web-core/live';
+import type { LiveFeed, LiveOrder } from '@lotline/shop/live-orders';
 import { useState, useSyncExternalStore } from 'react';
 import { useMedia } from '../../../shared/use-media';
 import { liveOrders } from '../api';

@@ -1,5 +1,6 @@
 import { ApiError } from '@lotline/web-core/api';
-import { isEmail, orderNoProblem, plainEmail, plainOrderNo } from '@lotline/web-core/shop';
+import { isEmail, plainEmail } from '@lotline/web-core/account';
+import { orderNoProblem, plainOrderNo } from '@lotline/shop/orders';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { EmailInput } from '../../../shared/email-input';

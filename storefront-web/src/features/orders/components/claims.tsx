@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
-import type { OrderLine } from '@lotline/web-core/shop';
+import type { OrderLine } from '@lotline/shop/lines';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';

@@ -1,4 +1,5 @@
-import { likelyEmail, plainEmail } from '@lotline/web-core/shop';
+import { likelyEmail } from '@lotline/shop/ordering';
+import { plainEmail } from '@lotline/web-core/account';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';

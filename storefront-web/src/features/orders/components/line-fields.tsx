@@ -1,5 +1,6 @@
 import { localText } from '@lotline/web-core/i18n';
-import type { LineFormat, OrderLine } from '@lotline/web-core/shop';
+import type { LineFormat } from '@lotline/web-core/lines';
+import type { OrderLine } from '@lotline/shop/lines';
 import { useLanguage } from '../../../shared/app-state';
 import { IconButton } from '../../../shared/button';
 import { useText } from '../../../shared/text';

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { announce } from '../../../shared/announcer';
 import { Icon } from '../../../shared/icons';
 import { Notice } from '../../../shared/notice';
-import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotline/web-core/shop';
+import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotline/shop/lines';
 import { downloadLines, type LinesSource } from '../api';
 import styles from './lines.module.css';
 import { useText } from '../../../shared/text';

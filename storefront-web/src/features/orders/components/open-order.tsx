@@ -1,5 +1,5 @@
 import { remaining } from '@lotline/web-core/request';
-import { openOrderOf } from '@lotline/web-core/shop';
+import { openOrderOf } from '@lotline/shop/orders';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';

@@ -1,6 +1,6 @@
 import { ApiError } from '@lotline/web-core/api';
 import { messageFor } from '@lotline/web-core/errors';
-import { resendWait } from '@lotline/web-core/orders';
+import { resendWait } from '@lotline/shop/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../../../shared/announcer';

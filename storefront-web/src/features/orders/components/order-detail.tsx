@@ -1,5 +1,5 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
-import { sentenceOf } from '@lotline/web-core/orders';
+import { sentenceOf } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
 import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';

@@ -1,6 +1,7 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
-import { isEmail, plainEmail, type Gender, type PayMethod } from '@lotline/web-core/shop';
+import { isEmail, plainEmail } from '@lotline/web-core/account';
+import { type Gender, type PayMethod } from '@lotline/shop/ordering';
 import { Form } from 'antd';
 import { EmailInput } from '../../../shared/email-input';
 import { useText } from '../../../shared/text';

@@ -1,4 +1,4 @@
-import { moneyOf, type MoneyLine } from '@lotline/web-core/orders';
+import { moneyOf, type MoneyLine } from '@lotline/shop/orders';
 import { formatCount, isBlank } from '@lotline/web-core/i18n';
 import { Facts } from '../../../shared/facts';
 import { Local } from '../../../shared/local';

@@ -1,15 +1,9 @@
 import { NetworkError, TimeoutError, type Schemas } from '@lotline/web-core/api';
-import { refusedBy, type Maintenance } from '@lotline/web-core/closure';
+import { refusedBy, type Maintenance } from '@lotline/shop/maintenance';
 import { formatUsdt, linePrice, orderTotal, parseUsdt, toWire } from '@lotline/web-core/money';
 import { storedAttribution } from '@lotline/web-core/session';
-import {
-  needsChain,
-  parseQuantity,
-  payPlan,
-  plainEmail,
-  quantityLimits,
-  quantityProblem,
-} from '@lotline/web-core/shop';
+import { needsChain, parseQuantity, payPlan, quantityLimits, quantityProblem } from '@lotline/shop/ordering';
+import { plainEmail } from '@lotline/web-core/account';
 import { Checkbox, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useLanguage, useSession } from '../../../shared/app-state';

@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { remaining, saveFile } from '@lotline/web-core/request';
-import { MAX_COPY_CHARACTERS } from '@lotline/web-core/shop';
+import { MAX_COPY_CHARACTERS } from '@lotline/shop/lines';
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../../shared/announcer';
 import { Button, ButtonLink, IconButton } from '../../../shared/button';

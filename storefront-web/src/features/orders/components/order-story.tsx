@@ -1,6 +1,6 @@
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
-import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/web-core/orders';
+import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/shop/orders';
 import { Timeline } from 'antd';
 import { CopyButton } from '../../../shared/copy-button';
 import { Icon } from '../../../shared/icons';

@@ -1,4 +1,4 @@
-import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, type OrdersFilter } from '@lotline/web-core/orders';
+import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, type OrdersFilter } from '@lotline/shop/orders';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

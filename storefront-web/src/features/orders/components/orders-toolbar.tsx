@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter } from '@lotline/web-core/orders';
+import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter } from '@lotline/shop/orders';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';

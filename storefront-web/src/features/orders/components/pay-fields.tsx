@@ -1,5 +1,5 @@
 import { formatUsdt, type Micro } from '@lotline/web-core/money';
-import { needsChain, payPlan, usualMethod, type PayMethod } from '@lotline/web-core/shop';
+import { needsChain, payPlan, usualMethod, type PayMethod } from '@lotline/shop/ordering';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,8 @@
 import { parseUsdt } from '@lotline/web-core/money';
 import { rememberGuestOrder } from '@lotline/web-core/session';
-import { createKeyKeeper, noteOutcome, offerChange, type OfferChange } from '@lotline/web-core/shop';
-import { trackPlaced } from '@lotline/web-core/tracking';
+import { createKeyKeeper, noteOutcome } from '@lotline/web-core/request';
+import { offerChange, type OfferChange } from '@lotline/shop/ordering';
+import { trackPlaced } from '@lotline/shop/tracking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshMoney } from '../../../shared/balance';

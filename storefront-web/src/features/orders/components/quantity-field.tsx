@@ -8,7 +8,7 @@ import {
   quantityLimits,
   quantityProblem,
   type Gender,
-} from '@lotline/web-core/shop';
+} from '@lotline/shop/ordering';
 import { Input, Space } from 'antd';
 import { Button, ToggleButton } from '../../../shared/button';
 import { useText } from '../../../shared/text';

@@ -1,6 +1,6 @@
 import type { Micro } from '@lotline/web-core/money';
 import { isOnline, onOnlineChange } from '@lotline/web-core/request';
-import type { PayMethod } from '@lotline/web-core/shop';
+import type { PayMethod } from '@lotline/shop/ordering';
 import { useId, useSyncExternalStore } from 'react';
 import { Trans } from 'react-i18next';
 import { Notice } from '../../../shared/notice';

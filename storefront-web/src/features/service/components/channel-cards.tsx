@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { localText, type LocalText } from '@lotline/web-core/i18n';
-import { contactAbout, contactHref } from '@lotline/web-core/support';
+import { contactAbout, contactHref } from '@lotline/shop/support';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';

@@ -1,5 +1,5 @@
 import { ApiError, type Schemas } from '@lotline/web-core/api';
-import { nameTransaction, paymentRefFrom, transferFound } from '@lotline/web-core/support';
+import { nameTransaction, paymentRefFrom, transferFound } from '@lotline/shop/support';
 import { txidFrom } from '@lotline/web-core/wallet';
 import { Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { supportTopicNames, type SupportTopic } from '@lotline/web-core/support';
+import { supportTopicNames, type SupportTopic } from '@lotline/shop/support';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/button';

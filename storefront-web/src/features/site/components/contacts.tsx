@@ -1,4 +1,4 @@
-import { contactAbout, contactHref } from '@lotline/web-core/support';
+import { contactAbout, contactHref } from '@lotline/shop/support';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../../shared/copy-button';
 import { Local } from '../../../shared/local';

@@ -1,4 +1,4 @@
-import { feedbackEvent, feedbackReasons, type FeedbackReason } from '@lotline/web-core/support';
+import { feedbackEvent, feedbackReasons, type FeedbackReason } from '@lotline/shop/support';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { supportTopics, TUTORIALS_PER_TOPIC, type SupportTopic } from '@lotline/web-core/support';
+import { supportTopics, TUTORIALS_PER_TOPIC, type SupportTopic } from '@lotline/shop/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Async, Skeleton } from '../../../shared/async';

@@ -1,4 +1,4 @@
-import { filteredPath, tutorialTopics, type TutorialFilter } from '@lotline/web-core/support';
+import { filteredPath, tutorialTopics, type TutorialFilter } from '@lotline/shop/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Async, Empty, Skeleton } from '../../../shared/async';

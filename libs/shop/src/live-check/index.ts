@@ -1,0 +1,13 @@
+export { browserDesk, checkSources, workerScanner } from './checks';
+export { mostPerRun } from './desk';
+export type { Desk, JobSummary } from './desk';
+export { csvText, rowFilters, rowsOf, statusText, uidText } from './exports';
+export type { RowFilter } from './exports';
+export { LiveCheckInput, mostBytes, mostTyped } from './input';
+export type { InputPart, InputView, ScanRequest } from './input';
+export type { LiveStatus, Counts } from './job';
+export { RETENTION_HOURS } from './retention';
+export type { Phase, Row, Run, RunView } from './run';
+export { scanSources } from './scan-sources';
+export type { FaultyLine, Found, Reading } from './scan';
+export type { Fault } from './uid';

@@ -1,0 +1,11 @@
+export { likelyEmail } from './email-typo';
+export { nearTier, offerChange, usualMethod } from './order-offer';
+export type { OfferChange } from './order-offer';
+export { needsChain, payPlan } from './pay-plan';
+export type { PayMethod, PayPlan } from './pay-plan';
+export { paymentMethodsQuery, paymentOptions, webConfigOf } from './payment-methods';
+export type { PaymentOption } from './payment-methods';
+export { parseQuantity, presetQuantities, quantityLimits, quantityProblem } from './quantity';
+export type { Gender, QuantityProblem } from './quantity';
+export { stockLevel } from './stock';
+export type { StockLevel } from './stock';

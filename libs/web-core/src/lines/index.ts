@@ -1,0 +1,2 @@
+export { delimiters, hidesAny, splitLine, uidLines } from './line-format';
+export type { Delimiter, LineFormat } from './line-format';

@@ -1,7 +1,0 @@
-import type { Schemas } from '../api';
-
-export type Order = Schemas['Order'];
-export type OrderDetail = Schemas['OrderDetail'];
-export type OrderState = Order['state'];
-export type OrderCounts = Schemas['OrderCounts'];
-export type OrderTransfer = Schemas['OrderTransfer'];
