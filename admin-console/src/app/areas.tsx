@@ -11,7 +11,7 @@ import {
   UnorderedListOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
-import { mayEnter, type Place } from '@lotline/web-core/office';
+import { canOpen, type Place } from '@lotline/web-core/office';
 import type { StoredValues } from '@lotline/web-core/session';
 import type { ComponentType } from 'react';
 import { paths } from '../shared/paths';
@@ -95,7 +95,7 @@ const areas: readonly Area[] = [
 
 /** The areas that a signed-in user may open. */
 export const areasFor = (session: StoredValues['userInfo'] | null): readonly Area[] =>
-  areas.filter((area) => mayEnter(session, area));
+  areas.filter((area) => canOpen(session, area));
 
 /** The area that a page belongs to: an area's address may begin with another one's. */
 export const areaOf = <A extends Pick<Area, 'path'>>(areas: readonly A[], pathname: string): A | null =>

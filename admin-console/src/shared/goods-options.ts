@@ -2,16 +2,16 @@ import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from './api';
-import { useLanguage, useMay } from './app-state';
+import { useLanguage, usePermission } from './app-state';
 
 const most = 20;
 
 function useOneGoods(id: string | null) {
-  const mayRead = useMay('goods.read');
+  const canRead = usePermission('goods.read');
   return useQuery({
     queryKey: ['goods', 'one', id],
     queryFn: ({ signal }) => api.get('/api/admin/goods/{id}', { params: { path: { id: id ?? '' } }, signal }),
-    enabled: id !== null && mayRead,
+    enabled: id !== null && canRead,
   }).data;
 }
 

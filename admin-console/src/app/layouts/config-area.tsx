@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router-dom';
-import { useMay } from '../../shared/app-state';
+import { usePermission } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
 import styles from './console-layout.module.css';
 
 /** Navigation between the pages of the configuration. */
 export function ConfigArea() {
   const { t } = useTranslation('shell');
-  const maySeeSystem = useMay('system.read');
+  const canSeeSystem = usePermission('system.read');
   const tabs = [
     { path: paths.config, text: t('area.settings') },
     { path: paths.paymentMethods, text: t('area.paymentMethods') },
@@ -15,7 +15,7 @@ export function ConfigArea() {
     { path: paths.tutorials, text: t('area.tutorials') },
     { path: paths.mailTemplates, text: t('area.mail') },
     { path: paths.retention, text: t('area.retention') },
-    ...(maySeeSystem ? [{ path: paths.system, text: t('area.system') }] : []),
+    ...(canSeeSystem ? [{ path: paths.system, text: t('area.system') }] : []),
   ];
   return (
     <>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { useMay } from '../../shared/app-state';
+import { usePermission } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
 import { areaOf } from '../areas';
 import styles from './console-layout.module.css';
@@ -9,20 +9,20 @@ import styles from './console-layout.module.css';
 export function GoodsArea() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const mayReadStock = useMay('stock.read');
-  const maySearch = useMay('stock.search');
-  const mayReadAbuse = useMay('abuse.read');
+  const canReadStock = usePermission('stock.read');
+  const canSearch = usePermission('stock.search');
+  const canReadAbuse = usePermission('abuse.read');
   const tabs = [
     { path: paths.goods, text: t('area.goods') },
     { path: paths.categories, text: t('area.categories') },
-    ...(mayReadStock
+    ...(canReadStock
       ? [
           { path: paths.batches, text: t('area.batches') },
           { path: paths.lines, text: t('area.lines') },
         ]
       : []),
-    ...(maySearch ? [{ path: paths.lineSearch, text: t('area.lineSearch') }] : []),
-    ...(mayReadAbuse ? [{ path: paths.abuse, text: t('area.abuse') }] : []),
+    ...(canSearch ? [{ path: paths.lineSearch, text: t('area.lineSearch') }] : []),
+    ...(canReadAbuse ? [{ path: paths.abuse, text: t('area.abuse') }] : []),
   ];
   // A page of one goods belongs to the list of goods, whose address begins those of the other lists, too.
   const current = areaOf(tabs, pathname);

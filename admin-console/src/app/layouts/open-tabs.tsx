@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { mayOpenAdmin, type OpenTab } from '@lotline/web-core/session';
+import { canOpenAdmin, type OpenTab } from '@lotline/web-core/session';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -16,7 +16,7 @@ export function OpenTabs() {
   const language = useLanguage();
   const signIn = useSignIn();
   const areas = areasFor(signIn);
-  const tabs = useOpenTabs().filter(({ path }) => mayOpenAdmin(signIn, path.split('?')[0] ?? path));
+  const tabs = useOpenTabs().filter(({ path }) => canOpenAdmin(signIn, path.split('?')[0] ?? path));
 
   /** A title of the other language would stay until its page is opened again: until then the area names the tab. */
   const titleOf = (tab: OpenTab): string => {

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router-dom';
-import { useMay } from '../../shared/app-state';
+import { usePermission } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
 import styles from './console-layout.module.css';
 
 /** Navigation between the lists of the sales area. */
 export function SalesArea() {
   const { t } = useTranslation('shell');
-  const mayReadClaims = useMay('claims.read');
-  const mayReadStaff = useMay('sales.read');
+  const canReadClaims = usePermission('claims.read');
+  const canReadStaff = usePermission('sales.read');
   const tabs = [
     { path: paths.orders, text: t('area.orders') },
-    ...(mayReadClaims ? [{ path: paths.claims, text: t('area.claims') }] : []),
-    ...(mayReadStaff ? [{ path: paths.salesStaff, text: t('area.salesStaff') }] : []),
+    ...(canReadClaims ? [{ path: paths.claims, text: t('area.claims') }] : []),
+    ...(canReadStaff ? [{ path: paths.salesStaff, text: t('area.salesStaff') }] : []),
   ];
   if (tabs.length === 1) return <Outlet />;
   return (

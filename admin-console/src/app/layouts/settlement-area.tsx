@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, Outlet } from 'react-router-dom';
-import { useMay } from '../../shared/app-state';
+import { usePermission } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
 import styles from './console-layout.module.css';
 
 function useTabs() {
   const { t } = useTranslation('shell');
   const may = {
-    payouts: useMay('settlements.read'),
-    commissions: useMay('agents.read'),
-    receipts: useMay('receipts.read'),
+    payouts: usePermission('settlements.read'),
+    commissions: usePermission('agents.read'),
+    receipts: usePermission('receipts.read'),
   };
   return [
     ...(may.payouts ? [{ path: paths.settlements, text: t('area.payouts') }] : []),

@@ -137,7 +137,7 @@ function useSend<Values extends object>(
 }
 
 /**
- * A dialog for what moves money: fields, then what exactly will happen, then the deed. Nothing typed is lost by a
+ * A dialog for what moves money: fields, then what exactly will happen, then the action. Nothing typed is lost by a
  * refusal, nor by closing without being asked.
  */
 export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Values>) {

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
-import { useLanguage, useMay } from '../app-state';
+import { useLanguage, usePermission } from '../app-state';
 import { useGoodsOptions } from '../goods-options';
 import { dayBefore } from '@lotline/web-core/office';
 import { type Filter } from './filters';
@@ -148,12 +148,12 @@ function Days({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'da
 /** The controls of one filter. `onApply` gets the new values by URL key, null for "not set". */
 export function FilterPanel(props: PanelProps<Filter>) {
   const { filter } = props;
-  const mayReadGoods = useMay('goods.read');
+  const canReadGoods = usePermission('goods.read');
   switch (filter.kind) {
     case 'choice':
       return <Choice {...props} filter={filter} />;
     case 'goods':
-      return mayReadGoods ? <Goods {...props} filter={filter} /> : <Text {...props} filter={filter} />;
+      return canReadGoods ? <Goods {...props} filter={filter} /> : <Text {...props} filter={filter} />;
     case 'text':
       return <Text {...props} filter={filter} />;
     case 'days':

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announce';
-import { useMay } from '../app-state';
+import { usePermission } from '../app-state';
 import { Popover } from '../popover';
 import { toast } from '../toast';
 import styles from './list.module.css';
@@ -74,9 +74,9 @@ function useRun(reload: () => Promise<void>) {
 /** What can be done with the open view. */
 function OfCurrent({ view, list, open, actions, go, close }: Doing & { view: SavedView }) {
   const { t } = useTranslation('list');
-  const mayShare = useMay('views.share');
+  const canShare = usePermission('views.share');
   const run = useRun(actions.reload);
-  const mayWrite = view.shared ? mayShare : view.mine;
+  const canWrite = view.shared ? canShare : view.mine;
   const isDefault = view.id === open.defaultId;
   const item = (label: string, onClick: () => void) => (
     <li>
@@ -92,7 +92,7 @@ function OfCurrent({ view, list, open, actions, go, close }: Doing & { view: Sav
   return (
     <ul className={styles.menu} aria-label={view.name}>
       {open.modified &&
-        mayWrite &&
+        canWrite &&
         item(
           t('view.update'),
           act(() => actions.change(view, { params: paramsOf(list.state, list.rules) })),
@@ -102,13 +102,13 @@ function OfCurrent({ view, list, open, actions, go, close }: Doing & { view: Sav
         isDefault ? t('view.noDefault') : t('view.makeDefault'),
         act(() => actions.setDefault(isDefault ? null : view.id)),
       )}
-      {mayWrite && item(t('view.rename'), () => go('rename'))}
-      {(view.shared ? view.mine || mayShare : mayShare && view.mine) &&
+      {canWrite && item(t('view.rename'), () => go('rename'))}
+      {(view.shared ? view.mine || canShare : canShare && view.mine) &&
         item(
           view.shared ? t('view.unshare') : t('view.share'),
           act(() => actions.change(view, { shared: !view.shared })),
         )}
-      {(view.mine || mayWrite) && item(t('view.delete'), () => go('delete'))}
+      {(view.mine || canWrite) && item(t('view.delete'), () => go('delete'))}
     </ul>
   );
 }
@@ -144,7 +144,7 @@ function DeleteQuestion({ view, open, actions, go, close }: Doing & { view: Save
 function Panel(props: Doing & { step: Step }) {
   const { list, open, actions, go, close, step } = props;
   const { t } = useTranslation('list');
-  const mayShare = useMay('views.share');
+  const canShare = usePermission('views.share');
   const view = open.current;
   if (step === 'save') {
     const save = async (content: { name: string; shared: boolean }) => {
@@ -152,7 +152,7 @@ function Panel(props: Doing & { step: Step }) {
       close();
       open.open(saved);
     };
-    const shared = mayShare ? false : null;
+    const shared = canShare ? false : null;
     return <ViewForm name="" shared={shared} submit={t('view.save')} onSubmit={save} onCancel={() => go('menu')} />;
   }
   if (step === 'rename' && view !== null) {

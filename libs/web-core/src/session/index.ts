@@ -20,7 +20,7 @@ export {
   isPublicPath,
   loginPathFor,
   loginWithRedirect,
-  mayOpenAdmin,
+  canOpenAdmin,
   mobilePartner,
   needsToken,
   publicPaths,

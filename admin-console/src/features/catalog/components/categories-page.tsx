@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Empty, Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
+import { useDensity, useLanguage, usePermission } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { PageHeading } from '../../../shared/page-heading';
 import { SendButton } from '../../../shared/send-button';
@@ -48,7 +48,7 @@ function useRemove() {
 
 function useColumns(onEdit: (category: Category) => void, onDelete: (category: Category) => void) {
   const { t } = useTranslation(['catalog', 'common']);
-  const mayWrite = useMay('goods.write');
+  const canWrite = usePermission('goods.write');
   const columns: TableColumnsType<Category> = [
     {
       key: 'zh',
@@ -68,7 +68,7 @@ function useColumns(onEdit: (category: Category) => void, onDelete: (category: C
       dataIndex: 'sort',
       onHeaderCell: () => ({ 'aria-sort': 'ascending' }),
     },
-    ...(mayWrite
+    ...(canWrite
       ? [
           {
             key: 'actions',
@@ -94,12 +94,12 @@ function useColumns(onEdit: (category: Category) => void, onDelete: (category: C
 export function CategoriesPage() {
   const { t } = useTranslation(['catalog', 'common']);
   const { data: categories, error, isPending, refetch } = useCategories();
-  const mayWrite = useMay('goods.write');
+  const canWrite = usePermission('goods.write');
   const density = useDensity();
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const { ask, holder } = useRemove();
   const columns = useColumns(setEdited, ask);
-  const create = mayWrite && (
+  const create = canWrite && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
       {t('categories.create')}
     </Button>

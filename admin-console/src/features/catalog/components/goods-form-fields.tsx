@@ -4,7 +4,7 @@ import { Alert, Form } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useMay } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/app-state';
 import { ButtonLink } from '../../../shared/button-link';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
@@ -57,7 +57,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
   const isDirty = useCallback(() => dirty.current, []);
   const labelOf = useFieldLabels();
   const navigate = useNavigate();
-  const mayWrite = useMay('goods.write');
+  const canWrite = usePermission('goods.write');
 
   const save = useSave(goods, (saved) => {
     dirty.current = false;
@@ -89,7 +89,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
       name={formName}
       layout="vertical"
       initialValues={initial}
-      disabled={!mayWrite}
+      disabled={!canWrite}
       validateTrigger="onBlur"
       requiredMark="optional"
       onValuesChange={() => {
@@ -114,7 +114,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
         </div>
         <SidePanel goods={goods} />
       </div>
-      {mayWrite && <SaveBar saving={save.isPending} isNew={goods === null} />}
+      {canWrite && <SaveBar saving={save.isPending} isNew={goods === null} />}
     </Form>
   );
 }

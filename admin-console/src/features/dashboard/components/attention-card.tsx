@@ -1,7 +1,7 @@
 import { formatRelative } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { paths } from '../../../shared/paths';
 import { useNow } from '../../../shared/use-now';
@@ -33,9 +33,9 @@ function Item({ item, now }: { item: AttentionItem; now: number }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const place = places[item.kind];
-  const mayOpen = useMayOpen(place?.menu ?? '');
-  const maySee = useMay(place?.permission ?? '');
-  const may = place?.permission === undefined ? mayOpen : maySee;
+  const canOpen = useMenuPermission(place?.menu ?? '');
+  const canSee = usePermission(place?.permission ?? '');
+  const may = place?.permission === undefined ? canOpen : canSee;
   const words = t(`attention.kind.${item.kind}`, { count: item.count });
   return (
     <li>

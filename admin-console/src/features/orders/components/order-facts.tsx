@@ -1,7 +1,7 @@
 import { formatDateTime, isBlank, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/app-state';
 import { Code } from '../../../shared/copy';
 import { FactList, Section, type Fact } from '../../../shared/facts';
 import { formatCount } from '../../../shared/job';
@@ -33,9 +33,9 @@ function Transactions({ txids }: { txids: readonly string[] }) {
 
 function Buyer({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayReadUsers = useMay('users.read');
+  const canReadUsers = usePermission('users.read');
   if (order.buyer === null) return t('guest');
-  if (!mayReadUsers) return order.buyer.username;
+  if (!canReadUsers) return order.buyer.username;
   return <Link to={paths.user(order.buyer.id)}>{order.buyer.username}</Link>;
 }
 

@@ -4,7 +4,7 @@ import { Form, Input, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
+import { useDensity, useLanguage, usePermission } from '../../../shared/app-state';
 import { Failure } from '../../../shared/failure';
 import { LocalText } from '../../../shared/local-text';
 import { Notice } from '../../../shared/notice';
@@ -20,12 +20,12 @@ const longest = 500;
 
 function Order({ order }: { order: FoundLine['order'] }) {
   const { t } = useTranslation(['stock', 'common']);
-  const mayOpen = useMay('orders.read');
+  const canOpen = usePermission('orders.read');
   if (order === null) return t('search.unsold');
   const { order_no: no, state, replacement } = order;
   return (
     <>
-      {mayOpen ? <Link to={paths.order(no)}>{no}</Link> : <span translate="no">{no}</span>}
+      {canOpen ? <Link to={paths.order(no)}>{no}</Link> : <span translate="no">{no}</span>}
       <div className={styles.quiet}>
         {t(`common:order.state.${state}`)}
         {replacement && <> · {t('search.replacement')}</>}

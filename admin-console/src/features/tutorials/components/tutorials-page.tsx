@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/app-state';
 import { ButtonLink } from '../../../shared/button-link';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { LocalText } from '../../../shared/local-text';
@@ -43,7 +43,7 @@ function useColumns(): Column<TutorialItem>[] {
 export function TutorialsPage() {
   const { t } = useTranslation('tutorials');
   const columns = useColumns();
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const category: Filter = {
     kind: 'choice',
     key: 'category',
@@ -51,7 +51,7 @@ export function TutorialsPage() {
     options: categories.map((value) => ({ value, label: t(`category.${value}`) })),
   };
   const list = useList({ key: tutorialsListKey, rules: listRules(columns, [category]), fetch: fetchTutorials });
-  const create = mayWrite && (
+  const create = canWrite && (
     <ButtonLink to={paths.newTutorial} type="primary" icon={<PlusOutlined aria-hidden />}>
       {t('create')}
     </ButtonLink>

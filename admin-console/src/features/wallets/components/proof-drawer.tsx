@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/app-state';
 import { Code } from '../../../shared/copy';
 import { DetailDrawer } from '../../../shared/detail-drawer';
 import { FactList, Section, type Fact } from '../../../shared/facts';
@@ -91,7 +91,7 @@ function Others({ others }: { others: ProofDetail['others'] }) {
 function Detail(props: { proof: ProofDetail; onVerify: () => void; verifying: boolean }) {
   const { proof } = props;
   const { t } = useTranslation('wallets');
-  const mayRevoke = useMay('wallets.revoke');
+  const canRevoke = usePermission('wallets.revoke');
   const [revoking, setRevoking] = useState(false);
   return (
     <>
@@ -100,7 +100,7 @@ function Detail(props: { proof: ProofDetail; onVerify: () => void; verifying: bo
       <Facts proof={proof} />
       <Signed {...props} />
       <Transfers transfers={proof.transfers} />
-      {proof.revoked_at === null && mayRevoke && (
+      {proof.revoked_at === null && canRevoke && (
         <Button danger onClick={() => setRevoking(true)}>
           {t('revoke.open')}
         </Button>

@@ -12,7 +12,7 @@ export type Faults = Partial<Record<string, string>>;
  * Sends what a sheet of the back office decides. `labels` are the form's names of the fields; what the server refuses of
  * them stands beside them, everything else in `failure`. Lists are asked for again, whatever came of it.
  */
-export function useDeed(options: {
+export function useAction(options: {
   labels: Record<string, string>;
   send: () => Promise<unknown>;
   done: string;
@@ -23,7 +23,7 @@ export function useDeed(options: {
   const [faults, setFaults] = useState<Faults>({});
   const client = useQueryClient();
   const toast = useToast();
-  const deed = useMutation({
+  const mutation = useMutation({
     mutationFn: send,
     onSuccess: () => {
       onDone();
@@ -33,12 +33,12 @@ export function useDeed(options: {
     onSettled: () => void client.invalidateQueries({ queryKey: officeKey }),
   });
   const submit = (own: Faults) => {
-    deed.reset();
+    mutation.reset();
     setFaults(own);
-    if (!deed.isPending && Object.keys(own).length === 0) deed.mutate();
+    if (!mutation.isPending && Object.keys(own).length === 0) mutation.mutate();
   };
-  const told = deed.error === null || Object.keys(faults).length > 0 ? null : messageFor(deed.error, t);
-  /** Somebody mends what was refused. */
-  const forgive = () => setFaults({});
-  return { submit, faults, forgive, failure: told, busy: deed.isPending };
+  const message = mutation.error === null || Object.keys(faults).length > 0 ? null : messageFor(mutation.error, t);
+  /** For the next edit. */
+  const clearFaults = () => setFaults({});
+  return { submit, faults, clearFaults, failure: message, busy: mutation.isPending };
 }
