@@ -14,7 +14,7 @@ import {
 import { canOpen, type Place } from '@lotline/web-core/office';
 import type { StoredValues } from '@lotline/web-core/session';
 import type { ComponentType } from 'react';
-import { paths } from '../shared/paths';
+import { paths } from '../shared/navigation/paths';
 
 /** One area of the console: its name among the menus that a role grants, where it is, how it looks in the navigation. */
 export interface Area extends Place {

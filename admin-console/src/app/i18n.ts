@@ -1,7 +1,7 @@
 import { changeLanguage, createSmallI18n, resourceLanguage, showLabels } from '@lotline/web-core/i18n';
 import { type Language, textLanguage } from '@lotline/web-core/session';
 import { initReactI18next } from 'react-i18next';
-import { session } from '../shared/session';
+import { session } from '../shared/api/session';
 
 export const i18n = createSmallI18n({
   locales: { 'zh-CN': {}, en: {} },

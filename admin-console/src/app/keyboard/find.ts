@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LocalText } from '@lotline/web-core/i18n';
-import { api } from '../../shared/api';
-import { usePermission } from '../../shared/app-state';
-import { paths } from '../../shared/paths';
+import { api } from '../../shared/api/api';
+import { usePermission } from '../../shared/hooks/app-state';
+import { paths } from '../../shared/navigation/paths';
 
 const settledAfterMs = 250;
 const most = 5;

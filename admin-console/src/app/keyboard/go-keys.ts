@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSignIn } from '../../shared/app-state';
-import { useSingleKeys } from '../../shared/keys';
+import { useSignIn } from '../../shared/hooks/app-state';
+import { useSingleKeys } from '../../shared/hooks/keys';
 import { areasFor } from '../areas';
 
 /** So long a `g` waits for its letter. */

@@ -1,8 +1,8 @@
 import { Modal, Switch } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/app-state';
-import { useReturnFocus } from '../../shared/use-return-focus';
+import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/hooks/app-state';
+import { useReturnFocus } from '../../shared/hooks/use-return-focus';
 import { areasFor } from '../areas';
 import styles from './keyboard.module.css';
 

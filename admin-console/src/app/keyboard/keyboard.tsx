@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useSingleKeys } from '../../shared/keys';
+import { useSingleKeys } from '../../shared/hooks/keys';
 import { useGoKeys } from './go-keys';
 import { closeSheet, openSheet, useOpenSheet } from './sheets';
 

@@ -1,5 +1,5 @@
 import type { StoredValues } from '@lotline/web-core/session';
-import { paths } from '../../shared/paths';
+import { paths } from '../../shared/navigation/paths';
 import { areasFor } from '../areas';
 
 /** Pages inside an area: the menu that opens them, and the permission without which they would be empty. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router-dom';
-import { usePermission } from '../../shared/app-state';
-import { paths } from '../../shared/paths';
+import { usePermission } from '../../shared/hooks/app-state';
+import { paths } from '../../shared/navigation/paths';
 import styles from './console-layout.module.css';
 
 /** Navigation between the pages of the configuration. */

@@ -3,8 +3,8 @@ import { canOpenAdmin, type OpenTab } from '@lotline/web-core/session';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { closeTab, useLanguage, useOpenTabs, useSignIn } from '../../shared/app-state';
-import { paths } from '../../shared/paths';
+import { closeTab, useLanguage, useOpenTabs, useSignIn } from '../../shared/hooks/app-state';
+import { paths } from '../../shared/navigation/paths';
 import { areaOf, areasFor } from '../areas';
 import styles from './open-tabs.module.css';
 

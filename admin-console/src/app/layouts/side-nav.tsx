@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useSignIn } from '../../shared/app-state';
-import { paths } from '../../shared/paths';
+import { useSignIn } from '../../shared/hooks/app-state';
+import { paths } from '../../shared/navigation/paths';
 import { areaOf, areasFor } from '../areas';
 import { useGoWaiting } from '../keyboard/go-keys';
 import styles from './console-layout.module.css';

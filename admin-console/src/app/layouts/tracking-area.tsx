@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router-dom';
-import { paths } from '../../shared/paths';
+import { paths } from '../../shared/navigation/paths';
 import styles from './console-layout.module.css';
 
 /** Navigation between the pages about what visitors do. */

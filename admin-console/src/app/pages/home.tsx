@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { useSignIn } from '../../shared/app-state';
-import { Notice } from '../../shared/notice';
-import { PageHeading } from '../../shared/page-heading';
+import { useSignIn } from '../../shared/hooks/app-state';
+import { Notice } from '../../shared/feedback/notice';
+import { PageHeading } from '../../shared/components/page-heading';
 import { areasFor } from '../areas';
 
 /** `/admin` opens the first area that the user may see. */

@@ -1,6 +1,6 @@
 import { canOpen, type Place } from '@lotline/web-core/office';
-import { useSignIn } from '../../shared/app-state';
-import { paths } from '../../shared/paths';
+import { useSignIn } from '../../shared/hooks/app-state';
+import { paths } from '../../shared/navigation/paths';
 
 interface Target extends Place {
   path: (id: string) => string;

@@ -1,8 +1,8 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import type { LedgerKind } from '@lotline/web-core/balance';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
-import { usePermission } from '../../shared/app-state';
+import { api } from '../../shared/api/api';
+import { usePermission } from '../../shared/hooks/app-state';
 import type { ListParams, Page } from '../../shared/list-kit';
 
 const usersKey = ['users'] as const;

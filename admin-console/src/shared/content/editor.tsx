@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../app-state';
+import { useLanguage } from '../hooks/app-state';
 import { ErrorSummary } from '../form/error-summary';
 import { LeaveGuard } from '../form/leave-guard';
 import { serverFaults, type FieldFault, type FieldPath } from '../form/server-errors';
-import { SendButton } from '../send-button';
-import { toast } from '../toast';
+import { SendButton } from '../components/send-button';
+import { toast } from '../feedback/toast';
 import styles from './content.module.css';
 
 export interface EditorProps<Values extends object, Saved> {

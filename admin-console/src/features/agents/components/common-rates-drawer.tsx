@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../shared/app-state';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { paths } from '../../../shared/paths';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { paths } from '../../../shared/navigation/paths';
 import { useRates } from '../api';
 import styles from './agents.module.css';
 import { RateDialog } from './rate-dialog';

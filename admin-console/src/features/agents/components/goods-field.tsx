@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../shared/app-state';
-import { useGoodsOptions } from '../../../shared/goods-options';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { useGoodsOptions } from '../../../shared/fields/goods-options';
 
 interface Props {
   id?: string;

@@ -2,10 +2,10 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/app-state';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
 import { Transaction } from '../../../shared/money';
-import { paths } from '../../../shared/paths';
-import { Part } from '../../../shared/part';
+import { paths } from '../../../shared/navigation/paths';
+import { Part } from '../../../shared/components/part';
 import { useSettlementsOf } from '../api';
 import styles from './agents.module.css';
 

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { htmlLang, LanguageTabs, MarkdownField, useMarkdownRule, type TextLanguage } from '../../../shared/content';
 import styles from '../../../shared/content/content.module.css';
-import { usePermission } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { audiences, kinds, positions } from '../announcement-form';
 
 const longest = { title: 120, body: 8_000 };

@@ -5,14 +5,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useLanguage, usePermission } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../../shared/content';
 import { LoadedPage } from '../../../shared/content/loaded-page';
 import { fieldPath } from '../../../shared/form/server-errors';
-import { paths } from '../../../shared/paths';
-import { SendConfirm } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { paths } from '../../../shared/navigation/paths';
+import { SendConfirm } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { contentOf, newAnnouncement, valuesOf, type Values } from '../announcement-form';
 import {
   announcementsKey,

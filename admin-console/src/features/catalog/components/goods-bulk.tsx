@@ -1,7 +1,7 @@
 import { localText } from '@lotline/web-core/i18n';
 import { Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, usePermission } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import type { BulkOffer } from '../../../shared/bulk';
 import { formatCount } from '../../../shared/job';
 import { useCategories, type Goods } from '../api';

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { usePermission } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ListPage, listRules, useList } from '../../../shared/list-kit';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { fetchGoodsPage, goodsListKey } from '../api';
 import { useGoodsBulk } from './goods-bulk';
 import { useGoodsColumns } from './goods-columns';

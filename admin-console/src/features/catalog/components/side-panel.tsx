@@ -2,10 +2,10 @@ import { CheckOutlined, ExclamationOutlined, ImportOutlined } from '@ant-design/
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, usePermission } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { formatCount } from '../../../shared/job';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import type { Goods } from '../api';
 import { gaps, type Gap, type GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';

@@ -3,8 +3,8 @@ import { localText } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, usePermission } from '../../../shared/app-state';
-import { toast } from '../../../shared/toast';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { toast } from '../../../shared/feedback/toast';
 import { fetchGoods, saveGoods, useCatalogCache, type Goods, type GoodsStatus } from '../api';
 import { bodyOf, valuesOf } from '../goods-form';
 

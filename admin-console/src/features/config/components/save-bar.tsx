@@ -1,7 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { HistoryButton } from '../../../shared/content';
 import { fieldPath } from '../../../shared/form/server-errors';
 import { fetchSettingsHistory, settingsKey } from '../api';

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
 import type { FieldPath } from '../../../shared/form/server-errors';

@@ -1,10 +1,10 @@
 import { formatRelative } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { paths } from '../../../shared/paths';
-import { useNow } from '../../../shared/use-now';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { paths } from '../../../shared/navigation/paths';
+import { useNow } from '../../../shared/hooks/use-now';
 import { useAttention, type AttentionItem } from '../stats';
 import styles from './board.module.css';
 

@@ -1,9 +1,9 @@
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/app-state';
-import { PageHeading } from '../../../shared/page-heading';
-import { usePeriod } from '../../../shared/period';
-import { PeriodChoice } from '../../../shared/period-choice';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { PageHeading } from '../../../shared/components/page-heading';
+import { usePeriod } from '../../../shared/fields/period';
+import { PeriodChoice } from '../../../shared/fields/period-choice';
 import { useGoodsFilter } from '../goods-filter';
 import type { Scope } from '../stats';
 import { AttentionCard } from './attention-card';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../shared/app-state';
-import { useGoodsOptions } from '../../../shared/goods-options';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { useGoodsOptions } from '../../../shared/fields/goods-options';
 import board from './board.module.css';
 
 /** Which goods the figures are of; nothing to choose for who may not see goods. */

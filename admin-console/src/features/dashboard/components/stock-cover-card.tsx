@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, usePermission } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ChartCard } from '../../../shared/chart';
 import { formatCount } from '../../../shared/job';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
 import { useStockCover } from '../stats';
 import styles from './board.module.css';
 

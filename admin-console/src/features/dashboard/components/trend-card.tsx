@@ -2,9 +2,9 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usePermission } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { useTrend, type Scope, type Trend } from '../stats';
 
 const timeOf = (at: string): string => (at.includes('T') ? `${at.slice(11)}:00` : at.slice(5));

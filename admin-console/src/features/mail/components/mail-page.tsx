@@ -4,14 +4,14 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { usePermission } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../../shared/content';
 import { LoadedPage } from '../../../shared/content/loaded-page';
 import { fieldPath, serverFaults, type FieldPath } from '../../../shared/form/server-errors';
-import { paths } from '../../../shared/paths';
-import { SendButton, SendConfirm } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { paths } from '../../../shared/navigation/paths';
+import { SendButton, SendConfirm } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import {
   fetchHistory,
   mailKey,

@@ -1,9 +1,9 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../shared/app-state';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { resendOrder, useOrderCache, type Order } from '../api';
 import styles from './orders.module.css';
 

@@ -1,7 +1,7 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../shared/app-state';
-import { FactList } from '../../../shared/facts';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { FactList } from '../../../shared/components/facts';
 import { useOrder, type Assignment, type Order, type Receipt } from '../api';
 import { outcomeOf } from '../outcome';
 import { isOrderNo } from './order-link';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { usePermission, useMenuPermission } from '../../../shared/app-state';
-import { paths } from '../../../shared/paths';
+import { usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { paths } from '../../../shared/navigation/paths';
 import styles from './receipts.module.css';
 
 /** Recharges have numbers of their own, which are no orders. */

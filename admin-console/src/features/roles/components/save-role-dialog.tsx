@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePermission, useMenuPermission, useSignIn } from '../../../shared/app-state';
-import { FactList } from '../../../shared/facts';
-import { Notice } from '../../../shared/notice';
-import { SendButton } from '../../../shared/send-button';
-import { useReturnFocus } from '../../../shared/use-return-focus';
+import { usePermission, useMenuPermission, useSignIn } from '../../../shared/hooks/app-state';
+import { FactList } from '../../../shared/components/facts';
+import { Notice } from '../../../shared/feedback/notice';
+import { SendButton } from '../../../shared/components/send-button';
+import { useReturnFocus } from '../../../shared/hooks/use-return-focus';
 import { useHolders, type Role } from '../api';
 import { useRightName } from '../right-names';
 import { listChange, type Draft } from '../rights';

@@ -3,9 +3,9 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/app-state';
-import { paths } from '../../../shared/paths';
-import { Part } from '../../../shared/part';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { paths } from '../../../shared/navigation/paths';
+import { Part } from '../../../shared/components/part';
 import { useCustomers, type Customer } from '../api';
 import styles from './sales.module.css';
 

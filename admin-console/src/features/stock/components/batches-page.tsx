@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { batchesKey, fetchBatches, type Batch, type BatchTurn } from '../api';
 import { useBatchColumns } from './batch-columns';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage, usePermission } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import type { BulkOffer } from '../../../shared/bulk';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { formatCount } from '../../../shared/job';

@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { htmlLang, LanguageTabs, MarkdownField, useMarkdownRule, type TextLanguage } from '../../../shared/content';
 import styles from '../../../shared/content/content.module.css';
 import { isSlugTaken } from '../api';

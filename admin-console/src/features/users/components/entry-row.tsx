@@ -4,9 +4,9 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
-import { paths } from '../../../shared/paths';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
+import { paths } from '../../../shared/navigation/paths';
 import type { LedgerEntry } from '../api';
 import styles from './users.module.css';
 

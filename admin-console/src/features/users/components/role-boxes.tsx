@@ -1,8 +1,8 @@
 import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { Notice } from '../../../shared/notice';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { Notice } from '../../../shared/feedback/notice';
 import { useRoles } from '../api';
 import { useRoleName } from '../role-names';
 

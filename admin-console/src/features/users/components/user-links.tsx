@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePermission, useMenuPermission } from '../../../shared/app-state';
-import { paths } from '../../../shared/paths';
+import { usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { paths } from '../../../shared/navigation/paths';
 import type { User } from '../api';
 import styles from './users.module.css';
 

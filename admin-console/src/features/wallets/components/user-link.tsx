@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { usePermission, useMenuPermission } from '../../../shared/app-state';
-import { paths } from '../../../shared/paths';
+import { usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { paths } from '../../../shared/navigation/paths';
 import type { ProofUser } from '../api';
 
 /** A user's name, and the way to the user for those who may go there. */

@@ -2,7 +2,7 @@ import type { StoredLanguage } from '@lotline/web-core/session';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';
-import { useChosenLanguage } from './app-state';
+import { useChosenLanguage } from '../shared/hooks/app-state';
 
 type Locale = typeof enUS;
 

@@ -1,5 +1,5 @@
 import { ApiError, apiErrorFrom, NetworkError } from '@lotline/web-core/api';
-import { reportSignInLost } from './app-state';
+import { reportSignInLost } from '../hooks/app-state';
 import { session } from './session';
 
 export interface Upload<T> {

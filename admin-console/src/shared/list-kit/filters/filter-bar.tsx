@@ -1,12 +1,12 @@
 import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGoodsName } from '../goods-options';
-import { Popover } from '../popover';
+import { useGoodsName } from '../../fields/goods-options';
+import { Popover } from '../../components/popover';
 import { FilterPanel, type FilterValues } from './filter-panel';
 import type { Filter } from './filters';
-import styles from './list.module.css';
-import { withFilter, type ListState } from './url-state';
+import styles from '../list.module.css';
+import { withFilter, type ListState } from '../url-state';
 
 const keysOf = (filter: Filter): string[] => (filter.kind === 'days' ? [filter.fromKey, filter.toKey] : [filter.key]);
 

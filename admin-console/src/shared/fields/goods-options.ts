@@ -1,8 +1,8 @@
 import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from './api';
-import { useLanguage, usePermission } from './app-state';
+import { api } from '../api/api';
+import { useLanguage, usePermission } from '../hooks/app-state';
 
 const most = 20;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from './failure';
+import { Failure } from '../feedback/failure';
 import { Section } from './facts';
-import { useWaiting } from './use-waiting';
+import { useWaiting } from '../hooks/use-waiting';
 import styles from './part.module.css';
 
 /** A part of the drawer that comes by a call of its own: waiting, failed, empty, or its rows. */

@@ -1,6 +1,6 @@
 import { localText, textLang, type LocalText as Text } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from './app-state';
+import { useLanguage } from '../hooks/app-state';
 import styles from './local-text.module.css';
 
 /** A text of the shop in the reader's language; an untranslated one is shown in Chinese and says so. */

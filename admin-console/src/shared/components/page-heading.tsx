@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { openTab, useLanguage } from './app-state';
+import { openTab, useLanguage } from '../hooks/app-state';
 import styles from './page-heading.module.css';
 
 /** True once the app has shown its first page: on the very first one the browser's own focus is right. */

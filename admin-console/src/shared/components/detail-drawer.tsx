@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styles from './detail-drawer.module.css';
-import { Failure } from './failure';
+import { Failure } from '../feedback/failure';
 import { usePageTitle } from './page-heading';
-import { useMedia } from './use-media';
-import { useReturnFocus } from './use-return-focus';
-import { useWaiting } from './use-waiting';
+import { useMedia } from '../hooks/use-media';
+import { useReturnFocus } from '../hooks/use-return-focus';
+import { useWaiting } from '../hooks/use-waiting';
 
 interface Answer<T> {
   data: T | undefined;

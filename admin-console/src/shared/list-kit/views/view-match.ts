@@ -1,4 +1,4 @@
-import { readListState, writeListState, type ListRules, type ListState } from './url-state';
+import { readListState, writeListState, type ListRules, type ListState } from '../url-state';
 
 /** Parameters of a list's address by name. */
 export type ViewParams = Readonly<Record<string, string>>;

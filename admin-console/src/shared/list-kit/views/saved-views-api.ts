@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../api';
+import { api } from '../../api/api';
 import type { ViewParams } from './view-match';
 
 export type SavedView = Schemas['SavedView'];

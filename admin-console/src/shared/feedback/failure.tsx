@@ -2,7 +2,7 @@ import { ApiError } from '@lotline/web-core/api';
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Code } from './copy';
+import { Code } from '../components/copy';
 
 /** What failed, why in plain words, the id to quote to support, and a way to try again. */
 export function Failure({ error, title, onRetry }: { error: unknown; title: string; onRetry?: () => void }) {

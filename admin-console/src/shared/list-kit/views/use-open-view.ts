@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSavedViews, type ListName, type SavedView } from './saved-views-api';
 import { isModified, noView, viewKey, viewQuery } from './view-match';
-import type { List } from './use-list';
+import type { List } from '../use-list';
 
 export interface OpenView {
   views: readonly SavedView[];

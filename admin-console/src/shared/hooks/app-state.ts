@@ -15,9 +15,9 @@ import {
 } from '@lotline/web-core/session';
 import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/web-core/theme';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { leaveFor } from './leave';
-import { withPage } from './open-tabs';
-import { session, storage } from './session';
+import { leaveFor } from '../navigation/leave';
+import { withPage } from '../navigation/open-tabs';
+import { session, storage } from '../api/session';
 
 /** Mirrors one stored value, so that a change made here or in another tab re-renders what shows it. */
 function storedAtom<K extends StoredKey>(key: K) {

@@ -2,11 +2,11 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
-import { useLanguage, usePermission } from '../app-state';
-import { useGoodsOptions } from '../goods-options';
+import { useLanguage, usePermission } from '../../hooks/app-state';
+import { useGoodsOptions } from '../../fields/goods-options';
 import { dayBefore } from '@lotline/web-core/office';
 import { type Filter } from './filters';
-import styles from './list.module.css';
+import styles from '../list.module.css';
 
 export type FilterValues = Readonly<Record<string, string | null>>;
 interface PanelProps<F extends Filter> {

@@ -1,6 +1,6 @@
 import { createApi } from '@lotline/web-core/api';
 import { noteDemand } from '@lotline/web-core/session';
-import { reportSignInLost } from './app-state';
+import { reportSignInLost } from '../hooks/app-state';
 import { session } from './session';
 import { stepUpPrompt } from './step-up';
 

@@ -1,4 +1,4 @@
-import { readListState, type ListRules } from './url-state';
+import { readListState, type ListRules } from '../url-state';
 import { isModified, paramsOf, viewQuery } from './view-match';
 
 const rules: ListRules = {

@@ -2,9 +2,9 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { copyText } from '@lotline/web-core/request';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from './announce';
+import { announce } from '../feedback/announce';
 import styles from './copy.module.css';
-import { toast } from './toast';
+import { toast } from '../feedback/toast';
 
 const confirmedForMs = 2_000;
 

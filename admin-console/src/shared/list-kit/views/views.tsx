@@ -1,4 +1,4 @@
-import styles from './list.module.css';
+import styles from '../list.module.css';
 
 /** The few ways in which a list is mostly looked at, as a row of buttons. */
 export function Views(props: {

@@ -2,8 +2,8 @@ import { messageFor } from '@lotline/web-core/errors';
 import { Button, Checkbox, Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SendButton } from '../send-button';
-import styles from './list.module.css';
+import { SendButton } from '../../components/send-button';
+import styles from '../list.module.css';
 
 /** Asks for a view's name and, of those who may share, whether all see it. Stays open with the reason when it fails. */
 export function ViewForm(props: {

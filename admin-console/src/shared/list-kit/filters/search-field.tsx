@@ -2,9 +2,9 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcutsOn } from '../app-state';
-import { useSingleKeys } from '../keys';
-import styles from './list.module.css';
+import { useShortcutsOn } from '../../hooks/app-state';
+import { useSingleKeys } from '../../hooks/keys';
+import styles from '../list.module.css';
 
 const settledAfterMs = 300;
 
