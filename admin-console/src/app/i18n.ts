@@ -27,8 +27,13 @@ async function bring(language: Language): Promise<void> {
   loaded.add(language);
 }
 
-/** Loads the texts of the language in use; the other language's come when somebody changes to it. */
+/** Loads the texts of the language in use; the other language's come when they are needed. */
 export const loadTexts = (): Promise<void> => bring(textLanguage(session.get('language')));
+
+/** Loads the texts of both languages, for what is found by its name in either. */
+export const loadEveryLanguage = async (): Promise<void> => {
+  await Promise.all([bring('zh-cn'), bring('en')]);
+};
 
 // The choice may also be made in another tab, or in another app of the shop.
 session.subscribe((key) => {

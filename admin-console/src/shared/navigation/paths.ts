@@ -23,6 +23,7 @@ export const paths = {
   salesStaff: '/admin/sales/staff',
   salesMember: (id: string) => `/admin/sales/staff/${id}`,
   dashboard: '/admin/dataBoard',
+  reconciliation: '/admin/dataBoard#reconciliation',
   settlementArea: '/admin/settlement',
   settlements: '/admin/settlement/payouts',
   settlement: (id: string) => `/admin/settlement/payouts/${id}`,
