@@ -11,7 +11,7 @@ const unthrottled = [
   'ImportDeclaration[source.value="antd"] > ImportSpecifier[imported.name="Popconfirm"]',
 ].map((selector) => ({
   selector,
-  message: 'What sends something is a SendButton or SendConfirm (shared/send-button).',
+  message: 'What sends something is a SendButton or SendConfirm (send-button.tsx).',
 }));
 
 /** A column of ids, such as `id`, `order_id` or `l.goodsId`. */
@@ -168,7 +168,7 @@ export default tseslint.config(
   },
   {
     files: ['{storefront-web,mobile-h5,admin-console}/src/**/*.tsx'],
-    ignores: ['**/shared/send-button.tsx'],
+    ignores: ['**/send-button.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...unthrottled] },
   },
   ...injectableRules,

@@ -1,3 +1,15 @@
-import preset from '../jest.preset.mjs';
+import preset, { components } from '../jest.preset.mjs';
 
-export default preset;
+const pure = { ...preset, displayName: 'pure', testMatch: ['**/*.spec.ts'] };
+
+export default {
+  projects: [
+    pure,
+    {
+      ...components,
+      displayName: 'components',
+      setupFiles: ['<rootDir>/src/testing/browser.ts'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/set-up.ts'],
+    },
+  ],
+};

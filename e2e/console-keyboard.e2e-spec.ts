@@ -140,7 +140,7 @@ it('With the keyboard alone a clerk finds goods, changes a price and imports lin
   const { keyboard, t } = clerk;
 
   await clerk.signIn();
-  await clerk.open(t('shell:nav.goods'), '/admin/goods');
+  await clerk.open(t('shell:area.goods'), '/admin/goods');
   await clerk.activate('button', t('catalog:status.draft'));
   await clerk.search(mark, 2);
   expect(await clerk.rowBy('j')).toBe(`${mark} second`);

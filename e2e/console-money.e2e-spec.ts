@@ -273,8 +273,8 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
   it('hides the areas and the refund that a clerk’s role does not include', async () => {
     const order = await paidOrder(12);
     const { visitor, office } = await arrive(look, await staff('sales'), '/admin');
-    await visitor.arriveAt('/admin/goods');
-    for (const area of ['dashboard', 'settlement', 'users'])
+    await visitor.arriveAt('/admin/sales');
+    for (const area of ['dashboard', 'finance', 'customers'])
       expect(await visitor.page.getByRole('link', { name: office.text(`shell:nav.${area}`) }).count()).toBe(0);
     await visitor.goto(`/admin/sales/${order.order_no}`);
     await office.drawer.getByText(office.text('orders:money.amount_paid')).waitFor();

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { loadTexts } from './app/i18n';
 import { Providers } from './app/providers';
 import { Router } from './app/router';
-import { session } from './shared/session';
-import './shared/global.css';
+import { session } from './shared/api/session';
+import './app/global.css';
 
 async function start(): Promise<void> {
   storeAttribution(window.location.search, session);

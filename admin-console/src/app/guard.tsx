@@ -2,11 +2,11 @@ import { signInRedirect } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSignIn } from '../shared/app-state';
-import { api } from '../shared/api';
-import { leaveFor } from '../shared/leave';
-import { paths } from '../shared/paths';
-import { session } from '../shared/session';
+import { useSignIn } from '../shared/hooks/app-state';
+import { api } from '../shared/api/api';
+import { leaveFor } from '../shared/navigation/leave';
+import { paths } from '../shared/navigation/paths';
+import { session } from '../shared/api/session';
 
 /** Roles can change while somebody is signed in: the stored menus and permissions follow the server's. */
 function useFreshPermissions(signedIn: boolean): void {

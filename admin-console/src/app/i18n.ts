@@ -1,7 +1,7 @@
 import { changeLanguage, createSmallI18n, resourceLanguage, showLabels } from '@lotline/web-core/i18n';
 import { type Language, textLanguage } from '@lotline/web-core/session';
 import { initReactI18next } from 'react-i18next';
-import { session } from '../shared/session';
+import { session } from '../shared/api/session';
 
 export const i18n = createSmallI18n({
   locales: { 'zh-CN': {}, en: {} },
@@ -27,8 +27,13 @@ async function bring(language: Language): Promise<void> {
   loaded.add(language);
 }
 
-/** Loads the texts of the language in use; the other language's come when somebody changes to it. */
+/** Loads the texts of the language in use; the other language's come when they are needed. */
 export const loadTexts = (): Promise<void> => bring(textLanguage(session.get('language')));
+
+/** Loads the texts of both languages, for what is found by its name in either. */
+export const loadEveryLanguage = async (): Promise<void> => {
+  await Promise.all([bring('zh-cn'), bring('en')]);
+};
 
 // The choice may also be made in another tab, or in another app of the shop.
 session.subscribe((key) => {

@@ -2,11 +2,11 @@ import { antdTheme, applyTheme } from '@lotline/web-core/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider, theme } from 'antd';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { Announcer } from '../shared/announce';
-import { useAntdLocale } from '../shared/antd-locale';
-import { useDensity, useThemeMode } from '../shared/app-state';
-import { queryClient } from '../shared/query-client';
-import { Toasts } from '../shared/toast';
+import { Announcer } from '../shared/feedback/announce';
+import { useAntdLocale } from './antd-locale';
+import { useDensity, useThemeMode } from '../shared/hooks/app-state';
+import { queryClient } from '../shared/api/query-client';
+import { Toasts } from '../shared/feedback/toast';
 
 /** Server data, theme, antd's language and size, and the places where messages appear. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -21,13 +21,9 @@ import { trackingRoutes } from '../features/tracking/routes';
 import { tutorialRoutes } from '../features/tutorials/routes';
 import { userRoutes } from '../features/users/routes';
 import { walletRoutes } from '../features/wallets/routes';
+import { paths } from '../shared/navigation/paths';
 import { Guard } from './guard';
-import { ConfigArea } from './layouts/config-area';
 import { ConsoleLayout } from './layouts/console-layout';
-import { GoodsArea } from './layouts/goods-area';
-import { SalesArea } from './layouts/sales-area';
-import { FirstOfSettlement, SettlementArea } from './layouts/settlement-area';
-import { TrackingArea } from './layouts/tracking-area';
 import { Crash } from './pages/crash';
 import { Home } from './pages/home';
 import { NotFound } from './pages/not-found';
@@ -52,7 +48,6 @@ const router = createBrowserRouter([
           { index: true, element: <Home /> },
           {
             path: 'goods',
-            element: <GoodsArea />,
             children: [
               ...stockRoutes,
               { path: 'abuse', children: abuseRoutes },
@@ -62,7 +57,6 @@ const router = createBrowserRouter([
           { path: 'dataBoard', children: dashboardRoutes },
           {
             path: 'sales',
-            element: <SalesArea />,
             children: [
               { path: 'claims', children: claimRoutes },
               { path: 'staff', children: salesStaffRoutes },
@@ -71,9 +65,8 @@ const router = createBrowserRouter([
           },
           {
             path: 'settlement',
-            element: <SettlementArea />,
             children: [
-              { index: true, element: <FirstOfSettlement /> },
+              { index: true, element: <Home under={paths.settlementArea} /> },
               { path: 'payouts', children: settlementRoutes },
               { path: 'commissions', children: commissionRoutes },
               { path: 'receipts', children: receiptRoutes },
@@ -82,10 +75,9 @@ const router = createBrowserRouter([
           { path: 'agent', children: agentRoutes },
           { path: 'user', children: userRoutes },
           { path: 'auth-user', children: walletRoutes },
-          { path: 'burying', element: <TrackingArea />, children: trackingRoutes },
+          { path: 'burying', children: trackingRoutes },
           {
             path: 'config',
-            element: <ConfigArea />,
             children: [
               ...configRoutes,
               { path: 'announcements', children: announcementRoutes },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LocalText } from '@lotline/web-core/i18n';
-import { api } from '../../shared/api';
-import { useMay } from '../../shared/app-state';
-import { paths } from '../../shared/paths';
+import { api } from '../../shared/api/api';
+import { usePermission } from '../../shared/hooks/app-state';
+import { paths } from '../../shared/navigation/paths';
 
 const settledAfterMs = 250;
 const most = 5;
@@ -65,7 +65,11 @@ async function goods(q: string, signal: AbortSignal): Promise<Found[]> {
 /** Orders, users and goods that a text finds, of those that the reader may see. What can't be asked finds nothing. */
 export function useFound(text: string): { found: readonly Found[]; busy: boolean } {
   const q = useSettled(text);
-  const may = { orders: useMay('orders.read'), users: useMay('users.read'), goods: useMay('goods.read') };
+  const may = {
+    orders: usePermission('orders.read'),
+    users: usePermission('users.read'),
+    goods: usePermission('goods.read'),
+  };
   const none = () => [];
   const result = useQuery({
     queryKey: ['palette', q, may],

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSignIn } from '../../shared/app-state';
-import { useSingleKeys } from '../../shared/keys';
-import { areasFor } from '../areas';
+import { useSignIn } from '../../shared/hooks/app-state';
+import { useSingleKeys } from '../../shared/hooks/keys';
+import { groupsFor } from '../../shared/navigation/pages';
 
 /** So long a `g` waits for its letter. */
 const waitMs = 2_000;
@@ -25,9 +25,9 @@ const subscribe = (listener: () => void) => {
 /** Whether `g` was pressed and a letter is awaited: the navigation shows them. */
 export const useGoWaiting = (): boolean => useSyncExternalStore(subscribe, () => waiting);
 
-/** `g` and then the letter of an area opens it. */
+/** `g` and then the letter of a group opens its first page. */
 export function useGoKeys(): void {
-  const areas = areasFor(useSignIn());
+  const groups = groupsFor(useSignIn());
   const navigate = useNavigate();
   useSingleKeys((key) => {
     if (!waiting) {
@@ -35,8 +35,8 @@ export function useGoKeys(): void {
       return key === 'g';
     }
     wait(false);
-    const area = areas.find(({ letter }) => letter === key);
-    if (area !== undefined) void navigate(area.path);
-    return area !== undefined;
+    const page = groups.find(({ letter }) => letter === key)?.pages[0];
+    if (page !== undefined) void navigate(page.path);
+    return page !== undefined;
   });
 }

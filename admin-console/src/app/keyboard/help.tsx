@@ -1,9 +1,9 @@
 import { Modal, Switch } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/app-state';
-import { useReturnFocus } from '../../shared/use-return-focus';
-import { areasFor } from '../areas';
+import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/hooks/app-state';
+import { groupsFor } from '../../shared/navigation/pages';
+import { useReturnFocus } from '../../shared/hooks/use-return-focus';
 import styles from './keyboard.module.css';
 
 interface Shortcut {
@@ -35,7 +35,7 @@ function Keys({ title, shortcuts }: { title: string; shortcuts: readonly Shortcu
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const on = useShortcutsOn();
-  const areas = areasFor(useSignIn());
+  const groups = groupsFor(useSignIn());
   useReturnFocus();
   const everywhere = [
     { keys: ['Ctrl', 'K'], text: t('keys.palette') },
@@ -49,7 +49,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     { keys: ['Enter'], text: t('keys.open') },
     { keys: ['x'], text: t('keys.select') },
   ];
-  const go = areas.map(({ letter, text }) => ({ keys: ['g', letter], text: t(text) }));
+  const go = groups.map(({ key, letter }) => ({ keys: ['g', letter], text: t(`nav.${key}`) }));
   return (
     <Modal open title={t('keys.title')} footer={null} width={640} onCancel={onClose}>
       <label className={styles.setting}>

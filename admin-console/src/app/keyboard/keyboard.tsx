@@ -1,10 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useSingleKeys } from '../../shared/keys';
+import { useSingleKeys } from '../../shared/hooks/keys';
+import { loadEveryLanguage } from '../i18n';
 import { useGoKeys } from './go-keys';
 import { closeSheet, openSheet, useOpenSheet } from './sheets';
 
 const Help = lazy(() => import('./help').then(({ KeyboardHelp }) => ({ default: KeyboardHelp })));
-const Palette = lazy(() => import('./palette').then(({ Palette: component }) => ({ default: component })));
+const Palette = lazy(async () => {
+  const [{ Palette: component }] = await Promise.all([import('./palette'), loadEveryLanguage()]);
+  return { default: component };
+});
 
 /** The keys that work on every page, and the two dialogs that they open; those are loaded when they are first wanted. */
 export function Keyboard() {

@@ -3,12 +3,12 @@ import { Input, Modal, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { announce } from '../../shared/announce';
-import { useSignIn } from '../../shared/app-state';
-import { LocalText } from '../../shared/local-text';
+import { announce } from '../../shared/feedback/announce';
+import { useSignIn } from '../../shared/hooks/app-state';
+import { LocalText } from '../../shared/components/local-text';
+import { destinationsFor, findDestinations } from './destinations';
 import { useFound } from './find';
 import styles from './keyboard.module.css';
-import { fits, pagesFor } from './pages';
 
 interface Item {
   path: string;
@@ -19,9 +19,11 @@ interface Item {
 function useItems(text: string): { items: readonly Item[]; busy: boolean } {
   const { t } = useTranslation('shell');
   const { found, busy } = useFound(text);
-  const pages = pagesFor(useSignIn())
-    .map(({ path, text: key }) => ({ path, label: t(key), note: t('palette.page') }))
-    .filter(({ label }) => fits(label, text));
+  const pages = findDestinations(t, destinationsFor(useSignIn()), text).map(({ path, label, kind, group }) => ({
+    path,
+    label: t(label),
+    note: [t(`palette.${kind}`), ...(group === null ? [] : [t(`nav.${group}`)])].join(' · '),
+  }));
   const things = found.map(({ path, name, kind, note }) => ({
     path,
     label: typeof name === 'string' ? name : <LocalText text={name} />,
@@ -67,7 +69,7 @@ function Options(props: {
   );
 }
 
-/** One field that leads to every page, order, user and goods. */
+/** One field that leads to every page, action, order, user and goods. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const field = useRef<InputRef>(null);

@@ -2,12 +2,13 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { StaffAnnouncements } from '../../features/announcements/components/staff-announcements';
-import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/app-state';
-import { pageOf } from '../../shared/list-route';
+import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/hooks/app-state';
+import { pageOf } from '../../shared/navigation/list-route';
 import styles from './console-layout.module.css';
 import { Keyboard } from '../keyboard/keyboard';
 import { OfflineBar } from './offline-bar';
 import { OpenTabs } from './open-tabs';
+import { PageTabs } from './page-tabs';
 import { SideNav } from './side-nav';
 import { SessionExpiredDialog } from './session-expired-dialog';
 import { StepUpDialog } from './step-up-dialog';
@@ -19,15 +20,17 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const navOpen = useNavOpen();
   const owes = useOwesSecondFactor();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   // A drawer keeps its list where it is; another page starts at its top.
   const page = pageOf(useMatches());
   useEffect(() => {
     setNavOpen(false);
   }, [pathname]);
   useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [page]);
+    const part = document.getElementById(hash.slice(1));
+    if (part === null) window.scrollTo(0, 0);
+    else part.scrollIntoView();
+  }, [page, hash]);
   useEffect(() => {
     if (!navOpen) return;
     const onKey = (event: KeyboardEvent) => {
@@ -50,6 +53,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           <OfflineBar />
           <TotpHint />
           {!owes && <StaffAnnouncements />}
+          {!owes && <PageTabs />}
           {children}
         </main>
       </div>

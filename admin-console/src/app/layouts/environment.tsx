@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../shared/api';
-import { Popover } from '../../shared/popover';
+import { api } from '../../shared/api/api';
+import { Popover } from '../../shared/components/popover';
 import styles from './console-layout.module.css';
 
 /** Says loudly when this is not the real network, and where a local stack keeps its mail and its chain. */

@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isUnderWay, useRuns, type BatchActionRun } from '../../shared/bulk';
 import { percent, useJobs, type JobStatus } from '../../shared/job';
-import { LocalText } from '../../shared/local-text';
-import { paths } from '../../shared/paths';
-import { Popover } from '../../shared/popover';
+import { LocalText } from '../../shared/components/local-text';
+import { paths } from '../../shared/navigation/paths';
+import { Popover } from '../../shared/components/popover';
 import styles from './console-layout.module.css';
 
 const icons = {

@@ -1,6 +1,6 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { setLanguage, useLanguage } from '../../shared/app-state';
+import { setLanguage, useLanguage } from '../../shared/hooks/app-state';
 import styles from './console-layout.module.css';
 
 /** Changes to the other language, which is named in itself, as in the shop. */

@@ -1,7 +1,7 @@
 import { labelLanguages } from '@lotline/web-core/session';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setLanguage, useChosenLanguage } from '../../shared/app-state';
+import { setLanguage, useChosenLanguage } from '../../shared/hooks/app-state';
 import styles from './console-layout.module.css';
 
 /** Languages that the texts are not written in: the labels of components, dates and counts are. */

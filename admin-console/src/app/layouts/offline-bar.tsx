@@ -1,7 +1,7 @@
 import { isOnline, onOnlineChange } from '@lotline/web-core/request';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../shared/notice';
+import { Notice } from '../../shared/feedback/notice';
 
 /** Says that what is on screen may be old while the browser has no network. */
 export function OfflineBar() {

@@ -1,11 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { mayOpenAdmin, type OpenTab } from '@lotline/web-core/session';
+import { canOpenAdmin, type OpenTab } from '@lotline/web-core/session';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { closeTab, useLanguage, useOpenTabs, useSignIn } from '../../shared/app-state';
-import { paths } from '../../shared/paths';
-import { areaOf, areasFor } from '../areas';
+import { closeTab, useLanguage, useOpenTabs, useSignIn } from '../../shared/hooks/app-state';
+import { pageAt } from '../../shared/navigation/pages';
+import { paths } from '../../shared/navigation/paths';
 import styles from './open-tabs.module.css';
 
 /** The pages that are open, as tabs that can be closed; they are there again after a reload. */
@@ -15,13 +15,12 @@ export function OpenTabs() {
   const navigate = useNavigate();
   const language = useLanguage();
   const signIn = useSignIn();
-  const areas = areasFor(signIn);
-  const tabs = useOpenTabs().filter(({ path }) => mayOpenAdmin(signIn, path.split('?')[0] ?? path));
+  const tabs = useOpenTabs().filter(({ path }) => canOpenAdmin(signIn, path.split('?')[0] ?? path));
 
-  /** A title of the other language would stay until its page is opened again: until then the area names the tab. */
+  /** A title of the other language would stay until its page is opened again: until then the page names the tab. */
   const titleOf = (tab: OpenTab): string => {
-    const area = tab.language === language ? null : areaOf(areas, tab.path.split('?')[0] ?? tab.path);
-    return area === null ? tab.title : t(area.text);
+    const page = tab.language === language ? null : pageAt(tab.path);
+    return page === null ? tab.title : t(`area.${page.key}`);
   };
   const close = (tab: OpenTab, isShown: boolean) => {
     const next = closeTab(tab.path);

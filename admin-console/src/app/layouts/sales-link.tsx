@@ -1,8 +1,8 @@
 import { BarChartOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../shared/api';
-import { session } from '../../shared/session';
+import { api } from '../../shared/api/api';
+import { session } from '../../shared/api/session';
 
 /** For sales staff: what they sell is a page of the phone's shop, which opens on this screen, too. */
 export function SalesLink() {

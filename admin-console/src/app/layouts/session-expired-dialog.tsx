@@ -2,8 +2,8 @@ import { limits } from '@lotline/web-core/config';
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismissSessionExpired, useSessionExpired } from '../../shared/app-state';
-import { session } from '../../shared/session';
+import { dismissSessionExpired, useSessionExpired } from '../../shared/hooks/app-state';
+import { session } from '../../shared/api/session';
 
 /**
  * Asks once, when the server no longer accepts the session, whether to log in again. Somebody who stayed and then wants to

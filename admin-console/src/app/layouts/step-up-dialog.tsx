@@ -3,10 +3,10 @@ import { wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../shared/paths';
-import { SendButton } from '../../shared/send-button';
-import { useStepUpRequest } from '../../shared/step-up';
-import { useReturnFocus } from '../../shared/use-return-focus';
+import { paths } from '../../shared/navigation/paths';
+import { SendButton } from '../../shared/components/send-button';
+import { useStepUpRequest } from '../../shared/api/step-up';
+import { useReturnFocus } from '../../shared/hooks/use-return-focus';
 
 const formId = 'step_up';
 const fieldId = 'step_up_code';

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import type { ThemeChoice as Theme } from '@lotline/web-core/session';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setTheme, useThemeChoice } from '../../shared/app-state';
+import { setTheme, useThemeChoice } from '../../shared/hooks/app-state';
 import styles from './console-layout.module.css';
 
 const themes: readonly Theme[] = ['light', 'dark', 'system'];

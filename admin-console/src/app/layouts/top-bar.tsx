@@ -1,8 +1,8 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/app-state';
-import { paths } from '../../shared/paths';
+import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/hooks/app-state';
+import { paths } from '../../shared/navigation/paths';
 import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
 import { Environment } from './environment';

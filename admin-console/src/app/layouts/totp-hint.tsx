@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useTotp } from '../../features/security/api';
-import { useSignIn } from '../../shared/app-state';
-import { Notice } from '../../shared/notice';
-import { paths } from '../../shared/paths';
+import { useSignIn } from '../../shared/hooks/app-state';
+import { Notice } from '../../shared/feedback/notice';
+import { paths } from '../../shared/navigation/paths';
 import styles from './console-layout.module.css';
 
 const dismissedKey = 'lotline.totp-hint';

@@ -2,12 +2,12 @@ import { LogoutOutlined, QuestionCircleOutlined, SafetyOutlined, ShopOutlined, U
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { api } from '../../shared/api';
-import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/app-state';
-import { leaveFor } from '../../shared/leave';
-import { paths } from '../../shared/paths';
-import { Popover } from '../../shared/popover';
-import { session } from '../../shared/session';
+import { api } from '../../shared/api/api';
+import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/hooks/app-state';
+import { leaveFor } from '../../shared/navigation/leave';
+import { paths } from '../../shared/navigation/paths';
+import { Popover } from '../../shared/components/popover';
+import { session } from '../../shared/api/session';
 import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
 import { MoreLanguages } from './more-languages';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../shared/notice';
-import { PageHeading } from '../../shared/page-heading';
+import { Notice } from '../../shared/feedback/notice';
+import { PageHeading } from '../../shared/components/page-heading';
 
 /** Shown instead of a page that could not be drawn, most often because a newer build has replaced its files. */
 export function Crash() {

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { useSignIn } from '../../shared/app-state';
-import { Notice } from '../../shared/notice';
-import { PageHeading } from '../../shared/page-heading';
-import { areasFor } from '../areas';
+import { PageHeading } from '../../shared/components/page-heading';
+import { Notice } from '../../shared/feedback/notice';
+import { useSignIn } from '../../shared/hooks/app-state';
+import { groupsFor } from '../../shared/navigation/pages';
+import { paths } from '../../shared/navigation/paths';
 
-/** `/admin` opens the first area that the user may see. */
-export function Home() {
+/** Opens the first page under an address that the user may see. */
+export function Home({ under = paths.home }: { under?: string }) {
   const { t } = useTranslation('shell');
-  const [first] = areasFor(useSignIn());
+  const first = groupsFor(useSignIn())
+    .flatMap(({ pages }) => pages)
+    .find(({ path }) => path.startsWith(`${under}/`));
   if (first !== undefined) return <Navigate to={first.path} replace />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PageHeading } from '../../shared/page-heading';
-import { paths } from '../../shared/paths';
+import { PageHeading } from '../../shared/components/page-heading';
+import { paths } from '../../shared/navigation/paths';
 
 export function NotFound() {
   const { t } = useTranslation(['shell', 'common']);

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { listRoute } from '../../shared/list-route';
+import { listRoute } from '../../shared/navigation/list-route';
 
 const list = async () => ({ Component: (await import('./components/reports-page')).ReportsPage });
 const detail = async () => ({ Component: (await import('./components/report-drawer')).ReportDrawer });

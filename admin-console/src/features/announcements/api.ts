@@ -1,6 +1,6 @@
 import { isForVisitor } from '@lotline/web-core/announcements';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import type { ListParams, Page } from '../../shared/list-kit';
 
 export const announcementsKey = ['announcements'] as const;

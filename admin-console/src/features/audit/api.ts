@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import { endOfDay, startOfDay } from '@lotline/web-core/office';
 import { exportColumns, type ListParams, type ListState, type Page } from '../../shared/list-kit';
 

@@ -1,6 +1,6 @@
-import { mayEnter, type Place } from '@lotline/web-core/office';
-import { useSignIn } from '../../shared/app-state';
-import { paths } from '../../shared/paths';
+import { canOpen, type Place } from '@lotline/web-core/office';
+import { useSignIn } from '../../shared/hooks/app-state';
+import { paths } from '../../shared/navigation/paths';
 
 interface Target extends Place {
   path: (id: string) => string;
@@ -32,6 +32,6 @@ export function usePlaces(): (type: string, id: string) => string | null {
   const session = useSignIn();
   return (type, id) => {
     const target = Object.hasOwn(targets, type) ? targets[type] : undefined;
-    return target !== undefined && mayEnter(session, target) ? target.path(id) : null;
+    return target !== undefined && canOpen(session, target) ? target.path(id) : null;
   };
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 
 export const settingsKey = ['admin-settings'] as const;
 export const methodsKey = ['payment-methods'] as const;

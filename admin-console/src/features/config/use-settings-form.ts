@@ -5,7 +5,7 @@ import { Form } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverFaults, type FieldFault } from '../../shared/form/server-errors';
-import { toast } from '../../shared/toast';
+import { toast } from '../../shared/feedback/toast';
 import { fetchSettings, revertSettings, saveSettings, useConfigCache, type AdminSettings } from './api';
 import { useSettingLabels } from './setting-labels';
 import { atFields, settingsOf, valuesOf, type SettingsValues } from './settings-form';

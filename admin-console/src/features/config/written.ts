@@ -1,6 +1,6 @@
 import { writtenSetting } from '@lotline/web-core/office';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/app-state';
+import { useLanguage } from '../../shared/hooks/app-state';
 
 /** How the values of settings are written, by their path. */
 export function useWritten(): (path: string, value: string) => string {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 
 const reconciliationKey = ['reconciliation'] as const;
 const runningRefreshMs = 1_000;

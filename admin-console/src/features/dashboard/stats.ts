@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api';
-import type { Period } from '../../shared/period';
+import { api } from '../../shared/api/api';
+import type { Period } from '../../shared/fields/period';
 
 export type Sums = Schemas['SalesSums'];
 export type Trend = Schemas['IncomeTrend'];

@@ -1,6 +1,6 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import { endOfDay, startOfDay } from '@lotline/web-core/office';
 import { exportColumns, type ListParams, type ListState } from '../../shared/list-kit';
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 
 export type Rule = Schemas['RetentionRule'];
 export type Day = Schemas['RetentionDay'];

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import type { Catalogue, Draft } from './rights';
 
 export type Role = Schemas['Role'];
@@ -32,11 +32,11 @@ export const removeRole = (key: string): Promise<unknown> =>
   api.delete('/api/roles/{key}', { params: { path: { key } } });
 
 /** Names of those who hold a role, of the hundred newest on the staff; null while they are not known. */
-export function useHolders(key: string, mayRead: boolean): string[] | null {
+export function useHolders(key: string, canRead: boolean): string[] | null {
   const { data } = useQuery({
     queryKey: [...rolesKey, 'staff'],
     queryFn: ({ signal }) => api.get('/api/users', { params: { query: { staff: 'true', limit: 100 } }, signal }),
-    enabled: mayRead,
+    enabled: canRead,
   });
   return data?.items.filter(({ roles }) => roles.includes(key)).map(({ username }) => username) ?? null;
 }

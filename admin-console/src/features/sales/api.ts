@@ -1,7 +1,7 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { endOfDay, startOfDay } from '@lotline/web-core/office';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import { exportColumns, type ListParams, type ListState, type Page } from '../../shared/list-kit';
 
 const salesKey = ['sales'] as const;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 
 const totpKey = ['security', 'totp'] as const;
 const sessionsKey = ['security', 'sessions'] as const;

@@ -25,7 +25,7 @@ export interface PayOptions {
 }
 
 /** False when the server says that it is not to be paid any more; it remembers what leaves then. */
-async function mayLeave(id: string, body: Schemas['SendingBody']): Promise<boolean> {
+async function canLeave(id: string, body: Schemas['SendingBody']): Promise<boolean> {
   try {
     await markSending(id, body);
     return true;
@@ -65,7 +65,7 @@ export async function paySettlement(shown: Settlement, wallet: Wallet, options: 
         onShown(found);
       },
       mustAnswer: true,
-      beforeSend: async (txid) => (leaves = await mayLeave(shown.id, { claim: due.claim, txid, ...known })),
+      beforeSend: async (txid) => (leaves = await canLeave(shown.id, { claim: due.claim, txid, ...known })),
       beforeSendTimeoutMs: ANSWER_MS,
     });
     return txid;

@@ -1,8 +1,8 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import type { ListParams, Page } from '../../shared/list-kit';
-import { upload } from '../../shared/upload';
+import { upload } from '../../shared/api/upload';
 import { importForm, type ImportFile } from './import-form';
 import type { ImportEvent } from './import-run';
 

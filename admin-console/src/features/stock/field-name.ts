@@ -1,7 +1,7 @@
 import { localText } from '@lotline/web-core/i18n';
 import type { LineFormat } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/app-state';
+import { useLanguage } from '../../shared/hooks/app-state';
 
 /** Gives what a field of a line is called, by its place from 1: as the goods name it, else by its number. */
 export function useFieldName(format: LineFormat | null): (place: number) => string {

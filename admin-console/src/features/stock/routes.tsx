@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { listRoute } from '../../shared/list-route';
+import { listRoute } from '../../shared/navigation/list-route';
 
 const importDrawer = async () => ({ Component: (await import('./components/import-drawer')).ImportDrawer });
 const batches = async () => ({ Component: (await import('./components/batches-page')).BatchesPage });

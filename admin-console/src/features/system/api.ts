@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 
 export type SystemView = Schemas['SystemView'];
 export type Job = Schemas['JobView'];

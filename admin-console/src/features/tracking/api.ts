@@ -1,9 +1,9 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import { endOfDay, startOfDay } from '@lotline/web-core/office';
 import type { ListParams, Page } from '../../shared/list-kit';
-import type { Period } from '../../shared/period';
+import type { Period } from '../../shared/fields/period';
 import { listed } from './catalogue';
 
 export type CatalogueEvent = Schemas['CatalogueEvent'];

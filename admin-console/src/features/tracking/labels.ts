@@ -1,6 +1,6 @@
 import { localText } from '@lotline/web-core/i18n';
 import { useCallback } from 'react';
-import { useLanguage } from '../../shared/app-state';
+import { useLanguage } from '../../shared/hooks/app-state';
 import { useKnownEvents } from './api';
 
 /** What an event is called in the reader's language; its key when nobody named it. */

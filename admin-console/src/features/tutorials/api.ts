@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import type { ListParams, Page } from '../../shared/list-kit';
 
 export const tutorialsKey = ['tutorials'] as const;

@@ -1,8 +1,8 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import type { LedgerKind } from '@lotline/web-core/balance';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
-import { useMay } from '../../shared/app-state';
+import { api } from '../../shared/api/api';
+import { usePermission } from '../../shared/hooks/app-state';
 import type { ListParams, Page } from '../../shared/list-kit';
 
 const usersKey = ['users'] as const;
@@ -114,10 +114,10 @@ export const endUserSessions = (id: string): Promise<unknown> =>
 
 /** The roles that there are, for who may read them. */
 export function useRoles() {
-  const mayRead = useMay('roles.read');
+  const canRead = usePermission('roles.read');
   return useQuery({
     queryKey: ['roles', 'all'],
     queryFn: ({ signal }) => api.get('/api/roles', { signal }),
-    enabled: mayRead,
+    enabled: canRead,
   });
 }

@@ -1,5 +1,5 @@
 import { localText } from '@lotline/web-core/i18n';
-import { useLanguage } from '../../shared/app-state';
+import { useLanguage } from '../../shared/hooks/app-state';
 import { useRoles } from './api';
 
 /** What a role is called; its key where the reader may not read roles. */

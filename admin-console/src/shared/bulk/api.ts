@@ -1,6 +1,6 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../api';
+import { api } from '../api/api';
 
 export type BatchActionRun = Schemas['BatchActionRun'];
 export type BatchActionItem = Schemas['BatchActionItem'];

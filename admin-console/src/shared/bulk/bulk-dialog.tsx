@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../app-state';
-import { Failure } from '../failure';
+import { useLanguage } from '../hooks/app-state';
+import { Failure } from '../feedback/failure';
 import { serverFaults } from '../form/server-errors';
 import { useRequestKey } from '../form/use-request-key';
 import { formatCount } from '../job';
-import { SendButton } from '../send-button';
-import { useReturnFocus } from '../use-return-focus';
+import { SendButton } from '../components/send-button';
+import { useReturnFocus } from '../hooks/use-return-focus';
 import { useRunActions, type BatchActionRun, type Filter } from './api';
 import styles from './bulk.module.css';
 import type { BulkOption } from './offer';

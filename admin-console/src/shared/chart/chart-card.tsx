@@ -1,8 +1,8 @@
 import { Segmented } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../failure';
-import { useWaiting } from '../use-waiting';
+import { Failure } from '../feedback/failure';
+import { useWaiting } from '../hooks/use-waiting';
 import { Chart, type Look } from './chart';
 import styles from './chart.module.css';
 import type { ChartOption } from './echarts';

@@ -1,6 +1,6 @@
 import { chartColours, palettes } from '@lotline/web-core/theme';
 import { useEffect, useRef } from 'react';
-import { useThemeMode } from '../app-state';
+import { useThemeMode } from '../hooks/app-state';
 import styles from './chart.module.css';
 import type { ChartOption, Drawn } from './echarts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Wide } from '../wide';
+import { Wide } from '../components/wide';
 import type { Change } from '@lotline/web-core/office';
 import styles from './content.module.css';
 

@@ -5,19 +5,19 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../app-state';
+import { useLanguage } from '../hooks/app-state';
 import { ErrorSummary } from '../form/error-summary';
 import { LeaveGuard } from '../form/leave-guard';
 import { serverFaults, type FieldFault, type FieldPath } from '../form/server-errors';
-import { SendButton } from '../send-button';
-import { toast } from '../toast';
+import { SendButton } from '../components/send-button';
+import { toast } from '../feedback/toast';
 import styles from './content.module.css';
 
 export interface EditorProps<Values extends object, Saved> {
   /** Name of the form, unique on the page. */
   name: string;
   initial: Values;
-  mayWrite: boolean;
+  canWrite: boolean;
   /** The form's name of a field, or null for a field that it does not have. */
   labelOf: (path: FieldPath) => string | null;
   /** Makes a field visible that lies in a closed tab. */
@@ -81,7 +81,7 @@ const isConflict = (error: unknown): error is ApiError =>
 
 /** A page that edits a text with a preview beside it. A refusal loses nothing that was typed. */
 export function ContentEditor<Values extends object, Saved>(props: EditorProps<Values, Saved>) {
-  const { name, initial, mayWrite, labelOf, reveal, onReload, fields, aside, actions } = props;
+  const { name, initial, canWrite, labelOf, reveal, onReload, fields, aside, actions } = props;
   const { t } = useTranslation(['content', 'errors', 'common']);
   const [form] = Form.useForm<Values>();
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
@@ -118,7 +118,7 @@ export function ContentEditor<Values extends object, Saved>(props: EditorProps<V
       requiredMark="optional"
       validateTrigger="onBlur"
       initialValues={initial}
-      disabled={!mayWrite}
+      disabled={!canWrite}
       onValuesChange={() => {
         dirty.current = true;
         setValues(form.getFieldsValue(true) as Values);
@@ -136,7 +136,7 @@ export function ContentEditor<Values extends object, Saved>(props: EditorProps<V
       </div>
       <div className={styles.saveBar}>
         {faults.length === 0 && <Refusal error={save.error} {...(onReload === undefined ? {} : { onReload })} />}
-        {mayWrite && (
+        {canWrite && (
           <SendButton type="primary" htmlType="submit" loading={save.isPending}>
             {t('common:action.save')}
           </SendButton>

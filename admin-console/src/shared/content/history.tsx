@@ -5,10 +5,10 @@ import { useInfiniteQuery, useMutation, type QueryKey } from '@tanstack/react-qu
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../app-state';
-import { Failure } from '../failure';
-import { SendConfirm } from '../send-button';
-import { toast } from '../toast';
+import { useLanguage } from '../hooks/app-state';
+import { Failure } from '../feedback/failure';
+import { SendConfirm } from '../components/send-button';
+import { toast } from '../feedback/toast';
 import { ChangeTable, type ChangeWords } from './change-table';
 import type { Change } from '@lotline/web-core/office';
 import styles from './content.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../failure';
-import { PageHeading } from '../page-heading';
-import { useWaiting } from '../use-waiting';
+import { Failure } from '../feedback/failure';
+import { PageHeading } from '../components/page-heading';
+import { useWaiting } from '../hooks/use-waiting';
 
 /** The page of one thing that is new, on its way, missing, or there. */
 export function LoadedPage<T>(props: {

@@ -1,7 +1,7 @@
 import { markdownOptions, type Tone } from '@lotline/web-core/markdown';
 import { memo, type ComponentProps } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
-import { Notice } from '../notice';
+import { Notice } from '../feedback/notice';
 import styles from './content.module.css';
 
 const tones = { info: 'info', success: 'success', warning: 'warning', error: 'warning' } as const;

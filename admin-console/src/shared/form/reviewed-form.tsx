@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Modal, type FormInstance } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../failure';
-import { SendButton } from '../send-button';
-import { useReturnFocus } from '../use-return-focus';
+import { Failure } from '../feedback/failure';
+import { SendButton } from '../components/send-button';
+import { useReturnFocus } from '../hooks/use-return-focus';
 import { DiscardQuestion } from './discard-question';
 import { ErrorSummary } from './error-summary';
 import styles from './form.module.css';
@@ -137,7 +137,7 @@ function useSend<Values extends object>(
 }
 
 /**
- * A dialog for what moves money: fields, then what exactly will happen, then the deed. Nothing typed is lost by a
+ * A dialog for what moves money: fields, then what exactly will happen, then the action. Nothing typed is lost by a
  * refusal, nor by closing without being asked.
  */
 export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Values>) {

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../facts';
-import { toast } from '../toast';
+import { FactList } from '../components/facts';
+import { toast } from '../feedback/toast';
 import { ReasonField } from './reason-field';
 import { ReviewedForm } from './reviewed-form';
 

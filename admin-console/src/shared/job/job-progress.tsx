@@ -1,9 +1,9 @@
 import { Progress } from 'antd';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../announce';
-import { useLanguage } from '../app-state';
-import { useNow } from '../use-now';
+import { announce } from '../feedback/announce';
+import { useLanguage } from '../hooks/app-state';
+import { useNow } from '../hooks/use-now';
 import { formatBytes, formatCount, formatDuration } from './format';
 import styles from './job.module.css';
 import { percent, rate, secondsLeft, shouldSpeak, spokenAt, type Meter, type Spoken } from './progress';

@@ -1,5 +1,5 @@
 export { exportColumns } from './export-columns';
-export type { Column, Filter } from './filters';
+export type { Column, Filter } from './filters/filters';
 export { ListPage } from './list-page';
 export { listRules } from './rules';
 export { useList } from './use-list';

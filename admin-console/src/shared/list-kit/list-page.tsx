@@ -1,14 +1,14 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSelection, type BulkOffer } from '../bulk';
-import { PageHeading } from '../page-heading';
-import type { Filter } from './filters';
+import { PageHeading } from '../components/page-heading';
+import type { Filter } from './filters/filters';
 import { ListRows, type RowsProps } from './list-rows';
 import styles from './list.module.css';
-import type { ListName } from './saved-views-api';
+import type { ListName } from './views/saved-views-api';
 import { Toolbar } from './toolbar';
 import { withFilter } from './url-state';
-import { Views } from './views';
+import { Views } from './views/views';
 
 const BulkBar = lazy(() => import('../bulk/bulk-bar'));
 const RunDialog = lazy(() => import('../bulk/run-dialog').then((file) => ({ default: file.RunDialog })));

@@ -3,9 +3,9 @@ import { useRef, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useDensity } from '../app-state';
+import { useDensity } from '../hooks/app-state';
 import { isTicked, pageState, TickBox, togglePage, toggleRow, type Selection } from '../bulk';
-import type { Column } from './filters';
+import type { Column } from './filters/filters';
 import styles from './list.module.css';
 import { useRowKeys } from './row-keys';
 

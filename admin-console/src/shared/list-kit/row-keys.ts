@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useSingleKeys } from '../keys';
+import { useSingleKeys } from '../hooks/keys';
 import { nextRow } from './next-row';
 
 const rowOf = (element: Element | null): Element | null => element?.closest('tr[data-row-key]') ?? null;

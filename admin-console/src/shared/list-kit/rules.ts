@@ -1,4 +1,4 @@
-import type { Column, Filter } from './filters';
+import type { Column, Filter } from './filters/filters';
 import type { ListRules } from './url-state';
 
 /** The URL rules that follow from a list's columns and filters. */

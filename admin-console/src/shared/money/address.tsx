@@ -1,6 +1,6 @@
 import { shortAddress } from '@lotline/web-core/balance';
 import { useTranslation } from 'react-i18next';
-import { Code } from '../copy';
+import { Code } from '../components/copy';
 import styles from './money.module.css';
 
 /** An address in a dense table: its beginning, middle and end; copied whole. */

@@ -1,8 +1,8 @@
 import { explorerLink } from '@lotline/web-core/balance';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api';
-import { Code } from '../copy';
+import { api } from '../api/api';
+import { Code } from '../components/copy';
 import styles from './money.module.css';
 
 /** Address of the chain's explorer, to which a transaction's hash is added; null where there is none. */

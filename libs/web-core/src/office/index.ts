@@ -6,7 +6,7 @@ export { doubtfulTxid } from './doubtful';
 export { changeOf, shareOf } from './figures';
 export { fewestSteps, mostSteps, readSteps } from './funnel';
 export { isPrivateAddress } from './private-address';
-export { mayDo, mayEnter, mayOpenMenu } from './rights';
+export { hasPermission, canOpen, hasMenu } from './rights';
 export type { Place } from './rights';
 export { conflictsBetween, linesOf, mergeSettings, MAX_ALLOWED_ADDRESSES, settingRanges } from './settings';
 export type { Conflict, Preferred, Settings } from './settings';

@@ -9,13 +9,14 @@ export interface Place {
 }
 
 /** True when the roles hold this permission. Only for what to show: the server decides. */
-export const mayDo = (session: Session | null, permission: string): boolean =>
+export const hasPermission = (session: Session | null, permission: string): boolean =>
   session?.permissions.actions.includes(permission) ?? false;
 
 /** True when the roles hold this menu. */
-export const mayOpenMenu = (session: Session | null, menu: string): boolean =>
+export const hasMenu = (session: Session | null, menu: string): boolean =>
   session?.permissions.menus.some(({ path }) => path === menu) ?? false;
 
 /** True when the roles hold a place's menu and one of its permissions. */
-export const mayEnter = (session: Session | null, { menu, permission }: Place): boolean =>
-  mayOpenMenu(session, menu) && (permission === undefined || [permission].flat().some((one) => mayDo(session, one)));
+export const canOpen = (session: Session | null, { menu, permission }: Place): boolean =>
+  hasMenu(session, menu) &&
+  (permission === undefined || [permission].flat().some((one) => hasPermission(session, one)));

@@ -21,7 +21,7 @@ export {
   isPublicPath,
   loginPathFor,
   loginWithRedirect,
-  mayOpenAdmin,
+  canOpenAdmin,
   mobilePartner,
   needsToken,
   publicPaths,

@@ -72,7 +72,7 @@ export const adminRouteName = (path: string): string | null => plain(path).split
 const ownPage = 'security';
 
 /** The console needs the admin flag, and the page's name among the menus that the user may open. */
-export function mayOpenAdmin(session: Session | null, path: string): boolean {
+export function canOpenAdmin(session: Session | null, path: string): boolean {
   if (session === null || !session.user.isAdmin) return false;
   const name = adminRouteName(path);
   if (name === null || name === ownPage) return session.permissions.menus.length > 0;
@@ -82,7 +82,7 @@ export function mayOpenAdmin(session: Session | null, path: string): boolean {
 /** Gives the path to go to when the visitor may not see `path`, or null when they may. */
 export function signInRedirect(path: string, search: string, session: Session | null, nowMs: number): string | null {
   const current = session !== null && isCurrent(session, nowMs) ? session : null;
-  if (isAdminPath(path)) return mayOpenAdmin(current, path) ? null : loginWithRedirect(path, search);
+  if (isAdminPath(path)) return canOpenAdmin(current, path) ? null : loginWithRedirect(path, search);
   return needsToken(path) && current === null ? loginWithRedirect(path, search) : null;
 }
 

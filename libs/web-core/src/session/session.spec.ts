@@ -5,7 +5,7 @@ import {
   forgetFormerUser,
   loginPathFor,
   loginWithRedirect,
-  mayOpenAdmin,
+  canOpenAdmin,
   memoryStorage,
   needsToken,
   noteDemand,
@@ -163,14 +163,14 @@ describe('who may open what', () => {
   });
 
   it('opens a console page only to an admin who has it in the menu', () => {
-    expect(mayOpenAdmin(buildStaff('goods'), '/admin/goods/12')).toBe(true);
-    expect(mayOpenAdmin(buildStaff('goods'), '/admin')).toBe(true);
-    expect(mayOpenAdmin(buildStaff('goods'), '/admin/role')).toBe(false);
-    expect(mayOpenAdmin(buildStaff('goods'), '/admin/security')).toBe(true);
-    expect(mayOpenAdmin(buildStaff(), '/admin/security')).toBe(false);
-    expect(mayOpenAdmin(buildStaff(), '/admin')).toBe(false);
+    expect(canOpenAdmin(buildStaff('goods'), '/admin/goods/12')).toBe(true);
+    expect(canOpenAdmin(buildStaff('goods'), '/admin')).toBe(true);
+    expect(canOpenAdmin(buildStaff('goods'), '/admin/role')).toBe(false);
+    expect(canOpenAdmin(buildStaff('goods'), '/admin/security')).toBe(true);
+    expect(canOpenAdmin(buildStaff(), '/admin/security')).toBe(false);
+    expect(canOpenAdmin(buildStaff(), '/admin')).toBe(false);
     const buyer = buildSession({ permissions: { menus: [{ path: 'goods', name: 'goods' }], actions: [] } });
-    expect(mayOpenAdmin(buyer, '/admin/goods')).toBe(false);
+    expect(canOpenAdmin(buyer, '/admin/goods')).toBe(false);
     expect(signInRedirect('/admin/goods', '', buyer, now)).toBe('/login?redirect=%2Fadmin%2Fgoods');
     expect(signInRedirect('/admin/goods', '', buildStaff('goods'), now)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { mayDo } from '@lotline/web-core/office';
+import { hasPermission } from '@lotline/web-core/office';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { meKey, officeKey } from '../../shared/office/keys';
@@ -37,7 +37,7 @@ export function useNeeds(signIn: Schemas['Session'] | null): {
   failed: unknown;
   retry: () => void;
 } {
-  const mayKnow = mayDo(signIn, 'stats.read');
+  const mayKnow = hasPermission(signIn, 'stats.read');
   const queues = mayKnow ? [] : queuesFor(signIn);
   const counts = useQueries({
     queries: queues.map((queue) => ({

@@ -1,4 +1,4 @@
-import { mayEnter, type Place } from '@lotline/web-core/office';
+import { canOpen, type Place } from '@lotline/web-core/office';
 import type { Schemas } from '@lotline/web-core/api';
 import type { IconName } from '../../shared/components/icons';
 
@@ -55,7 +55,7 @@ const menus: readonly Menu[] = [
 ];
 
 /** The places that the signed-in member of staff may enter. */
-export const menusFor = (session: Schemas['Session'] | null): Menu[] => menus.filter((menu) => mayEnter(session, menu));
+export const menusFor = (session: Schemas['Session'] | null): Menu[] => menus.filter((menu) => canOpen(session, menu));
 
 /** In the order that was chosen on this phone; places that are new since stand at the end. */
 export function inOrder(permitted: readonly Menu[], order: readonly string[]): Menu[] {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { mayEnter, type Place } from '@lotline/web-core/office';
+import { canOpen, type Place } from '@lotline/web-core/office';
 
 type Session = Schemas['Session'] | null;
 export type Attention = Schemas['AttentionItem'];
@@ -46,7 +46,7 @@ const places: Record<Kind, Where> = {
   messages_stuck: system,
 };
 
-export const queuesFor = (session: Session): Queue[] => queues.filter((queue) => mayEnter(session, places[queue]));
+export const queuesFor = (session: Session): Queue[] => queues.filter((queue) => canOpen(session, places[queue]));
 
 /** More of a kind than this are not counted. */
 export const mostCounted = 100;
@@ -66,7 +66,7 @@ export interface Need extends Waiting {
 
 function wayTo(kind: Kind, session: Session): Pick<Need, 'to'> {
   const { to, ...place } = places[kind];
-  return to !== undefined && mayEnter(session, place) ? { to } : {};
+  return to !== undefined && canOpen(session, place) ? { to } : {};
 }
 
 const isQueue = (kind: Kind): kind is Queue => (queues as readonly Kind[]).includes(kind);

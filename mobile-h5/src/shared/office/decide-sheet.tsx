@@ -9,7 +9,7 @@ import { chosenOf } from './chosen';
 import { Facts, type Fact } from './facts';
 import styles from './office.module.css';
 import { isReason, ReasonField, reasonLimits } from './reason-field';
-import { useDeed, type Faults } from './use-deed';
+import { useAction, type Faults } from './use-action';
 
 export interface Decision<D extends string> {
   value: D;
@@ -48,18 +48,18 @@ function useDecision<D extends string>(props: DecideSheetProps<D>) {
   const chosen = chosenOf(decisions, value);
   const [reason, setReason] = useState('');
   const label = t('reason.label');
-  const { submit, faults, forgive, failure, busy } = useDeed({
+  const { submit, faults, clearFaults, failure, busy } = useAction({
     labels: { ...labels, note: label, reason: label },
     send: () => (chosen === null ? Promise.resolve() : send(chosen.value, reason.trim())),
     done,
     onDone: onClose,
   });
   const choose = (next: D) => {
-    forgive();
+    clearFaults();
     setValue(next);
   };
   const explain = (text: string) => {
-    forgive();
+    clearFaults();
     setReason(text);
   };
   const decide = () => {

@@ -1,9 +1,9 @@
 import { Alert, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { decideReport, decisions, useReportsCache, type Decision, type ReportDetail } from '../api';
 
 interface Values {

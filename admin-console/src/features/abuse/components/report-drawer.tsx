@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { FactList, Section, type Fact } from '../../../shared/facts';
-import { paths } from '../../../shared/paths';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { FactList, Section, type Fact } from '../../../shared/components/facts';
+import { paths } from '../../../shared/navigation/paths';
 import { useReport, type ReportDetail } from '../api';
 import { DecideDialog } from './decide-dialog';
 import { ReportState } from './report-state';
@@ -28,7 +28,7 @@ function Lines({ report }: { report: ReportDetail }) {
 function Detail({ report }: { report: ReportDetail }) {
   const { t } = useTranslation('abuse');
   const language = useLanguage();
-  const mayDecide = useMay('abuse.decide');
+  const canDecide = usePermission('abuse.decide');
   const [deciding, setDeciding] = useState(false);
   const {
     state,
@@ -69,7 +69,7 @@ function Detail({ report }: { report: ReportDetail }) {
       <Section title={t('lines')}>
         <Lines report={report} />
       </Section>
-      {state === 'open' && mayDecide && (
+      {state === 'open' && canDecide && (
         <Button type="primary" onClick={() => setDeciding(true)}>
           {t('decide.open')}
         </Button>

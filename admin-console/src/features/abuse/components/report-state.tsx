@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, QuestionCircleOutlined, StopOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusTag, type Tone } from '../../../shared/status-tag';
+import { StatusTag, type Tone } from '../../../shared/components/status-tag';
 import type { Report } from '../api';
 
 const looks: Record<Report['state'], { tone: Tone; icon: ReactNode }> = {

@@ -1,10 +1,10 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { fetchReports, filterOf, reportFilters, reportParams, reportsListKey, type Report } from '../api';
 import { ReportState } from './report-state';
 

@@ -1,10 +1,10 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
-import { Section } from '../../../shared/facts';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
+import { Section } from '../../../shared/components/facts';
 import { FullAddress, ShortAddress } from '../../../shared/money';
-import { Notice } from '../../../shared/notice';
+import { Notice } from '../../../shared/feedback/notice';
 import type { Agent } from '../api';
 import styles from './agents.module.css';
 

@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { FactList, Section } from '../../../shared/facts';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { FactList, Section } from '../../../shared/components/facts';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
 import { useAgent, type Agent } from '../api';
 import { Addresses } from './addresses';
 import { AgentState } from './agent-state';
@@ -24,8 +24,8 @@ import { StateDialog } from './state-dialog';
 function Facts({ agent }: { agent: Agent }) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
-  const mayOpen = useMayOpen('user');
-  const mayRead = useMay('users.read');
+  const canOpen = useMenuPermission('user');
+  const canRead = usePermission('users.read');
   const { profile } = agent;
   const name = agent.username || agent.user_id;
   return (
@@ -33,7 +33,7 @@ function Facts({ agent }: { agent: Agent }) {
       rows={[
         [
           t('column.user'),
-          mayOpen && mayRead ? (
+          canOpen && canRead ? (
             <Link key="user" to={paths.user(agent.user_id)}>
               {name}
             </Link>
@@ -70,7 +70,7 @@ function Funnel({ profile }: Pick<Agent, 'profile'>) {
 
 function Detail({ agent }: { agent: Agent }) {
   const { t } = useTranslation('agents');
-  const mayWrite = useMay('agents.write');
+  const canWrite = usePermission('agents.write');
   const [doing, setDoing] = useState<'state' | 'rate' | null>(null);
   const close = () => setDoing(null);
   const suspended = agent.state === 'suspended';
@@ -78,7 +78,7 @@ function Detail({ agent }: { agent: Agent }) {
     <>
       <div className={styles.top}>
         <AgentState state={agent.state} />
-        {mayWrite && (
+        {canWrite && (
           <Button danger={!suspended} onClick={() => setDoing('state')}>
             {t(suspended ? 'restore.open' : 'suspend.open')}
           </Button>
@@ -94,7 +94,7 @@ function Detail({ agent }: { agent: Agent }) {
       <Addresses agent={agent} />
       <NewestCommissions agentId={agent.id} />
       <Settlements agentId={agent.id} />
-      <Rates agentId={agent.id} onAdd={mayWrite ? () => setDoing('rate') : null} />
+      <Rates agentId={agent.id} onAdd={canWrite ? () => setDoing('rate') : null} />
       <Customers agentId={agent.id} />
       <Funnel profile={agent.profile} />
       {doing === 'state' && <StateDialog agent={agent} onClose={close} />}

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { StatusTag } from '../../../shared/status-tag';
+import { StatusTag } from '../../../shared/components/status-tag';
 import type { ListedAgent } from '../api';
 
 export function AgentState({ state }: Pick<ListedAgent, 'state'>) {

@@ -3,11 +3,11 @@ import { formatUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { ShortAddress } from '../../../shared/money';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { agentsListKey, agentStates, fetchAgents, type ListedAgent } from '../api';
 import { AgentState } from './agent-state';
 

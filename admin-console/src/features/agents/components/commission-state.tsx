@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusTag, type Tone } from '../../../shared/status-tag';
+import { StatusTag, type Tone } from '../../../shared/components/status-tag';
 import type { Commission } from '../api';
 
 const looks: Record<Commission['state'] | 'held', { tone: Tone; icon: ReactNode }> = {

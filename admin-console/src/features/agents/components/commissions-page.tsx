@@ -4,9 +4,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { commissionsListKey, commissionViews, fetchCommissions, type Commission } from '../api';
 import { CommissionState } from './commission-state';
 import { CommissionText } from './commission-text';
@@ -15,20 +15,20 @@ import { DecideDialog } from './decide-dialog';
 /** Who earned it, by which order, and who bought: with the ways there for those who may go. */
 function useWhoColumns(): Column<Commission>[] {
   const { t } = useTranslation('agents');
-  const mayOpenAgents = useMayOpen('agent');
-  const mayOpenOrders = useMayOpen('sales');
-  const mayReadOrders = useMay('orders.read');
+  const canOpenAgents = useMenuPermission('agent');
+  const canOpenOrders = useMenuPermission('sales');
+  const canReadOrders = usePermission('orders.read');
   return [
     {
       key: 'agent',
       title: t('commissions.agent'),
       render: ({ agent_id: id, promotion_code: code }) =>
-        mayOpenAgents ? <Link to={paths.agent(id)}>{code}</Link> : code,
+        canOpenAgents ? <Link to={paths.agent(id)}>{code}</Link> : code,
     },
     {
       key: 'order',
       title: t('commissions.order'),
-      render: ({ order_no: no }) => (mayOpenOrders && mayReadOrders ? <Link to={paths.order(no)}>{no}</Link> : no),
+      render: ({ order_no: no }) => (canOpenOrders && canReadOrders ? <Link to={paths.order(no)}>{no}</Link> : no),
     },
     { key: 'customer', title: t('commissions.customer'), extra: true, render: ({ customer }) => customer },
   ];
@@ -70,9 +70,9 @@ function useColumns(onDecide: ((line: Commission) => void) | null): Column<Commi
 /** What agents earned, line by line; those that are held wait for a decision. */
 export function CommissionsPage() {
   const { t } = useTranslation('agents');
-  const mayDecide = useMay('agents.write');
+  const canDecide = usePermission('agents.write');
   const [deciding, setDeciding] = useState<Commission | null>(null);
-  const columns = useColumns(mayDecide ? setDeciding : null);
+  const columns = useColumns(canDecide ? setDeciding : null);
   const options = commissionViews.map((value) => ({ value, label: t(`view.${value}`) }));
   const view: Filter = { kind: 'choice', key: 'view', label: t('column.state'), options };
   const agent: Filter = { kind: 'text', key: 'agent_id', label: t('agentId') };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../shared/app-state';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { paths } from '../../../shared/paths';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { paths } from '../../../shared/navigation/paths';
 import { useRates } from '../api';
 import styles from './agents.module.css';
 import { RateDialog } from './rate-dialog';
@@ -11,7 +11,7 @@ import { Rates } from './rates';
 /** What all agents earn, by all goods or by some, since when, and what will change. */
 export function CommonRatesDrawer() {
   const { t } = useTranslation('agents');
-  const mayWrite = useMay('agents.write');
+  const canWrite = usePermission('agents.write');
   const [adding, setAdding] = useState(false);
   return (
     <DetailDrawer
@@ -24,7 +24,7 @@ export function CommonRatesDrawer() {
       {() => (
         <>
           <p className={styles.text}>{t('rates.order')}</p>
-          <Rates agentId={null} onAdd={mayWrite ? () => setAdding(true) : null} />
+          <Rates agentId={null} onAdd={canWrite ? () => setAdding(true) : null} />
           {adding && <RateDialog agent={null} onClose={() => setAdding(false)} />}
         </>
       )}

@@ -2,8 +2,8 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { Part } from '../../../shared/part';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Part } from '../../../shared/components/part';
 import { useCustomers } from '../api';
 import styles from './agents.module.css';
 

@@ -1,10 +1,10 @@
 import { formatUsdt } from '@lotline/web-core/money';
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { decideCommission, useAgentsCache, type Commission } from '../api';
 import { CommissionText } from './commission-text';
 

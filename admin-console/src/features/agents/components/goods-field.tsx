@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../shared/app-state';
-import { useGoodsOptions } from '../../../shared/goods-options';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { useGoodsOptions } from '../../../shared/fields/goods-options';
 
 interface Props {
   id?: string;
@@ -27,8 +27,8 @@ function Choice({ value = '', onChange, ...rest }: Props) {
 
 /** Goods by their name, as a form's field; by id for who may not see goods. Empty: all of them. */
 export function GoodsField({ value = '', onChange, ...rest }: Props) {
-  const mayRead = useMay('goods.read');
-  if (mayRead) return <Choice {...rest} value={value} {...(onChange === undefined ? {} : { onChange })} />;
+  const canRead = usePermission('goods.read');
+  if (canRead) return <Choice {...rest} value={value} {...(onChange === undefined ? {} : { onChange })} />;
   return (
     <Input
       {...rest}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useGoodsName } from '../../../shared/goods-options';
+import { useGoodsName } from '../../../shared/fields/goods-options';
 
 /** Goods in words; their id until the name is known, or for who may not see goods. */
 export function GoodsText({ id }: { id: string | null }) {

@@ -1,6 +1,6 @@
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../../shared/facts';
+import { Section } from '../../../shared/components/facts';
 import type { Agent } from '../api';
 import styles from './agents.module.css';
 

@@ -2,9 +2,9 @@ import { signedUsdt } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMayOpen } from '../../../shared/app-state';
-import { paths } from '../../../shared/paths';
-import { Part } from '../../../shared/part';
+import { useLanguage, useMenuPermission } from '../../../shared/hooks/app-state';
+import { paths } from '../../../shared/navigation/paths';
+import { Part } from '../../../shared/components/part';
 import { useCommissionsOf } from '../api';
 import styles from './agents.module.css';
 import { CommissionState } from './commission-state';
@@ -14,7 +14,7 @@ import { CommissionText } from './commission-text';
 export function NewestCommissions({ agentId }: { agentId: string }) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
-  const mayOpen = useMayOpen('settlement');
+  const canOpen = useMenuPermission('settlement');
   const answer = useCommissionsOf(agentId);
   return (
     <Part
@@ -30,7 +30,7 @@ export function NewestCommissions({ agentId }: { agentId: string }) {
         </li>
       ))}
     >
-      {mayOpen && <Link to={paths.commissionsOf(agentId)}>{t('commissions.all')}</Link>}
+      {canOpen && <Link to={paths.commissionsOf(agentId)}>{t('commissions.all')}</Link>}
     </Part>
   );
 }

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { useNow } from '../../../shared/use-now';
-import { Part } from '../../../shared/part';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { useNow } from '../../../shared/hooks/use-now';
+import { Part } from '../../../shared/components/part';
 import { useRates } from '../api';
 import styles from './agents.module.css';
 import { GoodsText } from './goods-text';

@@ -2,10 +2,10 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
 import { Transaction } from '../../../shared/money';
-import { paths } from '../../../shared/paths';
-import { Part } from '../../../shared/part';
+import { paths } from '../../../shared/navigation/paths';
+import { Part } from '../../../shared/components/part';
 import { useSettlementsOf } from '../api';
 import styles from './agents.module.css';
 
@@ -13,10 +13,10 @@ import styles from './agents.module.css';
 export function Settlements({ agentId }: { agentId: string }) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
-  const mayRead = useMay('settlements.read');
-  const mayOpen = useMayOpen('settlement');
-  const answer = useSettlementsOf(agentId, mayRead);
-  if (!mayRead) return null;
+  const canRead = usePermission('settlements.read');
+  const canOpen = useMenuPermission('settlement');
+  const answer = useSettlementsOf(agentId, canRead);
+  if (!canRead) return null;
   return (
     <Part
       title={t('settlements.title')}
@@ -25,7 +25,7 @@ export function Settlements({ agentId }: { agentId: string }) {
       rows={(answer.data?.items ?? []).map((one) => (
         <li key={one.id} className={styles.row}>
           <strong className="money">
-            {mayOpen ? <Link to={paths.settlement(one.id)}>{formatUsdt(one.amount)}</Link> : formatUsdt(one.amount)}
+            {canOpen ? <Link to={paths.settlement(one.id)}>{formatUsdt(one.amount)}</Link> : formatUsdt(one.amount)}
           </strong>
           <span>{t(`settlements.state.${one.state}`)}</span>
           <span className={styles.quiet}>{formatDateTime(one.created_at, language)}</span>
@@ -33,7 +33,7 @@ export function Settlements({ agentId }: { agentId: string }) {
         </li>
       ))}
     >
-      {mayOpen && <Link to={paths.settlementsOf(agentId)}>{t('settlements.all')}</Link>}
+      {canOpen && <Link to={paths.settlementsOf(agentId)}>{t('settlements.all')}</Link>}
     </Part>
   );
 }

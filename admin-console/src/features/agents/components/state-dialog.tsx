@@ -1,6 +1,6 @@
 import { addUsdt, formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { StateForm } from '../../../shared/form/state-form';
 import { setAgentState, useAgentsCache, type Agent } from '../api';
 

@@ -2,14 +2,14 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { htmlLang, LanguageTabs, MarkdownField, useMarkdownRule, type TextLanguage } from '../../../shared/content';
 import styles from '../../../shared/content/content.module.css';
-import { useMay } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { audiences, kinds, positions } from '../announcement-form';
 
 const longest = { title: 120, body: 8_000 };
 
 function Texts({ language }: { language: TextLanguage }) {
   const { t } = useTranslation(['announcements', 'errors']);
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const markdownRule = useMarkdownRule();
   const title = t(`field.title_${language}`);
   const body = t(`field.body_${language}`);
@@ -32,7 +32,7 @@ function Texts({ language }: { language: TextLanguage }) {
         extra={t('bodyHint')}
         rules={[long(body, longest.body), markdownRule(body)]}
       >
-        <MarkdownField lang={htmlLang[language]} disabled={!mayWrite} />
+        <MarkdownField lang={htmlLang[language]} disabled={!canWrite} />
       </Form.Item>
     </>
   );

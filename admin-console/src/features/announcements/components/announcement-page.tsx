@@ -5,14 +5,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../../shared/content';
 import { LoadedPage } from '../../../shared/content/loaded-page';
 import { fieldPath } from '../../../shared/form/server-errors';
-import { paths } from '../../../shared/paths';
-import { SendConfirm } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { paths } from '../../../shared/navigation/paths';
+import { SendConfirm } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { contentOf, newAnnouncement, valuesOf, type Values } from '../announcement-form';
 import {
   announcementsKey,
@@ -52,7 +52,7 @@ function Delete({ id, onDeleted }: { id: string; onDeleted: () => void }) {
 
 function Actions({ read }: { read: Announcement | null }) {
   const { t } = useTranslation('announcements');
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const labelOf = useFieldLabels();
   const cache = useAnnouncementsCache();
   const navigate = useNavigate();
@@ -69,10 +69,10 @@ function Actions({ read }: { read: Announcement | null }) {
           fetch={(cursor, signal) => fetchHistory(read.id, cursor, signal)}
           version={read.version}
           labelOf={(path) => labelOf(fieldPath(path)) ?? path}
-          {...(mayWrite ? { revert } : {})}
+          {...(canWrite ? { revert } : {})}
         />
       )}
-      {read !== null && mayWrite && (
+      {read !== null && canWrite && (
         <Delete
           id={read.id}
           onDeleted={() => {
@@ -90,7 +90,7 @@ function Actions({ read }: { read: Announcement | null }) {
 function Editor({ read }: { read: Announcement | null }) {
   const { t } = useTranslation('announcements');
   const [language, setLanguage] = useState<TextLanguage>('zh');
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const cache = useAnnouncementsCache();
   const navigate = useNavigate();
   const labelOf = useFieldLabels();
@@ -102,7 +102,7 @@ function Editor({ read }: { read: Announcement | null }) {
     <ContentEditor<Values, Announcement>
       name="announcement"
       initial={read === null ? newAnnouncement : valuesOf(read)}
-      mayWrite={mayWrite}
+      canWrite={canWrite}
       labelOf={labelOf}
       reveal={([, text]) => {
         if (text === 'zh' || text === 'en') setLanguage(text);

@@ -1,12 +1,12 @@
 import { CheckCircleOutlined, ClockCircleOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
-import { StatusTag } from '../../../shared/status-tag';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
+import { StatusTag } from '../../../shared/components/status-tag';
 import { isPosition, phases, positions } from '../announcement-form';
 import { announcementsListKey, fetchAnnouncements, type Announcement } from '../api';
 
@@ -50,7 +50,7 @@ function useColumns(): Column<Announcement>[] {
 export function AnnouncementsPage() {
   const { t } = useTranslation('announcements');
   const columns = useColumns();
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const position: Filter = {
     kind: 'choice',
     key: 'position',
@@ -68,7 +68,7 @@ export function AnnouncementsPage() {
     rules: listRules(columns, [position, phase]),
     fetch: fetchAnnouncements,
   });
-  const create = mayWrite && (
+  const create = canWrite && (
     <ButtonLink to={paths.newAnnouncement} type="primary" icon={<PlusOutlined aria-hidden />}>
       {t('create')}
     </ButtonLink>

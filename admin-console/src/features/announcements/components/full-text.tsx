@@ -1,7 +1,7 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import type { Shown } from '../api';
 

@@ -2,9 +2,9 @@ import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocalText } from '../../../shared/local-text';
-import { Notice } from '../../../shared/notice';
-import { storage } from '../../../shared/session';
+import { LocalText } from '../../../shared/components/local-text';
+import { Notice } from '../../../shared/feedback/notice';
+import { storage } from '../../../shared/api/session';
 import { useShownToStaff, type Shown } from '../api';
 import styles from './staff-announcements.module.css';
 

@@ -4,8 +4,8 @@ import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '../../../shared/list-kit';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { downloadEntries } from '../api';
 
 /** Saves all entries of the filter, however many pages they are, as a file. */

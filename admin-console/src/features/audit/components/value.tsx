@@ -1,7 +1,7 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { Transaction } from '../../../shared/money';
 import type { Entry } from '../api';
 import type { Leaf } from '../changes';

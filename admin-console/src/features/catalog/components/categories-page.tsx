@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Empty, Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { PageHeading } from '../../../shared/page-heading';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
-import { Wide } from '../../../shared/wide';
+import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { PageHeading } from '../../../shared/components/page-heading';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
+import { Wide } from '../../../shared/components/wide';
 import { deleteCategory, useCatalogCache, useCategories, type Category } from '../api';
 import { CategoryDialog } from './category-dialog';
 import styles from './catalog.module.css';
@@ -48,7 +48,7 @@ function useRemove() {
 
 function useColumns(onEdit: (category: Category) => void, onDelete: (category: Category) => void) {
   const { t } = useTranslation(['catalog', 'common']);
-  const mayWrite = useMay('goods.write');
+  const canWrite = usePermission('goods.write');
   const columns: TableColumnsType<Category> = [
     {
       key: 'zh',
@@ -68,7 +68,7 @@ function useColumns(onEdit: (category: Category) => void, onDelete: (category: C
       dataIndex: 'sort',
       onHeaderCell: () => ({ 'aria-sort': 'ascending' }),
     },
-    ...(mayWrite
+    ...(canWrite
       ? [
           {
             key: 'actions',
@@ -94,12 +94,12 @@ function useColumns(onEdit: (category: Category) => void, onDelete: (category: C
 export function CategoriesPage() {
   const { t } = useTranslation(['catalog', 'common']);
   const { data: categories, error, isPending, refetch } = useCategories();
-  const mayWrite = useMay('goods.write');
+  const canWrite = usePermission('goods.write');
   const density = useDensity();
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const { ask, holder } = useRemove();
   const columns = useColumns(setEdited, ask);
-  const create = mayWrite && (
+  const create = canWrite && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
       {t('categories.create')}
     </Button>

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Form, Input, InputNumber, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { serverFaults } from '../../../shared/form/server-errors';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { saveCategory, useCatalogCache, type Category, type CategoryBody } from '../api';
 import { useFieldLabels } from './field-labels';
 

@@ -1,7 +1,7 @@
 import { localText } from '@lotline/web-core/i18n';
 import { Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import type { BulkOffer } from '../../../shared/bulk';
 import { formatCount } from '../../../shared/job';
 import { useCategories, type Goods } from '../api';
@@ -43,7 +43,7 @@ function LowStockField({ label }: { label: string }) {
 export function useGoodsBulk(): BulkOffer<Goods> {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
-  const mayWrite = useMay('goods.write');
+  const canWrite = usePermission('goods.write');
   const things = (count: number) => t('bulk.things', { count, amount: formatCount(count, language) });
   const category = t('column.category');
   const lowStock = t('bulk.lowStock.field');
@@ -80,7 +80,7 @@ export function useGoodsBulk(): BulkOffer<Goods> {
     },
   ];
   return {
-    options: mayWrite ? options : [],
+    options: canWrite ? options : [],
     nameOf: ({ name }) => localText(name, language),
     things,
     filter: ({ q, filters }) => ({ ...(q === '' ? {} : { q }), ...filters }),

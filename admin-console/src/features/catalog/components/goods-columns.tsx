@@ -3,11 +3,11 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import type { Column } from '../../../shared/list-kit';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
 import { useCategories, type Goods } from '../api';
 import styles from './catalog.module.css';
 import { StatusSelect } from './status-select';
@@ -48,7 +48,7 @@ const rarelyWanted: readonly string[] = ['reserved', 'quarantined', 'sort'];
 export function useGoodsColumns(): Column<Goods>[] {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
-  const mayImport = useMay('stock.import');
+  const canImport = usePermission('stock.import');
   const importStock: Column<Goods> = {
     key: 'actions',
     title: t('column.actions'),
@@ -87,6 +87,6 @@ export function useGoodsColumns(): Column<Goods>[] {
       extra: true,
       render: (goods) => formatDateTime(goods.updated_at, language),
     },
-    ...(mayImport ? [importStock] : []),
+    ...(canImport ? [importStock] : []),
   ];
 }

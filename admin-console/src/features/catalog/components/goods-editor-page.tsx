@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { localText } from '@lotline/web-core/i18n';
-import { useLanguage } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { PageHeading } from '../../../shared/page-heading';
-import { useWaiting } from '../../../shared/use-waiting';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { PageHeading } from '../../../shared/components/page-heading';
+import { useWaiting } from '../../../shared/hooks/use-waiting';
 import { useGoods } from '../api';
 import { newGoods, valuesOf } from '../goods-form';
 import styles from './catalog.module.css';

@@ -4,14 +4,14 @@ import { Alert, Form } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useMay } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
 import { serverFaults, type FieldFault, type FieldPath } from '../../../shared/form/server-errors';
-import { paths } from '../../../shared/paths';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { paths } from '../../../shared/navigation/paths';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { saveGoods, useCatalogCache, type Goods } from '../api';
 import { bodyOf, type GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';
@@ -57,7 +57,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
   const isDirty = useCallback(() => dirty.current, []);
   const labelOf = useFieldLabels();
   const navigate = useNavigate();
-  const mayWrite = useMay('goods.write');
+  const canWrite = usePermission('goods.write');
 
   const save = useSave(goods, (saved) => {
     dirty.current = false;
@@ -89,7 +89,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
       name={formName}
       layout="vertical"
       initialValues={initial}
-      disabled={!mayWrite}
+      disabled={!canWrite}
       validateTrigger="onBlur"
       requiredMark="optional"
       onValuesChange={() => {
@@ -114,7 +114,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
         </div>
         <SidePanel goods={goods} />
       </div>
-      {mayWrite && <SaveBar saving={save.isPending} isNew={goods === null} />}
+      {canWrite && <SaveBar saving={save.isPending} isNew={goods === null} />}
     </Form>
   );
 }

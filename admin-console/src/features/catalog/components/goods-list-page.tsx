@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { useMay } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ListPage, listRules, useList } from '../../../shared/list-kit';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { fetchGoodsPage, goodsListKey } from '../api';
 import { useGoodsBulk } from './goods-bulk';
 import { useGoodsColumns } from './goods-columns';
@@ -16,12 +16,12 @@ export function GoodsListPage() {
   const { t } = useTranslation('catalog');
   const columns = useGoodsColumns();
   const bulk = useGoodsBulk();
-  const mayWrite = useMay('goods.write');
+  const canWrite = usePermission('goods.write');
   const { id } = useParams();
   const options = statuses.map((status) => ({ value: status, label: t(`status.${status}`) }));
   const rules = listRules(columns, [{ kind: 'choice', key: 'status', label: t('column.status'), options }]);
   const list = useList({ key: goodsListKey, rules, fetch: fetchGoodsPage });
-  const create = mayWrite && (
+  const create = canWrite && (
     <ButtonLink to={paths.newGoods} type="primary" icon={<PlusOutlined aria-hidden />}>
       {t('create')}
     </ButtonLink>

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { delimiters } from '@lotline/web-core/lines';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Wide } from '../../../shared/wide';
+import { Wide } from '../../../shared/components/wide';
 import type { GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';
 import { LineSample } from './line-sample';

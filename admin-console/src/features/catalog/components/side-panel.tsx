@@ -2,10 +2,10 @@ import { CheckOutlined, ExclamationOutlined, ImportOutlined } from '@ant-design/
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { formatCount } from '../../../shared/job';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import type { Goods } from '../api';
 import { gaps, type Gap, type GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';
@@ -41,8 +41,8 @@ function Checklist({ available }: { available: number }) {
 export function SidePanel({ goods }: { goods: Goods | null }) {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
-  const mayImport = useMay('stock.import');
-  const mayReadStock = useMay('stock.read');
+  const canImport = usePermission('stock.import');
+  const canReadStock = usePermission('stock.read');
   return (
     <aside className={styles.side}>
       <section className={styles.card} aria-labelledby="goods-status">
@@ -68,12 +68,12 @@ export function SidePanel({ goods }: { goods: Goods | null }) {
               </div>
             ))}
           </dl>
-          {mayImport && (
+          {canImport && (
             <ButtonLink to={paths.importStock(goods.id)} icon={<ImportOutlined aria-hidden />} block>
               {t('importStock')}
             </ButtonLink>
           )}
-          {mayReadStock && (
+          {canReadStock && (
             <p className={styles.more}>
               <Link to={paths.batchesOf(goods.id)}>{t('batchesOf')}</Link>
             </p>

@@ -3,8 +3,8 @@ import { localText } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { toast } from '../../../shared/toast';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { toast } from '../../../shared/feedback/toast';
 import { fetchGoods, saveGoods, useCatalogCache, type Goods, type GoodsStatus } from '../api';
 import { bodyOf, valuesOf } from '../goods-form';
 
@@ -20,7 +20,7 @@ async function setStatus(id: string, status: GoodsStatus): Promise<Goods> {
 export function StatusSelect({ goods }: { goods: Goods }) {
   const { t } = useTranslation(['catalog', 'errors']);
   const language = useLanguage();
-  const mayWrite = useMay('goods.write');
+  const canWrite = usePermission('goods.write');
   const cache = useCatalogCache();
   const name = localText(goods.name, language);
   const change = useMutation({
@@ -36,7 +36,7 @@ export function StatusSelect({ goods }: { goods: Goods }) {
       toast('error', t('statusFailed', { name, reason: messageFor(error, t) }));
     },
   });
-  if (!mayWrite) return t(`status.${goods.status}`);
+  if (!canWrite) return t(`status.${goods.status}`);
   return (
     <Select<GoodsStatus>
       size="small"

@@ -1,8 +1,8 @@
 import { Form, Input, Select, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
 import { useCategories } from '../api';
 import styles from './catalog.module.css';
 

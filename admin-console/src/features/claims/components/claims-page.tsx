@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
 import { claimFilters, claimParams, claimsKey, fetchClaims, filterOf, type Claim } from '../api';
 import { ClaimState } from './claim-state';
 import { DecideDialog } from './decide-dialog';
@@ -18,7 +18,7 @@ const isOpen = ({ state }: Claim): boolean => state === 'waiting' || state === '
 function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] {
   const { t } = useTranslation('claims');
   const language = useLanguage();
-  const mayReadLines = useMay('stock.read');
+  const canReadLines = usePermission('stock.read');
   return [
     {
       key: 'created',
@@ -37,7 +37,7 @@ function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] 
       key: 'line',
       title: t('column.line'),
       render: ({ line_id: id, line_no: no }) =>
-        mayReadLines ? <Link to={paths.line(id)}>{t('lineNo', { no })}</Link> : t('lineNo', { no }),
+        canReadLines ? <Link to={paths.line(id)}>{t('lineNo', { no })}</Link> : t('lineNo', { no }),
     },
     {
       key: 'amount',
@@ -81,9 +81,9 @@ function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] 
 /** Lines that buyers say are dead; at first those about which the alive check found nothing out. */
 export function ClaimsPage() {
   const { t } = useTranslation('claims');
-  const mayDecide = useMay('claims.decide');
+  const canDecide = usePermission('claims.decide');
   const [deciding, setDeciding] = useState<Claim | null>(null);
-  const columns = useColumns(mayDecide ? setDeciding : null);
+  const columns = useColumns(canDecide ? setDeciding : null);
   const options = claimFilters.map((value) => ({ value, label: t(`filter.${value}`) }));
   const filter: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
   const list = useList({

@@ -1,11 +1,11 @@
 import { formatUsdt } from '@lotline/web-core/money';
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { AgentLoss } from '../../../shared/money';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { decideClaim, decisions, previewClaimRefund, useClaimsCache, type Claim, type Decision } from '../api';
 
 interface Values {

@@ -2,7 +2,7 @@ import { isPrivateAddress, linesOf, MAX_ALLOWED_ADDRESSES } from '@lotline/web-c
 import { Button, Form, type GetRef, Input } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../shared/notice';
+import { Notice } from '../../../shared/feedback/notice';
 import styles from './config.module.css';
 import { fieldPaths } from './setting-fields';
 

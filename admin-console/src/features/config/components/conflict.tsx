@@ -3,8 +3,8 @@ import type { Conflict as Difference, Preferred } from '@lotline/web-core/office
 import { Alert, Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { fieldPath } from '../../../shared/form/server-errors';
-import { SendButton } from '../../../shared/send-button';
-import { Wide } from '../../../shared/wide';
+import { SendButton } from '../../../shared/components/send-button';
+import { Wide } from '../../../shared/components/wide';
 import { useSettingLabels } from '../setting-labels';
 import type { SettingsForm } from '../use-settings-form';
 import { useWritten } from '../written';

@@ -30,7 +30,7 @@ function Pair({ index, name }: { index: number; name: (typeof pairs)[number] }) 
 }
 
 /** Ways to reach customer service, in the order in which visitors see them. */
-export function ContactFields({ mayWrite }: { mayWrite: boolean }) {
+export function ContactFields({ canWrite }: { canWrite: boolean }) {
   const { t } = useTranslation(['config', 'errors']);
   const value = t('contact.value');
   return (
@@ -60,14 +60,14 @@ export function ContactFields({ mayWrite }: { mayWrite: boolean }) {
                   <Pair key={name} index={row.name} name={name} />
                 ))}
               </div>
-              {mayWrite && (
+              {canWrite && (
                 <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={() => remove(row.name)}>
                   {t('contact.remove', { number: position + 1 })}
                 </Button>
               )}
             </fieldset>
           ))}
-          {mayWrite && rows.length < 20 && (
+          {canWrite && rows.length < 20 && (
             <Button icon={<PlusOutlined aria-hidden />} onClick={() => add(newContact())}>
               {t('contact.add')}
             </Button>

@@ -4,14 +4,14 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { Button, Empty, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
+import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { HistoryButton } from '../../../shared/content';
-import { Failure } from '../../../shared/failure';
+import { Failure } from '../../../shared/feedback/failure';
 import { FullAddress } from '../../../shared/money';
-import { Notice } from '../../../shared/notice';
-import { PageHeading } from '../../../shared/page-heading';
-import { StatusTag } from '../../../shared/status-tag';
-import { Wide } from '../../../shared/wide';
+import { Notice } from '../../../shared/feedback/notice';
+import { PageHeading } from '../../../shared/components/page-heading';
+import { StatusTag } from '../../../shared/components/status-tag';
+import { Wide } from '../../../shared/components/wide';
 import { fetchMethodHistory, methodsKey, useMethods, type Method } from '../api';
 import { useMethodLabels } from '../method-labels';
 import styles from './config.module.css';
@@ -20,7 +20,7 @@ import { MethodDialog } from './method-dialog';
 function useColumns(onEdit: (method: Method) => void): TableColumnsType<Method> {
   const { t } = useTranslation(['config', 'common']);
   const language = useLanguage();
-  const mayWrite = useMay('methods.write');
+  const canWrite = usePermission('methods.write');
   const labelOf = useMethodLabels();
   return [
     { key: 'name', title: t('method.name'), dataIndex: 'name' },
@@ -63,7 +63,7 @@ function useColumns(onEdit: (method: Method) => void): TableColumnsType<Method> 
       title: t('method.actions'),
       render: (_, method) => (
         <span className={styles.actions}>
-          {mayWrite && <Button onClick={() => onEdit(method)}>{t('common:action.edit')}</Button>}
+          {canWrite && <Button onClick={() => onEdit(method)}>{t('common:action.edit')}</Button>}
           <HistoryButton
             queryKey={[...methodsKey, method.id]}
             fetch={(cursor, signal) => fetchMethodHistory(method.id, cursor, signal)}
@@ -80,11 +80,11 @@ function useColumns(onEdit: (method: Method) => void): TableColumnsType<Method> 
 export function MethodsPage() {
   const { t } = useTranslation(['config', 'common']);
   const { data, error, isPending, refetch } = useMethods();
-  const mayWrite = useMay('methods.write');
+  const canWrite = usePermission('methods.write');
   const density = useDensity();
   const [edited, setEdited] = useState<Method | 'new' | null>(null);
   const columns = useColumns(setEdited);
-  const create = mayWrite && (
+  const create = canWrite && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
       {t('method.add')}
     </Button>

@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { FullAddress } from '../../../shared/money';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { savePayoutWallets, useConfigCache, type AdminSettings } from '../api';
 import styles from './config.module.css';
 

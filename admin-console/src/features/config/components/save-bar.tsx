@@ -1,7 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { HistoryButton } from '../../../shared/content';
 import { fieldPath } from '../../../shared/form/server-errors';
 import { fetchSettingsHistory, settingsKey } from '../api';
@@ -17,7 +17,7 @@ export function SaveBar({ settings }: { settings: SettingsForm }) {
   const { changes, faults, save, read, revert, discard, conflict } = settings;
   const labelOf = useSettingLabels();
   const written = useWritten();
-  const mayWrite = useMay('config.write');
+  const canWrite = usePermission('config.write');
   return (
     <div className={styles.saveBar}>
       {save.error !== null && faults.length === 0 && (
@@ -29,22 +29,22 @@ export function SaveBar({ settings }: { settings: SettingsForm }) {
           )}
         </div>
       )}
-      {mayWrite && (
+      {canWrite && (
         <Button type="primary" htmlType="submit" disabled={changes.length === 0}>
           {t('review')}
         </Button>
       )}
-      {mayWrite && changes.length > 0 && <Button onClick={discard}>{t('discard')}</Button>}
+      {canWrite && changes.length > 0 && <Button onClick={discard}>{t('discard')}</Button>}
       <HistoryButton
         queryKey={settingsKey}
         fetch={fetchSettingsHistory}
         version={read.version}
         labelOf={(path) => labelOf(fieldPath(path)) ?? path}
         written={written}
-        {...(mayWrite ? { revert } : {})}
+        {...(canWrite ? { revert } : {})}
       />
       <span role="status">
-        {!mayWrite ? t('readOnly') : changes.length > 0 ? t('changes', { count: changes.length }) : ''}
+        {!canWrite ? t('readOnly') : changes.length > 0 ? t('changes', { count: changes.length }) : ''}
       </span>
     </div>
   );

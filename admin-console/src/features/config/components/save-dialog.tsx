@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangeTable } from '../../../shared/content';
 import { fieldPath } from '../../../shared/form/server-errors';
-import { SendButton } from '../../../shared/send-button';
+import { SendButton } from '../../../shared/components/send-button';
 import { useSettingLabels } from '../setting-labels';
 import { useWritten } from '../written';
 

@@ -24,13 +24,13 @@ export function useFoundSections(search: string): readonly Section[] {
 export function SectionCards(props: {
   shown: readonly Section[];
   defaults: Defaults;
-  mayWrite: boolean;
+  canWrite: boolean;
   /** The address that the server sees the reader come from. */
   yourAddress: string;
   /** What the section of agents has besides its fields. */
   payoutWallets: ReactNode;
 }) {
-  const { shown, defaults, mayWrite, yourAddress, payoutWallets } = props;
+  const { shown, defaults, canWrite, yourAddress, payoutWallets } = props;
   const { t } = useTranslation('config');
   return sections.map((section) => (
     <section
@@ -43,7 +43,7 @@ export function SectionCards(props: {
       <h2 id={`${sectionId(section.key)}-title`}>{t(`section.${section.key}`)}</h2>
       <p className={styles.about}>{t(`about.${section.key}`)}</p>
       {section.key === 'contacts' ? (
-        <ContactFields mayWrite={mayWrite} />
+        <ContactFields canWrite={canWrite} />
       ) : (
         <div className={styles.pair}>
           {section.fields.map((field) =>

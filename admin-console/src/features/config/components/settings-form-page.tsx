@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
 import type { FieldPath } from '../../../shared/form/server-errors';
@@ -55,7 +55,7 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
   const [search, setSearch] = useState('');
   const [wallet, setWallet] = useState<WalletChange | null>(null);
   const found = useFoundSections(search);
-  const mayWrite = useMay('config.write');
+  const canWrite = usePermission('config.write');
   const sent = { onSettled: () => setReviewing(false), onError: () => setSearch('') };
 
   return (
@@ -66,7 +66,7 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
       requiredMark="optional"
       validateTrigger="onBlur"
       initialValues={valuesOf(first.settings)}
-      disabled={!mayWrite}
+      disabled={!canWrite}
       onValuesChange={settings.compare}
       onFinish={() => {
         setFaults([]);
@@ -85,12 +85,12 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
           <SectionCards
             shown={found}
             defaults={first.defaults}
-            mayWrite={mayWrite}
+            canWrite={canWrite}
             yourAddress={read.your_address}
             payoutWallets={
               <PayoutWallets
                 wallets={read.settings.agents.payout_wallets}
-                onChange={mayWrite ? (change) => setWallet(change) : null}
+                onChange={canWrite ? (change) => setWallet(change) : null}
               />
             }
           />

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { PageHeading } from '../../../shared/page-heading';
-import { useWaiting } from '../../../shared/use-waiting';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { PageHeading } from '../../../shared/components/page-heading';
+import { useWaiting } from '../../../shared/hooks/use-waiting';
 import { useSettings, type AdminSettings } from '../api';
 import { SettingsForm } from './settings-form-page';
 

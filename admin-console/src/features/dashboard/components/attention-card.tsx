@@ -1,10 +1,10 @@
 import { formatRelative } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { paths } from '../../../shared/paths';
-import { useNow } from '../../../shared/use-now';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { paths } from '../../../shared/navigation/paths';
+import { useNow } from '../../../shared/hooks/use-now';
 import { useAttention, type AttentionItem } from '../stats';
 import styles from './board.module.css';
 
@@ -33,9 +33,9 @@ function Item({ item, now }: { item: AttentionItem; now: number }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const place = places[item.kind];
-  const mayOpen = useMayOpen(place?.menu ?? '');
-  const maySee = useMay(place?.permission ?? '');
-  const may = place?.permission === undefined ? mayOpen : maySee;
+  const canOpen = useMenuPermission(place?.menu ?? '');
+  const canSee = usePermission(place?.permission ?? '');
+  const may = place?.permission === undefined ? canOpen : canSee;
   const words = t(`attention.kind.${item.kind}`, { count: item.count });
   return (
     <li>

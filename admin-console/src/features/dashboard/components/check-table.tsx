@@ -1,10 +1,10 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
-import { StatusTag } from '../../../shared/status-tag';
-import { Wide } from '../../../shared/wide';
+import { StatusTag } from '../../../shared/components/status-tag';
+import { Wide } from '../../../shared/components/wide';
 import type { Check } from '../api';
 import { CheckName } from './check-name';
 import styles from './dashboard.module.css';

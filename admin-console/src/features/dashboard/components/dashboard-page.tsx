@@ -1,9 +1,9 @@
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
-import { PageHeading } from '../../../shared/page-heading';
-import { usePeriod } from '../../../shared/period';
-import { PeriodChoice } from '../../../shared/period-choice';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { PageHeading } from '../../../shared/components/page-heading';
+import { usePeriod } from '../../../shared/fields/period';
+import { PeriodChoice } from '../../../shared/fields/period-choice';
 import { useGoodsFilter } from '../goods-filter';
 import type { Scope } from '../stats';
 import { AttentionCard } from './attention-card';
@@ -49,20 +49,20 @@ function Figures() {
 /** How the shop does, and what needs attention. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
-  const mayReadStats = useMay('stats.read');
-  const mayReadReceipts = useMay('receipts.read');
-  const mayOpenReceipts = useMayOpen('settlement');
+  const canReadStats = usePermission('stats.read');
+  const canReadReceipts = usePermission('receipts.read');
+  const canOpenReceipts = useMenuPermission('settlement');
   return (
     <div className={board.board}>
       <div>
         <PageHeading title={t('title')} />
-        {mayReadStats && <Figures />}
+        {canReadStats && <Figures />}
       </div>
       <div className={styles.cards}>
-        {mayReadStats && <ReconciliationCard />}
+        {canReadStats && <ReconciliationCard />}
         <div className={board.board}>
-          {mayReadStats && <OperationsCard />}
-          {mayReadReceipts && mayOpenReceipts && <WaitingReceipts />}
+          {canReadStats && <OperationsCard />}
+          {canReadReceipts && canOpenReceipts && <WaitingReceipts />}
         </div>
       </div>
     </div>

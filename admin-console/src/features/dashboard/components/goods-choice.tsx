@@ -1,13 +1,13 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../shared/app-state';
-import { useGoodsOptions } from '../../../shared/goods-options';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { useGoodsOptions } from '../../../shared/fields/goods-options';
 import board from './board.module.css';
 
 /** Which goods the figures are of; nothing to choose for who may not see goods. */
 export function GoodsChoice({ goodsId, choose }: { goodsId: string | null; choose: (id: string | null) => void }) {
-  const mayRead = useMay('goods.read');
-  return mayRead ? <Choice goodsId={goodsId} choose={choose} /> : null;
+  const canRead = usePermission('goods.read');
+  return canRead ? <Choice goodsId={goodsId} choose={choose} /> : null;
 }
 
 function Choice({ goodsId, choose }: { goodsId: string | null; choose: (id: string | null) => void }) {

@@ -1,7 +1,7 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
 import { formatCount } from '../../../shared/job';
 import { changeOf, shareOf } from '@lotline/web-core/office';
 import { useOverview, useTrend, type Scope, type Sums, type Trend } from '../stats';

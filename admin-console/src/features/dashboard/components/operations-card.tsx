@@ -1,10 +1,10 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { FactList } from '../../../shared/facts';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { FactList } from '../../../shared/components/facts';
 import { formatCount } from '../../../shared/job';
-import { Notice } from '../../../shared/notice';
+import { Notice } from '../../../shared/feedback/notice';
 import { useOperations } from '../stats';
 import styles from './board.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { labelTag } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';
 import { useRhythm, type Rhythm, type Scope } from '../stats';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ChartCard } from '../../../shared/chart';
 import { formatCount } from '../../../shared/job';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
 import { useStockCover } from '../stats';
 import styles from './board.module.css';
 
@@ -12,7 +12,7 @@ import styles from './board.module.css';
 export function StockCoverCard({ goodsId }: { goodsId: string | null }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const mayImport = useMay('stock.import');
+  const canImport = usePermission('stock.import');
   return (
     <div id="cover">
       <ChartCard
@@ -37,7 +37,7 @@ export function StockCoverCard({ goodsId }: { goodsId: string | null }) {
                     ? t('cover.out')
                     : t('cover.low', { mark: formatCount(mark, language) })
                   : t('cover.enough')}{' '}
-                {low && mayImport && (
+                {low && canImport && (
                   <Link className={styles.whole} to={paths.importStock(id)}>
                     {t('cover.import')}
                   </Link>

@@ -3,11 +3,11 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { bars, ChartCard } from '../../../shared/chart';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
-import type { Period } from '../../../shared/period';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
+import type { Period } from '../../../shared/fields/period';
 import { useTopGoods } from '../stats';
 
 /** What earned most; each goods leads to its orders of the period. */

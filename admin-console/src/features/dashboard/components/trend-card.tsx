@@ -2,9 +2,9 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useMay } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { useTrend, type Scope, type Trend } from '../stats';
 
 const timeOf = (at: string): string => (at.includes('T') ? `${at.slice(11)}:00` : at.slice(5));
@@ -51,7 +51,7 @@ const sold = (points: Trend['points']): boolean => points.some((point) => point.
 export function TrendCard({ scope }: { scope: Scope }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
-  const mayReadOrders = useMay('orders.read');
+  const canReadOrders = usePermission('orders.read');
   const answer = useTrend(scope);
   const { goods_id: goodsId } = scope.query;
   const names = useMemo(() => ({ now: t('trend.now'), before: t('trend.before') }), [t]);
@@ -59,7 +59,7 @@ export function TrendCard({ scope }: { scope: Scope }) {
   const open = (index: number) => {
     const day = answer.data?.points[index]?.at.slice(0, 10);
     const query = new URLSearchParams({ from: day ?? '', to: day ?? '', ...(goodsId && { goods_id: goodsId }) });
-    if (day !== undefined && mayReadOrders) void navigate(`${paths.orders}?${query.toString()}`);
+    if (day !== undefined && canReadOrders) void navigate(`${paths.orders}?${query.toString()}`);
   };
   return (
     <ChartCard

@@ -1,9 +1,9 @@
 import { CheckCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Failure } from '../../../shared/failure';
-import { paths } from '../../../shared/paths';
-import { StatusTag } from '../../../shared/status-tag';
+import { Failure } from '../../../shared/feedback/failure';
+import { paths } from '../../../shared/navigation/paths';
+import { StatusTag } from '../../../shared/components/status-tag';
 import { useWaitingReceipts } from '../api';
 import styles from './dashboard.module.css';
 

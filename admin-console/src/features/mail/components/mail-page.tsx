@@ -4,14 +4,14 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useMay } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../../shared/content';
 import { LoadedPage } from '../../../shared/content/loaded-page';
 import { fieldPath, serverFaults, type FieldPath } from '../../../shared/form/server-errors';
-import { paths } from '../../../shared/paths';
-import { SendButton, SendConfirm } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { paths } from '../../../shared/navigation/paths';
+import { SendButton, SendConfirm } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import {
   fetchHistory,
   mailKey,
@@ -61,7 +61,7 @@ function TestButton({ template, language }: { template: MailTemplate; language: 
 
 function Actions({ template, language }: { template: MailTemplate; language: TextLanguage }) {
   const { t } = useTranslation(['mail', 'errors', 'common']);
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const labelOf = useFieldLabels();
   const cache = useMailCache();
   const reset = useMutation({
@@ -78,15 +78,15 @@ function Actions({ template, language }: { template: MailTemplate; language: Tex
   };
   return (
     <>
-      {mayWrite && <TestButton template={template} language={language} />}
+      {canWrite && <TestButton template={template} language={language} />}
       <HistoryButton
         queryKey={[...mailKey, template.kind]}
         fetch={(cursor, signal) => fetchHistory(template.kind, cursor, signal)}
         version={template.version}
         labelOf={(path) => labelOf(fieldPath(path)) ?? path}
-        {...(mayWrite ? { revert } : {})}
+        {...(canWrite ? { revert } : {})}
       />
-      {mayWrite && template.changed && (
+      {canWrite && template.changed && (
         <SendConfirm
           title={t('resetTitle')}
           description={t('resetText')}
@@ -105,13 +105,13 @@ function Actions({ template, language }: { template: MailTemplate; language: Tex
 function Editor({ template }: { template: MailTemplate }) {
   const { t } = useTranslation('mail');
   const [language, setLanguage] = useState<TextLanguage>('zh');
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const cache = useMailCache();
   return (
     <ContentEditor<BothWords, unknown>
       name="mail"
       initial={{ zh: template.zh, en: template.en }}
-      mayWrite={mayWrite}
+      canWrite={canWrite}
       labelOf={useFieldLabels()}
       reveal={([first]) => {
         if (first === 'zh' || first === 'en') setLanguage(first);

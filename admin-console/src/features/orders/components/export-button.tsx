@@ -3,16 +3,16 @@ import { messageFor } from '@lotline/web-core/errors';
 import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import type { ListState } from '../../../shared/list-kit';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { downloadOrders } from '../api';
 
 /** Saves all orders of the filter, however many pages they are, or those that are named, as a file. */
 export function ExportButton({ state, orderNos = null }: { state: ListState; orderNos?: readonly string[] | null }) {
   const { t } = useTranslation(['orders', 'errors']);
-  const may = useMay('orders.export');
+  const may = usePermission('orders.export');
   const run = useMutation({
     mutationFn: () => downloadOrders(state, orderNos),
     onSuccess: ({ blob, filename }) => {

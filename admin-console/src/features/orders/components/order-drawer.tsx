@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { paths } from '../../../shared/paths';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { paths } from '../../../shared/navigation/paths';
 import { useOrder } from '../api';
 import { OrderFacts } from './order-facts';
 

@@ -1,14 +1,14 @@
 import { formatDateTime, isBlank, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
-import { FactList, Section, type Fact } from '../../../shared/facts';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
+import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { formatCount } from '../../../shared/job';
-import { LocalText } from '../../../shared/local-text';
+import { LocalText } from '../../../shared/components/local-text';
 import { Transaction } from '../../../shared/money';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
 import type { Order } from '../api';
 import { isShort } from '../money';
 import { OrderMoney } from './order-money';
@@ -33,9 +33,9 @@ function Transactions({ txids }: { txids: readonly string[] }) {
 
 function Buyer({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayReadUsers = useMay('users.read');
+  const canReadUsers = usePermission('users.read');
   if (order.buyer === null) return t('guest');
-  if (!mayReadUsers) return order.buyer.username;
+  if (!canReadUsers) return order.buyer.username;
   return <Link to={paths.user(order.buyer.id)}>{order.buyer.username}</Link>;
 }
 

@@ -2,8 +2,8 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../shared/app-state';
-import { FactList, Section, type Fact } from '../../../shared/facts';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { useRequestKey } from '../../../shared/form/use-request-key';
 import type { Order } from '../api';
 import { isRefundable } from '../money';
@@ -24,7 +24,7 @@ const amounts = [
 /** What an order cost, what came for it, what became of it; and the refund for those who may give one. */
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const mayRefund = useMay('orders.refund');
+  const canRefund = usePermission('orders.refund');
   const [refunding, setRefunding] = useState(false);
   const requestKey = useRequestKey();
   const rows = amounts.map((amount): Fact => [
@@ -36,7 +36,7 @@ export function OrderMoney({ order }: { order: Order }) {
   return (
     <Section title={t('detail.money')}>
       <FactList rows={rows} />
-      {mayRefund && isRefundable(order) && (
+      {canRefund && isRefundable(order) && (
         <Button className={styles.refund} onClick={() => setRefunding(true)}>
           {t('refund.open')}
         </Button>

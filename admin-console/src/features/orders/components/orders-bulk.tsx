@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import type { BulkOffer } from '../../../shared/bulk';
 import { formatCount } from '../../../shared/job';
 import type { ListState } from '../../../shared/list-kit';
@@ -10,7 +10,7 @@ import { ExportButton } from './export-button';
 export function useOrdersBulk(state: ListState): BulkOffer<Order> {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const mayResend = useMay('orders.resend');
+  const canResend = usePermission('orders.resend');
   const things = (count: number) => t('bulk.things', { count, amount: formatCount(count, language) });
   const resend: BulkOffer<Order>['options'][number] = {
     key: 'resend',
@@ -20,7 +20,7 @@ export function useOrdersBulk(state: ListState): BulkOffer<Order> {
     final: true,
   };
   return {
-    options: mayResend ? [resend] : [],
+    options: canResend ? [resend] : [],
     nameOf: ({ order_no: orderNo }) => orderNo,
     things,
     extra: (keys) =>

@@ -1,12 +1,12 @@
 import { digits, formatUsdt, parseUsdt, toWire, type Micro } from '@lotline/web-core/money';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import type { useRequestKey } from '../../../shared/form/use-request-key';
 import { AgentLoss, readAmount, useAmountRule } from '../../../shared/money';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { previewRefund, refundOrder, useOrderCache, type Order } from '../api';
 import { leftToRefund, refundEffect } from '../money';
 import styles from './orders.module.css';

@@ -2,7 +2,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { assignReceipt, useReceiptsCache, type Receipt } from '../api';
 import { bodyOf, type AssignValues } from '../assignment';
 import { AssignPreview } from './assign-preview';

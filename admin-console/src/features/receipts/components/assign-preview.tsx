@@ -1,7 +1,7 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../shared/app-state';
-import { FactList } from '../../../shared/facts';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { FactList } from '../../../shared/components/facts';
 import { useOrder, type Assignment, type Order, type Receipt } from '../api';
 import { outcomeOf } from '../outcome';
 import { isOrderNo } from './order-link';
@@ -45,8 +45,8 @@ function OrderOutcome({ order, receipt }: { order: Order; receipt: Receipt }) {
 /** What the money does to a payment: exact when it is an order that the reader may see. */
 function PaymentOutcome({ receipt, orderNo }: { receipt: Receipt; orderNo: string }) {
   const { t } = useTranslation(['receipts', 'common']);
-  const mayRead = useMay('orders.read');
-  const order = useOrder(orderNo, isOrderNo(orderNo) && mayRead);
+  const canRead = usePermission('orders.read');
+  const order = useOrder(orderNo, isOrderNo(orderNo) && canRead);
   if (order.data !== undefined && !order.isFetching) return <OrderOutcome order={order.data} receipt={receipt} />;
   if (order.isFetching) return <p role="status">{t('common:status.loading', { name: t('outcome.name') })}</p>;
   const amount = formatUsdt(receipt.amount);

@@ -1,9 +1,9 @@
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { markOwnTransfer, useReceiptsCache, type Receipt } from '../api';
 import styles from './receipts.module.css';
 import { Taken } from './taken';

@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { FactList, Section, type Fact } from '../../../shared/facts';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { FullAddress, Transaction } from '../../../shared/money';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { useReceipt, type Receipt } from '../api';
 import { AssignDialog } from './assign-dialog';
 import { OrderLink } from './order-link';
@@ -64,7 +64,7 @@ type Assigning = { orderNo: string } | null;
 
 function Detail({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts');
-  const mayAssign = useMay('receipts.assign');
+  const canAssign = usePermission('receipts.assign');
   const [assigning, setAssigning] = useState<Assigning>(null);
   const [closing, setClosing] = useState<'back' | 'own' | null>(null);
   const open = receipt.state === 'unmatched';
@@ -80,11 +80,11 @@ function Detail({ receipt }: { receipt: Receipt }) {
         <Section title={t('suggestions.title')}>
           <Suggestions
             suggestions={receipt.suggestions}
-            onChoose={mayAssign ? (orderNo) => setAssigning({ orderNo }) : null}
+            onChoose={canAssign ? (orderNo) => setAssigning({ orderNo }) : null}
           />
         </Section>
       )}
-      {open && mayAssign && (
+      {open && canAssign && (
         <div className={styles.decisions}>
           <Button type="primary" onClick={() => setAssigning({ orderNo: '' })}>
             {t('assign.open')}
@@ -93,7 +93,7 @@ function Detail({ receipt }: { receipt: Receipt }) {
           <Button onClick={() => setClosing('own')}>{t('own.open')}</Button>
         </div>
       )}
-      {open && !mayAssign && <p className={styles.quiet}>{t('assign.noRight')}</p>}
+      {open && !canAssign && <p className={styles.quiet}>{t('assign.noRight')}</p>}
       {/* Stays open when somebody else was faster: what was typed is not lost. */}
       {assigning !== null && (
         <AssignDialog receipt={receipt} orderNo={assigning.orderNo} onClose={() => setAssigning(null)} />

@@ -5,11 +5,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { ShortAddress } from '../../../shared/money';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { fetchReceipts, filterOf, receiptFilters, receiptParams, receiptsListKey, type Receipt } from '../api';
 import { DecideManyDialog } from './decide-many-dialog';
 import { OrderLink } from './order-link';
@@ -63,7 +63,7 @@ export function ReceiptsPage() {
   const { t } = useTranslation('receipts');
   const { id } = useParams();
   const columns = useColumns();
-  const mayAssign = useMay('receipts.assign');
+  const canAssign = usePermission('receipts.assign');
   const [many, setMany] = useState(false);
   const options = receiptFilters.map((value) => ({ value, label: t(`filter.${value}`) }));
   const filter: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
@@ -79,7 +79,7 @@ export function ReceiptsPage() {
         name="receipts"
         title={t('title')}
         subject={t('subject')}
-        actions={mayAssign && <Button onClick={() => setMany(true)}>{t('many.open')}</Button>}
+        actions={canAssign && <Button onClick={() => setMany(true)}>{t('many.open')}</Button>}
         list={list}
         columns={columns}
         views={{ key: 'state', options, current: filterOf(list.state) }}

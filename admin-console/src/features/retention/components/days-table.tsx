@@ -1,9 +1,9 @@
 import { formatDay } from '@lotline/web-core/i18n';
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDensity, useLanguage } from '../../../shared/app-state';
+import { useDensity, useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
-import { Wide } from '../../../shared/wide';
+import { Wide } from '../../../shared/components/wide';
 import type { Day } from '../api';
 import { useRuleText } from '../rule-text';
 import styles from './retention.module.css';

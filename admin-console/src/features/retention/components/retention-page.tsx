@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../shared/failure';
-import { Notice } from '../../../shared/notice';
-import { PageHeading } from '../../../shared/page-heading';
+import { Failure } from '../../../shared/feedback/failure';
+import { Notice } from '../../../shared/feedback/notice';
+import { PageHeading } from '../../../shared/components/page-heading';
 import { useRetention } from '../api';
 import { DaysTable } from './days-table';
 import styles from './retention.module.css';

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
-import { paths } from '../../../shared/paths';
-import { SendConfirm } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { paths } from '../../../shared/navigation/paths';
+import { SendConfirm } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { removeRole, useRolesCache, type Role } from '../api';
 
 /** Removes a role that nobody holds. */

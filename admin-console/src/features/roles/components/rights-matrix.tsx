@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignIn } from '../../../shared/app-state';
+import { useSignIn } from '../../../shared/hooks/app-state';
 import { useRightName } from '../right-names';
 import { complete, needing, partsOf, type Catalogue, type Draft, type Page, type Permission } from '../rights';
 import styles from './roles.module.css';

@@ -5,15 +5,15 @@ import { Alert, Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useMay, useSignIn } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { usePermission, useSignIn } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
 import { serverFaults, type FieldFault } from '../../../shared/form/server-errors';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { fetchEditor, saveRole, useRolesCache, type Role } from '../api';
 import { complete, draftOf, emptyDraft, mergeDrafts, sameDraft, type Catalogue, type Draft } from '../rights';
 import { RemoveRole } from './remove-role';
@@ -26,11 +26,11 @@ const formName = 'role';
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.reason === 'roles.version_changed';
 
 /** Why the role can only be read; null when it can be changed. */
-function useFixed(role: Role | null): 'builtIn' | 'mayNot' | 'beyondOwn' | null {
-  const mayWrite = useMay('roles.write');
+function useFixed(role: Role | null): 'builtIn' | 'readOnly' | 'beyondOwn' | null {
+  const canWrite = usePermission('roles.write');
   const own = useSignIn()?.permissions.actions ?? [];
   if (role?.built_in === true) return 'builtIn';
-  if (!mayWrite) return 'mayNot';
+  if (!canWrite) return 'readOnly';
   return role?.permissions.every((name) => own.includes(name)) === false ? 'beyondOwn' : null;
 }
 
@@ -134,7 +134,7 @@ function Refusal({ edit: { save, merge, faults } }: { edit: Edit }) {
 
 function SaveBar({ edit, fixed }: { edit: Edit; fixed: boolean }) {
   const { t } = useTranslation('roles');
-  const mayWrite = useMay('roles.write');
+  const canWrite = usePermission('roles.write');
   const { read, changed } = edit;
   return (
     <div className={styles.saveBar}>
@@ -145,7 +145,7 @@ function SaveBar({ edit, fixed }: { edit: Edit; fixed: boolean }) {
         </Button>
       )}
       {!fixed && changed && <Button onClick={edit.discard}>{t('discard')}</Button>}
-      {read !== null && mayWrite && <ButtonLink to={paths.copyOfRole(read.key)}>{t('copy.open')}</ButtonLink>}
+      {read !== null && canWrite && <ButtonLink to={paths.copyOfRole(read.key)}>{t('copy.open')}</ButtonLink>}
       {read !== null && !fixed && <RemoveRole role={read} />}
       <span role="status" className={styles.quiet}>
         {changed && read !== null ? t('unsaved') : ''}

@@ -2,9 +2,9 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { fieldId, type FieldFault } from '../../../shared/form/server-errors';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import type { Role } from '../api';
 import type { Draft } from '../rights';
 import styles from './roles.module.css';
@@ -49,7 +49,7 @@ export function RoleNames(props: NamesProps) {
   const { role } = props;
   const { t } = useTranslation('roles');
   const language = useLanguage();
-  const mayAudit = useMay('audit.read');
+  const canAudit = usePermission('audit.read');
   const by = role?.changed_by ?? null;
   return (
     <section className={styles.card}>
@@ -63,7 +63,7 @@ export function RoleNames(props: NamesProps) {
           {role.changed_at !== null && by !== null && (
             <> · {t('changedBy', { name: by, time: formatDateTime(role.changed_at, language) })}</>
           )}
-          {mayAudit && !role.built_in && (
+          {canAudit && !role.built_in && (
             <>
               {' · '}
               <Link to={paths.auditOf('role', role.key)}>{t('audit')}</Link>

@@ -1,9 +1,9 @@
 import { localText } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useLanguage, useSignIn } from '../../../shared/app-state';
+import { useLanguage, useSignIn } from '../../../shared/hooks/app-state';
 import { LoadedPage } from '../../../shared/content/loaded-page';
-import { Notice } from '../../../shared/notice';
+import { Notice } from '../../../shared/feedback/notice';
 import { useEditor, type Role } from '../api';
 import { draftOf, emptyDraft, type Draft, type Permission } from '../rights';
 import { RoleEditor } from './role-editor';

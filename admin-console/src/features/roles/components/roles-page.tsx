@@ -3,21 +3,21 @@ import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
-import { Failure } from '../../../shared/failure';
-import { LocalText } from '../../../shared/local-text';
-import { PageHeading } from '../../../shared/page-heading';
-import { paths } from '../../../shared/paths';
-import { StatusTag } from '../../../shared/status-tag';
-import { Wide } from '../../../shared/wide';
+import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
+import { Failure } from '../../../shared/feedback/failure';
+import { LocalText } from '../../../shared/components/local-text';
+import { PageHeading } from '../../../shared/components/page-heading';
+import { paths } from '../../../shared/navigation/paths';
+import { StatusTag } from '../../../shared/components/status-tag';
+import { Wide } from '../../../shared/components/wide';
 import { useRoles, type Role } from '../api';
 import styles from './roles.module.css';
 
 function useColumns(): TableColumnsType<Role> {
   const { t } = useTranslation('roles');
   const language = useLanguage();
-  const mayWrite = useMay('roles.write');
+  const canWrite = usePermission('roles.write');
   return [
     {
       key: 'name',
@@ -48,7 +48,7 @@ function useColumns(): TableColumnsType<Role> {
       render: (_, { changed_at: at, changed_by: by }) =>
         at === null ? '–' : `${formatDateTime(at, language)}${by === null ? '' : ` · ${by}`}`,
     },
-    ...(mayWrite
+    ...(canWrite
       ? [
           {
             key: 'copy',
@@ -68,10 +68,10 @@ function useColumns(): TableColumnsType<Role> {
 export function RolesPage() {
   const { t } = useTranslation(['roles', 'common']);
   const { data, error, isPending, refetch } = useRoles();
-  const mayWrite = useMay('roles.write');
+  const canWrite = usePermission('roles.write');
   const density = useDensity();
   const columns = useColumns();
-  const create = mayWrite && (
+  const create = canWrite && (
     <ButtonLink type="primary" icon={<PlusOutlined aria-hidden />} to={paths.newRole}>
       {t('create')}
     </ButtonLink>

@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMay, useMayOpen, useSignIn } from '../../../shared/app-state';
-import { FactList } from '../../../shared/facts';
-import { Notice } from '../../../shared/notice';
-import { SendButton } from '../../../shared/send-button';
-import { useReturnFocus } from '../../../shared/use-return-focus';
+import { usePermission, useMenuPermission, useSignIn } from '../../../shared/hooks/app-state';
+import { FactList } from '../../../shared/components/facts';
+import { Notice } from '../../../shared/feedback/notice';
+import { SendButton } from '../../../shared/components/send-button';
+import { useReturnFocus } from '../../../shared/hooks/use-return-focus';
 import { useHolders, type Role } from '../api';
 import { useRightName } from '../right-names';
 import { listChange, type Draft } from '../rights';
@@ -29,9 +29,9 @@ function Words({ title, words, sign }: { title: string; words: readonly string[]
 /** Who holds the role, by name as far as the reader may know them. */
 function Affected({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
-  const mayRead = useMay('users.read');
-  const mayOpen = useMayOpen('user');
-  const holders = useHolders(role.key, mayRead && mayOpen);
+  const canRead = usePermission('users.read');
+  const canOpen = useMenuPermission('user');
+  const holders = useHolders(role.key, canRead && canOpen);
   const own = useSignIn()?.user.roles.includes(role.key) ?? false;
   if (role.members === 0) return <p>{t('save.nobody')}</p>;
   const names = holders === null ? '' : holders.slice(0, 20).join(t('separator'));

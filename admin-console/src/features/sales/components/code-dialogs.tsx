@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import type { useRequestKey } from '../../../shared/form/use-request-key';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { addCode, endCode, useSalesCache, type Code, type Staff } from '../api';
 
 /** One more invite code. */

@@ -2,9 +2,9 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { Button, QRCode } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { Code, CopyButton } from '../../../shared/copy';
-import { Section } from '../../../shared/facts';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Code, CopyButton } from '../../../shared/components/copy';
+import { Section } from '../../../shared/components/facts';
 import type { Code as InviteCode, Staff } from '../api';
 import styles from './sales.module.css';
 

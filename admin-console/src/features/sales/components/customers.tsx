@@ -3,17 +3,17 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
-import { paths } from '../../../shared/paths';
-import { Part } from '../../../shared/part';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { paths } from '../../../shared/navigation/paths';
+import { Part } from '../../../shared/components/part';
 import { useCustomers, type Customer } from '../api';
 import styles from './sales.module.css';
 
 function Name({ customer }: { customer: Customer }) {
-  const mayOpen = useMayOpen('user');
-  const mayRead = useMay('users.read');
+  const canOpen = useMenuPermission('user');
+  const canRead = usePermission('users.read');
   const name = customer.username ?? customer.name;
-  return mayOpen && mayRead && customer.user_id !== null ? (
+  return canOpen && canRead && customer.user_id !== null ? (
     <Link to={paths.user(customer.user_id)}>{name}</Link>
   ) : (
     <strong>{name}</strong>
@@ -21,7 +21,7 @@ function Name({ customer }: { customer: Customer }) {
 }
 
 /** Only users who are theirs now can be given to somebody else. */
-const mayMove = (customer: Customer): customer is Customer & { username: string } =>
+const canMove = (customer: Customer): customer is Customer & { username: string } =>
   customer.username !== null && customer.by !== 'order' && !customer.moved;
 
 /** Who registered or bought by their codes. `onAssign` and `onTransfer` are null for those who may not. */
@@ -50,7 +50,7 @@ export function Customers(props: {
             {customer.reason !== null && ` · ${customer.reason}`}
             {customer.moved && ` · ${t('customers.moved')}`}
           </span>
-          {onTransfer !== null && mayMove(customer) && (
+          {onTransfer !== null && canMove(customer) && (
             <Button
               size="small"
               className={styles.right}

@@ -3,8 +3,8 @@ import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 
 /** Saves what `load` brings as a file. */
 export function FileButton(props: {

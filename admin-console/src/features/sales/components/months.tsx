@@ -1,7 +1,7 @@
 import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Part } from '../../../shared/part';
+import { Part } from '../../../shared/components/part';
 import { useMonths } from '../api';
 import styles from './sales.module.css';
 import { Target } from './target';

@@ -3,10 +3,10 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
-import { Part } from '../../../shared/part';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
+import { Part } from '../../../shared/components/part';
 import { downloadOrders, useOrders } from '../api';
 import { FileButton } from './file-button';
 import styles from './sales.module.css';
@@ -15,7 +15,7 @@ import styles from './sales.module.css';
 export function Orders({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['sales', 'common']);
   const language = useLanguage();
-  const mayOpen = useMay('orders.read');
+  const canOpen = usePermission('orders.read');
   const answer = useOrders(staffId);
   const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -25,7 +25,7 @@ export function Orders({ staffId }: { staffId: string }) {
       answer={answer}
       rows={rows.map((order) => (
         <li key={order.order_no} className={styles.row}>
-          {mayOpen ? <Link to={paths.order(order.order_no)}>{order.order_no}</Link> : <strong>{order.order_no}</strong>}
+          {canOpen ? <Link to={paths.order(order.order_no)}>{order.order_no}</Link> : <strong>{order.order_no}</strong>}
           <span>{t(`common:order.state.${order.state}`)}</span>
           <span className="money">{formatUsdt(order.amount)}</span>
           <span>

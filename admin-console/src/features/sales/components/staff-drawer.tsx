@@ -4,13 +4,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { FactList, Section } from '../../../shared/facts';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { FactList, Section } from '../../../shared/components/facts';
 import { useRequestKey } from '../../../shared/form/use-request-key';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
-import { useNow } from '../../../shared/use-now';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
+import { useNow } from '../../../shared/hooks/use-now';
 import { useStaff, type Code, type Period, type Staff } from '../api';
 import { refundShare } from '../refund-share';
 import { AssignDialog } from './assign-dialog';
@@ -31,10 +31,10 @@ type Doing = 'state' | 'code' | 'target' | 'assign' | { username: string } | Cod
 function Facts({ staff }: { staff: Staff }) {
   const { t } = useTranslation('sales');
   const language = useLanguage();
-  const mayOpen = useMayOpen('user');
-  const mayRead = useMay('users.read');
+  const canOpen = useMenuPermission('user');
+  const canRead = usePermission('users.read');
   const zone = timeZoneLabel(language);
-  const user = mayOpen && mayRead ? <Link to={paths.user(staff.user_id)}>{staff.username}</Link> : staff.username;
+  const user = canOpen && canRead ? <Link to={paths.user(staff.user_id)}>{staff.username}</Link> : staff.username;
   return (
     <FactList
       rows={[
@@ -106,17 +106,17 @@ function Dialog(props: {
 
 function Detail({ staff, period }: { staff: Staff; period: Period }) {
   const { t } = useTranslation('sales');
-  const mayWrite = useMay('sales.write');
-  const mayAudit = useMay('audit.read');
+  const canWrite = usePermission('sales.write');
+  const canAudit = usePermission('audit.read');
   const requestKey = useRequestKey();
   const [doing, setDoing] = useState<Doing | null>(null);
   const suspended = staff.state === 'suspended';
-  const offer = (what: Doing, allowed = staff.selling) => (mayWrite && allowed ? () => setDoing(what) : null);
+  const offer = (what: Doing, allowed = staff.selling) => (canWrite && allowed ? () => setDoing(what) : null);
   return (
     <>
       <div className={styles.top}>
         <StaffState {...staff} />
-        {mayWrite && (
+        {canWrite && (
           <Button danger={!suspended} onClick={() => setDoing('state')}>
             {t(suspended ? 'restore.open' : 'suspend.open')}
           </Button>
@@ -135,14 +135,14 @@ function Detail({ staff, period }: { staff: Staff; period: Period }) {
       )}
       <Figures staff={staff} period={period} />
       <Months staffId={staff.id} onSet={offer('target', true)} />
-      <Codes staff={staff} onAdd={offer('code')} onEnd={mayWrite ? setDoing : null} />
+      <Codes staff={staff} onAdd={offer('code')} onEnd={canWrite ? setDoing : null} />
       <Customers
         staffId={staff.id}
         onAssign={offer('assign')}
-        onTransfer={mayWrite ? (username) => setDoing({ username }) : null}
+        onTransfer={canWrite ? (username) => setDoing({ username }) : null}
       />
       <Orders staffId={staff.id} />
-      {mayAudit && <Timeline staffId={staff.id} />}
+      {canAudit && <Timeline staffId={staff.id} />}
       {doing !== null && <Dialog doing={doing} staff={staff} requestKey={requestKey} onClose={() => setDoing(null)} />}
     </>
   );

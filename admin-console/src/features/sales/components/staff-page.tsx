@@ -5,10 +5,10 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { downloadStaff, fetchStaff, staffListKey, staffParams, staffStates, type ListedStaff } from '../api';
 import { refundShare } from '../refund-share';
 import { AddDialog } from './add-dialog';
@@ -78,7 +78,7 @@ export function StaffPage() {
   const { t } = useTranslation('sales');
   const { id } = useParams();
   const navigate = useNavigate();
-  const mayWrite = useMay('sales.write');
+  const canWrite = usePermission('sales.write');
   const [adding, setAdding] = useState(false);
   const columns = useColumns();
   const options = staffStates.map((value) => ({ value, label: t(`state.${value}`) }));
@@ -108,7 +108,7 @@ export function StaffPage() {
               name="sales.csv"
               load={() => downloadStaff(list.state)}
             />
-            {mayWrite && (
+            {canWrite && (
               <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
                 {t('add.open')}
               </Button>

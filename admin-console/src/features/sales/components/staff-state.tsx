@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, StopOutlined, WarningOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { StatusTag } from '../../../shared/status-tag';
+import { StatusTag } from '../../../shared/components/status-tag';
 import type { ListedStaff } from '../api';
 
 /** Whether they sell; who is banned or no staff any more does not, and keeps what they have. */

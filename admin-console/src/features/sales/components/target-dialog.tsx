@@ -1,9 +1,9 @@
 import { formatUsdt } from '@lotline/web-core/money';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { setTarget, useSalesCache, type Staff } from '../api';
 import { isTarget, monthsFrom } from '../months';
 

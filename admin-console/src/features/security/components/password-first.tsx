@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../shared/failure';
+import { Failure } from '../../../shared/feedback/failure';
 import { serverFaults } from '../../../shared/form/server-errors';
-import { SendButton } from '../../../shared/send-button';
+import { SendButton } from '../../../shared/components/send-button';
 import { beginEnrolment, type Enrolment } from '../api';
 import styles from './security.module.css';
 

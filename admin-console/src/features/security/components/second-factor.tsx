@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../shared/failure';
-import { Notice } from '../../../shared/notice';
-import { SendButton, SendConfirm } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { Failure } from '../../../shared/feedback/failure';
+import { Notice } from '../../../shared/feedback/notice';
+import { SendButton, SendConfirm } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { removeTotp, renewRecoveryCodes, useSecurityCache, useTotp } from '../api';
 import styles from './security.module.css';
 

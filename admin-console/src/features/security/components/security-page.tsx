@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwesSecondFactor } from '../../../shared/app-state';
-import { Notice } from '../../../shared/notice';
-import { PageHeading } from '../../../shared/page-heading';
+import { useOwesSecondFactor } from '../../../shared/hooks/app-state';
+import { Notice } from '../../../shared/feedback/notice';
+import { PageHeading } from '../../../shared/components/page-heading';
 import { Enrol } from './enrol';
 import { RecoveryCodes } from './recovery-codes';
 import { SecondFactor } from './second-factor';

@@ -3,11 +3,11 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { SendButton } from '../../../shared/send-button';
-import { StatusTag } from '../../../shared/status-tag';
-import { toast } from '../../../shared/toast';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { SendButton } from '../../../shared/components/send-button';
+import { StatusTag } from '../../../shared/components/status-tag';
+import { toast } from '../../../shared/feedback/toast';
 import { endOtherSessions, endSession, useSecurityCache, useSessions } from '../api';
 import styles from './security.module.css';
 

@@ -2,12 +2,12 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
-import { Failure } from '../../../shared/failure';
+import { FactList } from '../../../shared/components/facts';
+import { Failure } from '../../../shared/feedback/failure';
 import { FullAddress } from '../../../shared/money';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
-import { useReturnFocus } from '../../../shared/use-return-focus';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
+import { useReturnFocus } from '../../../shared/hooks/use-return-focus';
 import { approveSettlement, useSettlementsCache, type Settlement } from '../api';
 
 /** Says that a settlement may be paid. Nothing moves yet. */

@@ -3,12 +3,12 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../../shared/failure';
-import { Notice } from '../../../shared/notice';
-import { useReturnFocus } from '../../../shared/use-return-focus';
+import { Failure } from '../../../shared/feedback/failure';
+import { Notice } from '../../../shared/feedback/notice';
+import { useReturnFocus } from '../../../shared/hooks/use-return-focus';
 import { approveMany, useRequested, useSettlementsCache } from '../api';
-import { refusal } from '../../../shared/refusal';
-import { SendButton } from '../../../shared/send-button';
+import { refusal } from '../../../shared/api/refusal';
+import { SendButton } from '../../../shared/components/send-button';
 import styles from './settlements.module.css';
 import { TickedSettlements, useTicks } from './ticked-settlements';
 

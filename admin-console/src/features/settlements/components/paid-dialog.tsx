@@ -4,11 +4,11 @@ import { txidFrom } from '@lotline/web-core/wallet';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { FullAddress, Transaction } from '../../../shared/money';
-import { Notice } from '../../../shared/notice';
-import { toast } from '../../../shared/toast';
+import { Notice } from '../../../shared/feedback/notice';
+import { toast } from '../../../shared/feedback/toast';
 import { bookPaid, useSettlementsCache, type Settlement } from '../api';
 import { unknownPayer } from '../refusal';
 

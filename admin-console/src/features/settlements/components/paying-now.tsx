@@ -3,12 +3,12 @@ import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { Transaction } from '../../../shared/money';
-import { Notice } from '../../../shared/notice';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
-import { useNow } from '../../../shared/use-now';
+import { Notice } from '../../../shared/feedback/notice';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
+import { useNow } from '../../../shared/hooks/use-now';
 import { releaseSettlement, useSettlementsCache, type Settlement } from '../api';
 import styles from './settlements.module.css';
 

@@ -3,11 +3,11 @@ import { doubtfulTxid } from '@lotline/web-core/office';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { Transaction } from '../../../shared/money';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { rejectSettlement, useSettlementsCache, type Settlement } from '../api';
 
 /** Does not pay a settlement: the agent has the amount back, and reads why. */

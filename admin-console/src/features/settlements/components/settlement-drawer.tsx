@@ -4,12 +4,12 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useLanguage, useMay, useMayOpen } from '../../../shared/app-state';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { FactList, Section, type Fact } from '../../../shared/facts';
+import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { FullAddress, Transaction } from '../../../shared/money';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
 import { useSettlement, type Settlement } from '../api';
 import { ApproveDialog } from './approve-dialog';
 import { PaidDialog } from './paid-dialog';
@@ -22,10 +22,10 @@ import styles from './settlements.module.css';
 const WalletPayment = lazy(() => import('./wallet-payment'));
 
 function AgentLink({ settlement }: { settlement: Settlement }) {
-  const mayOpen = useMayOpen('agent');
-  const mayRead = useMay('agents.read');
+  const canOpen = useMenuPermission('agent');
+  const canRead = usePermission('agents.read');
   const name = settlement.username || settlement.agent_id;
-  return mayOpen && mayRead ? <Link to={paths.agent(settlement.agent_id)}>{name}</Link> : name;
+  return canOpen && canRead ? <Link to={paths.agent(settlement.agent_id)}>{name}</Link> : name;
 }
 
 function Facts({ settlement }: { settlement: Settlement }) {
@@ -96,8 +96,8 @@ function Pay({ settlement, onPaid }: { settlement: Settlement; onPaid: (txid: st
 
 function Detail({ settlement }: { settlement: Settlement }) {
   const { t } = useTranslation('settlements');
-  const mayDecide = useMay('settlements.decide');
-  const mayPay = useMay('settlements.pay');
+  const canDecide = usePermission('settlements.decide');
+  const canPay = usePermission('settlements.pay');
   const [doing, setDoing] = useState<Doing>(null);
   const close = () => setDoing(null);
   const { state } = settlement;
@@ -108,9 +108,9 @@ function Detail({ settlement }: { settlement: Settlement }) {
         <p className={styles.explain}>{t(`explain.${state}`)}</p>
       </div>
       <Warnings flags={settlement.flags} />
-      <Progress settlement={settlement} {...(mayPay ? { onPaid: (txid) => setDoing({ what: 'paid', txid }) } : {})} />
+      <Progress settlement={settlement} {...(canPay ? { onPaid: (txid) => setDoing({ what: 'paid', txid }) } : {})} />
       <Facts settlement={settlement} />
-      {mayDecide && (state === 'requested' || state === 'approved') && (
+      {canDecide && (state === 'requested' || state === 'approved') && (
         <div className={styles.buttons}>
           {state === 'requested' && (
             <Button type="primary" onClick={() => setDoing({ what: 'approve' })}>
@@ -122,7 +122,7 @@ function Detail({ settlement }: { settlement: Settlement }) {
           </Button>
         </div>
       )}
-      {mayPay && state === 'approved' && (
+      {canPay && state === 'approved' && (
         <Pay settlement={settlement} onPaid={(txid) => setDoing({ what: 'paid', txid })} />
       )}
       {/* These stay open when somebody else was faster: what was typed is not lost. */}

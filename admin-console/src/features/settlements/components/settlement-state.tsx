@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusTag, type Tone } from '../../../shared/status-tag';
+import { StatusTag, type Tone } from '../../../shared/components/status-tag';
 import type { Settlement } from '../api';
 import styles from './settlements.module.css';
 

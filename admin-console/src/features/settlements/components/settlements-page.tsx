@@ -5,12 +5,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { ShortAddress } from '../../../shared/money';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
 import { fetchSettlements, settlementsListKey, settlementStates, type Settlement } from '../api';
 import { ApproveManyDialog } from './approve-many-dialog';
 import { HashesDialog } from './hashes-dialog';
@@ -69,13 +69,13 @@ type Opened = 'many' | 'batch' | 'hashes';
 
 function Actions({ onOpen }: { onOpen: (what: Opened) => void }) {
   const { t } = useTranslation('settlements');
-  const mayDecide = useMay('settlements.decide');
-  const mayPay = useMay('settlements.pay');
+  const canDecide = usePermission('settlements.decide');
+  const canPay = usePermission('settlements.pay');
   return (
     <>
-      {mayDecide && <Button onClick={() => onOpen('many')}>{t('many.open')}</Button>}
-      {mayPay && <Button onClick={() => onOpen('batch')}>{t('batch.open')}</Button>}
-      {mayPay && <Button onClick={() => onOpen('hashes')}>{t('hashes.open')}</Button>}
+      {canDecide && <Button onClick={() => onOpen('many')}>{t('many.open')}</Button>}
+      {canPay && <Button onClick={() => onOpen('batch')}>{t('batch.open')}</Button>}
+      {canPay && <Button onClick={() => onOpen('hashes')}>{t('hashes.open')}</Button>}
     </>
   );
 }

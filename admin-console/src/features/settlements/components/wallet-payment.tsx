@@ -5,11 +5,11 @@ import { SEARCH_BEGUN, watchWallets, type PayStep, type ShownWallet, type Wallet
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/announce';
-import { FactList } from '../../../shared/facts';
+import { announce } from '../../../shared/feedback/announce';
+import { FactList } from '../../../shared/components/facts';
 import { FullAddress, Transaction } from '../../../shared/money';
-import { Notice } from '../../../shared/notice';
-import { SendButton } from '../../../shared/send-button';
+import { Notice } from '../../../shared/feedback/notice';
+import { SendButton } from '../../../shared/components/send-button';
 import { useSettlementsCache, type Settlement } from '../api';
 import { PayoutStopped, paySettlement } from '../pay-settlement';
 import styles from './settlements.module.css';

@@ -1,11 +1,11 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import type { Column } from '../../../shared/list-kit';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
 import type { Batch } from '../api';
 import { deadOf } from '../quality';
 import { BatchState } from './batch-state';

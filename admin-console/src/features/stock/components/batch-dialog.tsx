@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { FactList } from '../../../shared/facts';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { formatCount } from '../../../shared/job';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { turnBatch, useStockCache, type Batch, type BatchTurn } from '../api';
 import styles from './lines.module.css';
 

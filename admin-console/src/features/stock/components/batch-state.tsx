@@ -8,7 +8,7 @@ import {
 import { Space } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusTag, type Tone } from '../../../shared/status-tag';
+import { StatusTag, type Tone } from '../../../shared/components/status-tag';
 import type { Batch } from '../api';
 
 const looks = {

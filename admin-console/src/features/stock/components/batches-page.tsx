@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { batchesKey, fetchBatches, type Batch, type BatchTurn } from '../api';
 import { useBatchColumns } from './batch-columns';
@@ -46,9 +46,9 @@ function useColumns(onTurn: ((batch: Batch, how: BatchTurn) => void) | null): Co
 /** Imports of stock with their provenance, the newest first. */
 export function BatchesPage() {
   const { t } = useTranslation('stock');
-  const mayWrite = useMay('stock.write');
+  const canWrite = usePermission('stock.write');
   const [turning, setTurning] = useState<{ batch: Batch; how: BatchTurn } | null>(null);
-  const columns = useColumns(mayWrite ? (batch, how) => setTurning({ batch, how }) : null);
+  const columns = useColumns(canWrite ? (batch, how) => setTurning({ batch, how }) : null);
   const filters: Filter[] = [{ kind: 'goods', key: 'goods_id', label: t('batch.goods'), hint: t('batch.goodsIdHint') }];
   const list = useList({ key: batchesKey, rules: listRules(columns, filters), fetch: fetchBatches });
   return (

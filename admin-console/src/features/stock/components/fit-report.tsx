@@ -1,8 +1,8 @@
 import type { LineFormat } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
-import { Notice } from '../../../shared/notice';
+import { Notice } from '../../../shared/feedback/notice';
 import { useFieldName } from '../field-name';
 import type { Preview } from '../preview/read-file';
 import { misfits, type LineRule, type Misfits } from '../preview/separators';

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { localText } from '@lotline/web-core/i18n';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { Notice } from '../../../shared/notice';
-import { usePageTitle } from '../../../shared/page-heading';
-import { paths } from '../../../shared/paths';
-import { useMedia } from '../../../shared/use-media';
-import { useReturnFocus } from '../../../shared/use-return-focus';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { Notice } from '../../../shared/feedback/notice';
+import { usePageTitle } from '../../../shared/components/page-heading';
+import { paths } from '../../../shared/navigation/paths';
+import { useMedia } from '../../../shared/hooks/use-media';
+import { useReturnFocus } from '../../../shared/hooks/use-return-focus';
 import { useImportGoods, type ImportGoods } from '../api';
 import { percentOf } from '../import-run';
 import { importStore, steps, useImportSession, type ImportSessionStore } from '../import-session';
@@ -69,7 +69,7 @@ export function ImportDrawer() {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
   const { data: goods, error, refetch } = useImportGoods(id);
-  const mayImport = useMay('stock.import');
+  const canImport = usePermission('stock.import');
   const store = importStore(id);
   const title =
     goods === undefined ? t('import.title') : t('import.titleOf', { name: localText(goods.name, language) });
@@ -83,7 +83,7 @@ export function ImportDrawer() {
       closable={{ 'aria-label': t('common:action.close') }}
       onClose={() => void navigate({ pathname: paths.goods, search }, { state })}
     >
-      {!mayImport ? (
+      {!canImport ? (
         <Notice kind="warning" title={t('import.noRight')}>
           {t('import.noRightText')}
         </Notice>

@@ -3,11 +3,11 @@ import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { FactList, Section, type Fact } from '../../../shared/facts';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { FactList, Section, type Fact } from '../../../shared/components/facts';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
 import { useLine, type LineResults, type RevealedLine, type StockLine } from '../api';
 import { LineState } from './line-state';
 import styles from './lines.module.css';
@@ -67,8 +67,8 @@ function useFacts(line: StockLine): Fact[] {
 function Detail({ line }: { line: StockLine }) {
   const { t } = useTranslation('stock');
   const facts = useFacts(line);
-  const mayWrite = useMay('stock.write');
-  const mayReveal = useMay('stock.reveal');
+  const canWrite = usePermission('stock.write');
+  const canReveal = usePermission('stock.reveal');
   const [open, setOpen] = useState<'quarantine' | 'release' | 'reveal' | null>(null);
   const [results, setResults] = useState<LineResults | null>(null);
   const [revealed, setRevealed] = useState<RevealedLine | null>(null);
@@ -81,13 +81,13 @@ function Detail({ line }: { line: StockLine }) {
       <Holds line={line} />
       {revealed !== null && <RevealedText revealed={revealed} />}
       <Space wrap>
-        {mayWrite && line.status === 'available' && (
+        {canWrite && line.status === 'available' && (
           <Button onClick={() => setOpen('quarantine')}>{t('move.quarantine.one')}</Button>
         )}
-        {mayWrite && line.holds.some(({ by }) => by === 'staff') && (
+        {canWrite && line.holds.some(({ by }) => by === 'staff') && (
           <Button onClick={() => setOpen('release')}>{t('move.release.one')}</Button>
         )}
-        {mayReveal && line.masked !== null && revealed === null && (
+        {canReveal && line.masked !== null && revealed === null && (
           <Button onClick={() => setOpen('reveal')}>{t('reveal.open')}</Button>
         )}
       </Space>

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, DeleteOutlined, PauseCircleOutlined, ShoppingOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusTag, type Tone } from '../../../shared/status-tag';
+import { StatusTag, type Tone } from '../../../shared/components/status-tag';
 import type { StockLine } from '../api';
 
 const looks: Record<StockLine['status'], { tone: Tone; icon: ReactNode }> = {

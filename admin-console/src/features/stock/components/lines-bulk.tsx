@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import type { BulkOffer } from '../../../shared/bulk';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { formatCount } from '../../../shared/job';
@@ -9,7 +9,7 @@ import type { StockLine } from '../api';
 export function useLinesBulk(): BulkOffer<StockLine> {
   const { t } = useTranslation(['stock', 'shell']);
   const language = useLanguage();
-  const mayWrite = useMay('stock.write');
+  const canWrite = usePermission('stock.write');
   const things = (count: number) => t('bulk.things', { count, amount: formatCount(count, language) });
   const option = (how: 'quarantine' | 'release'): BulkOffer<StockLine>['options'][number] => ({
     key: how,
@@ -20,7 +20,7 @@ export function useLinesBulk(): BulkOffer<StockLine> {
     labels: { reason: t('shell:form.reason') },
   });
   return {
-    options: mayWrite ? [option('quarantine'), option('release')] : [],
+    options: canWrite ? [option('quarantine'), option('release')] : [],
     nameOf: ({ id }) => id,
     things,
     // One line that was looked up is no filter.

@@ -3,11 +3,11 @@ import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
 import { fetchLines, linesListKey, lineStates, type LineResults, type StockLine } from '../api';
 import { useLinesBulk } from './lines-bulk';
 import { LineState } from './line-state';
@@ -69,7 +69,7 @@ function useFilters(): Filter[] {
 export function LinesPage() {
   const { t } = useTranslation('stock');
   const { id } = useParams();
-  const mayWrite = useMay('stock.write');
+  const canWrite = usePermission('stock.write');
   const [moving, setMoving] = useState<'quarantine' | 'release' | null>(null);
   const [results, setResults] = useState<LineResults | null>(null);
   const columns = useColumns();
@@ -77,7 +77,7 @@ export function LinesPage() {
   const bulk = useLinesBulk();
   const list = useList({ key: linesListKey, rules: listRules(columns, filters), fetch: fetchLines });
   const chosen = list.state.q !== '' || ['goods_id', 'batch_id'].some((key) => list.state.filters[key] !== undefined);
-  const actions = mayWrite && (
+  const actions = canWrite && (
     <Space wrap>
       <Button onClick={() => setMoving('quarantine')}>{t('move.quarantine.open')}</Button>
       <Button onClick={() => setMoving('release')}>{t('move.release.open')}</Button>

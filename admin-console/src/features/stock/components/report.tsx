@@ -2,7 +2,7 @@ import { saveFile } from '@lotline/web-core/request';
 import type { LineFormat } from '@lotline/web-core/lines';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import { duplicateKinds, rejectKinds, type ImportResult, type Problem } from '../import-run';
 import { useFieldName } from '../field-name';

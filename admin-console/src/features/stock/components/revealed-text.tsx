@@ -1,9 +1,9 @@
 import { localText } from '@lotline/web-core/i18n';
 import { splitLine } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { Code, CopyButton } from '../../../shared/copy';
-import { FactList, Section } from '../../../shared/facts';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Code, CopyButton } from '../../../shared/components/copy';
+import { FactList, Section } from '../../../shared/components/facts';
 import type { RevealedLine } from '../api';
 import styles from './lines.module.css';
 

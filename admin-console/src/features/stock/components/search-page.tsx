@@ -4,14 +4,14 @@ import { Form, Input, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useDensity, useLanguage, useMay } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { LocalText } from '../../../shared/local-text';
-import { Notice } from '../../../shared/notice';
-import { PageHeading } from '../../../shared/page-heading';
-import { paths } from '../../../shared/paths';
-import { SendButton } from '../../../shared/send-button';
-import { Wide } from '../../../shared/wide';
+import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { LocalText } from '../../../shared/components/local-text';
+import { Notice } from '../../../shared/feedback/notice';
+import { PageHeading } from '../../../shared/components/page-heading';
+import { paths } from '../../../shared/navigation/paths';
+import { SendButton } from '../../../shared/components/send-button';
+import { Wide } from '../../../shared/components/wide';
 import { searchLines, type FoundLine, type FoundLines } from '../api';
 import { LineState } from './line-state';
 import styles from './lines.module.css';
@@ -20,12 +20,12 @@ const longest = 500;
 
 function Order({ order }: { order: FoundLine['order'] }) {
   const { t } = useTranslation(['stock', 'common']);
-  const mayOpen = useMay('orders.read');
+  const canOpen = usePermission('orders.read');
   if (order === null) return t('search.unsold');
   const { order_no: no, state, replacement } = order;
   return (
     <>
-      {mayOpen ? <Link to={paths.order(no)}>{no}</Link> : <span translate="no">{no}</span>}
+      {canOpen ? <Link to={paths.order(no)}>{no}</Link> : <span translate="no">{no}</span>}
       <div className={styles.quiet}>
         {t(`common:order.state.${state}`)}
         {replacement && <> · {t('search.replacement')}</>}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import type { FieldFault } from '../../../shared/form/server-errors';
-import { Notice } from '../../../shared/notice';
+import { Notice } from '../../../shared/feedback/notice';
 import { sources, type Provenance } from '../import-form';
 import styles from './import.module.css';
 import { StepButtons } from './step-buttons';

@@ -3,7 +3,7 @@ import type { LineFormat } from '@lotline/web-core/lines';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useEffect, useId, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatBytes } from '../../../shared/job';
 import type { ImportSession, ImportSessionStore } from '../import-session';
 import { encodings } from '../preview/encoding';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
-import { Wide } from '../../../shared/wide';
+import { Wide } from '../../../shared/components/wide';
 import { useSuppliers } from '../api';
 import { deadOf } from '../quality';
 import styles from './lines.module.css';

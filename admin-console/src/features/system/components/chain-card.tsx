@@ -2,8 +2,8 @@ import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-
 import { isCircuit, percentOfAllowance } from '@lotline/web-core/system';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactList, type Fact } from '../../../shared/facts';
-import { StatusTag, type Tone } from '../../../shared/status-tag';
+import { FactList, type Fact } from '../../../shared/components/facts';
+import { StatusTag, type Tone } from '../../../shared/components/status-tag';
 import type { Chain } from '../api';
 import styles from './system.module.css';
 import { When } from './when';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { dropMessage, useRefresh, type Message } from '../api';
 import { useNames } from '../use-names';
 import styles from './system.module.css';

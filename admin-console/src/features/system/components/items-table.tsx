@@ -1,8 +1,8 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDensity, useLanguage } from '../../../shared/app-state';
+import { useDensity, useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
-import { Wide } from '../../../shared/wide';
+import { Wide } from '../../../shared/components/wide';
 import type { FailedItem } from '../api';
 import { useNames } from '../use-names';
 import styles from './system.module.css';

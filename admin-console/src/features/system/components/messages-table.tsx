@@ -3,12 +3,12 @@ import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useDensity, useMay } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { paths } from '../../../shared/paths';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
-import { Wide } from '../../../shared/wide';
+import { useDensity, usePermission } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { paths } from '../../../shared/navigation/paths';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
+import { Wide } from '../../../shared/components/wide';
 import { retryMessage, useMessages, useRefresh, type Message } from '../api';
 import { useNames } from '../use-names';
 import { DropDialog } from './drop-dialog';
@@ -42,14 +42,14 @@ function Actions(props: { message: Message; busy: boolean; onRetry: () => void; 
 function useColumns(actions: ((message: Message) => React.ReactNode) | null): TableColumnsType<Message> {
   const { t } = useTranslation('system');
   const names = useNames();
-  const mayOpen = useMay('orders.read');
+  const canOpen = usePermission('orders.read');
   return [
     { key: 'what', title: t('column.what'), render: (_, { kind }) => names.message(kind) },
     {
       key: 'order',
       title: t('column.order'),
       render: (_, { order_no: no }) =>
-        no === null ? '–' : mayOpen ? <Link to={paths.order(no)}>{no}</Link> : <span translate="no">{no}</span>,
+        no === null ? '–' : canOpen ? <Link to={paths.order(no)}>{no}</Link> : <span translate="no">{no}</span>,
     },
     {
       key: 'error',
@@ -91,12 +91,12 @@ function useRetry() {
 export function MessagesTable() {
   const { t } = useTranslation(['system', 'common']);
   const answer = useMessages();
-  const mayWrite = useMay('system.write');
+  const canWrite = usePermission('system.write');
   const density = useDensity();
   const [dropped, setDropped] = useState<Message | null>(null);
   const retry = useRetry();
   const columns = useColumns(
-    mayWrite
+    canWrite
       ? (message) => (
           <Actions
             message={message}

@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { paths } from '../../../shared/paths';
-import { useNow } from '../../../shared/use-now';
+import { paths } from '../../../shared/navigation/paths';
+import { useNow } from '../../../shared/hooks/use-now';
 import { catalogueListKey, fetchCatalogue, type CatalogueEvent } from '../api';
 import { catalogueViews, isMissing } from '../catalogue';
 import { EventActions } from './event-actions';
@@ -19,7 +19,7 @@ import { EventStatus } from './event-status';
 function useColumns(onEdit: (event: CatalogueEvent) => void): Column<CatalogueEvent>[] {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
-  const mayWrite = useMay('tracking.write');
+  const canWrite = usePermission('tracking.write');
   const now = useNow(15_000);
   const seen = ({ last_at: at, ...event }: CatalogueEvent) =>
     at !== null
@@ -52,14 +52,14 @@ function useColumns(onEdit: (event: CatalogueEvent) => void): Column<CatalogueEv
     },
     { key: 'seen', title: t('column.seen'), render: seen },
     { key: 'note', title: t('field.note'), wraps: true, render: ({ note }) => note },
-    ...(mayWrite ? [actions] : []),
+    ...(canWrite ? [actions] : []),
   ];
 }
 
 /** Events that are planned, and those that came without a plan: to adopt, describe or block. */
 export function CataloguePage() {
   const { t } = useTranslation('tracking');
-  const mayWrite = useMay('tracking.write');
+  const canWrite = usePermission('tracking.write');
   const [edited, setEdited] = useState<CatalogueEvent | 'new' | null>(null);
   const columns = useColumns(setEdited);
   const options = catalogueViews.map((value) => ({ value, label: t(`view.${value}`) }));
@@ -79,7 +79,7 @@ export function CataloguePage() {
         rowKey={(event) => event.name}
         empty={{ title: t('catalogue.empty') }}
         actions={
-          mayWrite && (
+          canWrite && (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
               {t('dialog.plan')}
             </Button>

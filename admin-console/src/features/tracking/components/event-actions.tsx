@@ -1,8 +1,8 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { useSaveEvent, type CatalogueBody, type CatalogueEvent } from '../api';
 import styles from './tracking.module.css';
 

@@ -2,10 +2,10 @@ import { ApiError } from '@lotline/web-core/api';
 import { messageFor } from '@lotline/web-core/errors';
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { serverFaults } from '../../../shared/form/server-errors';
-import { SendButton } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { SendButton } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { useSaveEvent, type CatalogueEvent } from '../api';
 import { statuses } from '../catalogue';
 

@@ -1,4 +1,4 @@
-import { LocalText } from '../../../shared/local-text';
+import { LocalText } from '../../../shared/components/local-text';
 import type { CatalogueEvent } from '../api';
 import styles from './tracking.module.css';
 

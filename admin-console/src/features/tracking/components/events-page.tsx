@@ -1,9 +1,9 @@
 import { formatDateTime, localText, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { eventsListKey, fetchEvents, useKnownEvents, type CatalogueEvent, type SeenEvent } from '../api';
 import { EventName } from './event-name';
 import { Properties } from './properties';

@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../shared/app-state';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { htmlLang, LanguageTabs, MarkdownField, useMarkdownRule, type TextLanguage } from '../../../shared/content';
 import styles from '../../../shared/content/content.module.css';
 import { isSlugTaken } from '../api';
@@ -11,7 +11,7 @@ const longest = { title: 120, summary: 300, body: 20_000, slug: 60 } as const;
 
 function Texts({ language }: { language: TextLanguage }) {
   const { t } = useTranslation(['tutorials', 'errors']);
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const rules = (label: string, max: number, needed: boolean) => [
     ...(needed && language === 'zh'
       ? [{ required: true, whitespace: true, message: t('errors:rule.required', { label }) }]
@@ -43,7 +43,7 @@ function Texts({ language }: { language: TextLanguage }) {
         extra={t('bodyHint')}
         rules={[...rules(body, longest.body, true), markdownRule(body)]}
       >
-        <MarkdownField lang={lang} rows={16} disabled={!mayWrite} />
+        <MarkdownField lang={lang} rows={16} disabled={!canWrite} />
       </Form.Item>
     </>
   );

@@ -5,14 +5,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../../shared/content';
 import { LoadedPage } from '../../../shared/content/loaded-page';
 import { fieldPath } from '../../../shared/form/server-errors';
-import { paths } from '../../../shared/paths';
-import { SendConfirm } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { paths } from '../../../shared/navigation/paths';
+import { SendConfirm } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { contentOf, newTutorial } from '../tutorial-form';
 import {
   tutorialsKey,
@@ -53,7 +53,7 @@ function Delete({ id, onDeleted }: { id: string; onDeleted: () => void }) {
 
 function Actions({ read }: { read: Tutorial | null }) {
   const { t } = useTranslation('tutorials');
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const labelOf = useFieldLabels();
   const cache = useTutorialsCache();
   const navigate = useNavigate();
@@ -70,10 +70,10 @@ function Actions({ read }: { read: Tutorial | null }) {
           fetch={(cursor, signal) => fetchHistory(read.id, cursor, signal)}
           version={read.version}
           labelOf={(path) => labelOf(fieldPath(path)) ?? path}
-          {...(mayWrite ? { revert } : {})}
+          {...(canWrite ? { revert } : {})}
         />
       )}
-      {read !== null && mayWrite && (
+      {read !== null && canWrite && (
         <Delete
           id={read.id}
           onDeleted={() => {
@@ -91,7 +91,7 @@ function Actions({ read }: { read: Tutorial | null }) {
 function Editor({ read }: { read: Tutorial | null }) {
   const { t } = useTranslation('tutorials');
   const [language, setLanguage] = useState<TextLanguage>('zh');
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const cache = useTutorialsCache();
   const navigate = useNavigate();
   const labelOf = useFieldLabels();
@@ -103,7 +103,7 @@ function Editor({ read }: { read: Tutorial | null }) {
     <ContentEditor<Content, Tutorial>
       name="tutorial"
       initial={read === null ? newTutorial : contentOf(read)}
-      mayWrite={mayWrite}
+      canWrite={canWrite}
       labelOf={labelOf}
       reveal={([, text]) => {
         if (text === 'zh' || text === 'en') setLanguage(text);

@@ -1,12 +1,12 @@
 import { CheckCircleOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { ButtonLink } from '../../../shared/button-link';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { LocalText } from '../../../shared/local-text';
-import { paths } from '../../../shared/paths';
-import { StatusTag } from '../../../shared/status-tag';
+import { LocalText } from '../../../shared/components/local-text';
+import { paths } from '../../../shared/navigation/paths';
+import { StatusTag } from '../../../shared/components/status-tag';
 import { fetchTutorials, tutorialsListKey, type TutorialItem } from '../api';
 import { categories } from '../tutorial-form';
 
@@ -43,7 +43,7 @@ function useColumns(): Column<TutorialItem>[] {
 export function TutorialsPage() {
   const { t } = useTranslation('tutorials');
   const columns = useColumns();
-  const mayWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const category: Filter = {
     kind: 'choice',
     key: 'category',
@@ -51,7 +51,7 @@ export function TutorialsPage() {
     options: categories.map((value) => ({ value, label: t(`category.${value}`) })),
   };
   const list = useList({ key: tutorialsListKey, rules: listRules(columns, [category]), fetch: fetchTutorials });
-  const create = mayWrite && (
+  const create = canWrite && (
     <ButtonLink to={paths.newTutorial} type="primary" icon={<PlusOutlined aria-hidden />}>
       {t('create')}
     </ButtonLink>

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useMay, useSignIn } from '../../../shared/app-state';
-import { Failure } from '../../../shared/failure';
-import { Notice } from '../../../shared/notice';
-import { SendConfirm } from '../../../shared/send-button';
-import { toast } from '../../../shared/toast';
+import { useLanguage, usePermission, useSignIn } from '../../../shared/hooks/app-state';
+import { Failure } from '../../../shared/feedback/failure';
+import { Notice } from '../../../shared/feedback/notice';
+import { SendConfirm } from '../../../shared/components/send-button';
+import { toast } from '../../../shared/feedback/toast';
 import { endUserSessions, removeSecondFactor, setUserStatus, useUserSessions, useUsersCache, type User } from '../api';
 import { BanDialog } from './ban-dialog';
 import { RolesDialog } from './roles-dialog';
@@ -54,8 +54,12 @@ function useActions(user: User) {
 export function AccountActions({ user }: { user: User }) {
   const { t } = useTranslation(['users', 'common']);
   const [open, setOpen] = useState<'ban' | 'roles' | null>(null);
-  const [mayBan, mayWrite, mayAssign] = [useMay('users.ban'), useMay('users.write'), useMay('roles.assign')];
-  const mayReadRoles = useMay('roles.read');
+  const [canBan, canWrite, canAssign] = [
+    usePermission('users.ban'),
+    usePermission('users.write'),
+    usePermission('roles.assign'),
+  ];
+  const canReadRoles = usePermission('roles.read');
   const own = useSignIn()?.user.id === user.id;
   const sessions = useUserSessions(user.id);
   const { lift, signOut, removeTotp } = useActions(user);
@@ -64,8 +68,8 @@ export function AccountActions({ user }: { user: User }) {
     <>
       {error !== null && <Failure error={error} title={t('notDone')} />}
       <div className={styles.actions}>
-        {mayAssign && mayReadRoles && <Button onClick={() => setOpen('roles')}>{t('roles.open')}</Button>}
-        {mayWrite && (
+        {canAssign && canReadRoles && <Button onClick={() => setOpen('roles')}>{t('roles.open')}</Button>}
+        {canWrite && (
           <SendConfirm
             title={t('sessions.question', { name: user.username })}
             okText={t('sessions.end')}
@@ -77,7 +81,7 @@ export function AccountActions({ user }: { user: User }) {
             </Button>
           </SendConfirm>
         )}
-        {mayWrite && !own && user.totp && (
+        {canWrite && !own && user.totp && (
           <SendConfirm
             title={t('totp.question', { name: user.username })}
             description={t('totp.effect')}
@@ -88,12 +92,12 @@ export function AccountActions({ user }: { user: User }) {
             <Button loading={removeTotp.isPending}>{t('totp.open')}</Button>
           </SendConfirm>
         )}
-        {mayBan && !own && user.status === 'active' && (
+        {canBan && !own && user.status === 'active' && (
           <Button danger onClick={() => setOpen('ban')}>
             {t('ban.open')}
           </Button>
         )}
-        {mayBan && user.status === 'banned' && (
+        {canBan && user.status === 'banned' && (
           <SendConfirm
             title={t('ban.liftQuestion', { name: user.username })}
             okText={t('ban.lift')}

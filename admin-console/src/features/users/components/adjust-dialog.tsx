@@ -5,7 +5,7 @@ import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import type { useRequestKey } from '../../../shared/form/use-request-key';
 import { readSignedAmount, useAmountRule } from '../../../shared/money';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { adjust, mostAdjusted, useUsersCache, type User } from '../api';
 import { BalancePreview } from './balance-preview';
 

@@ -1,8 +1,8 @@
 import { signedUsdt } from '@lotline/web-core/balance';
 import { formatUsdt, parseUsdt, toWire, type Micro } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
-import { Notice } from '../../../shared/notice';
+import { FactList } from '../../../shared/components/facts';
+import { Notice } from '../../../shared/feedback/notice';
 import type { User } from '../api';
 import styles from './users.module.css';
 

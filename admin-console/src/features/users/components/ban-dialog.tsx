@@ -1,10 +1,10 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { FactList } from '../../../shared/facts';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { FactList } from '../../../shared/components/facts';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { banCategories, setUserStatus, useUsersCache, type User } from '../api';
 
 interface Values {

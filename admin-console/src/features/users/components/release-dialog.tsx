@@ -2,12 +2,12 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { FactList } from '../../../shared/facts';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { Notice } from '../../../shared/notice';
-import { toast } from '../../../shared/toast';
+import { Notice } from '../../../shared/feedback/notice';
+import { toast } from '../../../shared/feedback/toast';
 import { releaseBalance, useUsersCache, type User } from '../api';
 
 /** Since when a balance is on hold, how much it was, and why; `onRelease` for those who may end it. */

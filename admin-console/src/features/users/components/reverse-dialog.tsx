@@ -2,11 +2,11 @@ import { signedUsdt } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { parseUsdt, toWire } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import type { useRequestKey } from '../../../shared/form/use-request-key';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { reverse, useUsersCache, type LedgerEntry, type User } from '../api';
 import { BalancePreview } from './balance-preview';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../../shared/facts';
+import { FactList } from '../../../shared/components/facts';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
-import { toast } from '../../../shared/toast';
+import { toast } from '../../../shared/feedback/toast';
 import { setUserRoles, useUsersCache, type User } from '../api';
 import { useRoleName } from '../role-names';
 import { RoleBoxes } from './role-boxes';

@@ -1,6 +1,6 @@
 import { KeyOutlined, SafetyOutlined, WarningOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { StatusTag } from '../../../shared/status-tag';
+import { StatusTag } from '../../../shared/components/status-tag';
 import type { ListedUser } from '../api';
 import styles from './users.module.css';
 

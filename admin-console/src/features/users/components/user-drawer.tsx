@@ -4,12 +4,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { FactList, Section } from '../../../shared/facts';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { FactList, Section } from '../../../shared/components/facts';
 import { useRequestKey } from '../../../shared/form/use-request-key';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { useUser, type LedgerEntry, type User } from '../api';
 import { useRoleName } from '../role-names';
 import { AccountActions, BanNotice } from './account-actions';
@@ -26,7 +26,7 @@ type Doing = { what: 'adjust' | 'release' } | { what: 'reverse'; entry: LedgerEn
 function Detail({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const language = useLanguage();
-  const mayAdjust = useMay('users.adjust');
+  const canAdjust = usePermission('users.adjust');
   const nameOf = useRoleName();
   const [doing, setDoing] = useState<Doing>(null);
   const requestKey = useRequestKey();
@@ -40,10 +40,10 @@ function Detail({ user }: { user: User }) {
           <div className={styles.label}>{t('column.balance')}</div>
           <strong className={`money ${styles.amount}`}>{formatUsdt(user.balance)}</strong>
         </div>
-        {mayAdjust && <Button onClick={() => setDoing({ what: 'adjust' })}>{t('adjust.open')}</Button>}
+        {canAdjust && <Button onClick={() => setDoing({ what: 'adjust' })}>{t('adjust.open')}</Button>}
       </div>
       {user.balance_hold !== null && (
-        <HoldNotice hold={user.balance_hold} onRelease={mayAdjust ? () => setDoing({ what: 'release' }) : null} />
+        <HoldNotice hold={user.balance_hold} onRelease={canAdjust ? () => setDoing({ what: 'release' }) : null} />
       )}
       <FactList
         rows={[
@@ -58,7 +58,7 @@ function Detail({ user }: { user: User }) {
       <UserLinks user={user} />
       <AccountActions user={user} />
       <Section title={t('ledger.title')}>
-        <Ledger userId={user.id} onReverse={mayAdjust ? (entry) => setDoing({ what: 'reverse', entry }) : null} />
+        <Ledger userId={user.id} onReverse={canAdjust ? (entry) => setDoing({ what: 'reverse', entry }) : null} />
       </Section>
       {doing?.what === 'adjust' && <AdjustDialog user={user} requestKey={requestKey} onClose={close} />}
       {doing?.what === 'release' && <ReleaseDialog user={user} onClose={close} />}

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { StatusTag } from '../../../shared/status-tag';
+import { StatusTag } from '../../../shared/components/status-tag';
 import type { User } from '../api';
 
 export function UserStatus({ status }: { status: User['status'] }) {

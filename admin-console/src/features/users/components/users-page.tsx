@@ -5,9 +5,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { balanceChoices, fetchUsers, staffChoices, statuses, usersListKey, useRoles, type ListedUser } from '../api';
 import { useRoleName } from '../role-names';
 import { CreateDialog } from './create-dialog';
@@ -66,7 +66,7 @@ export function UsersPage() {
   const { t } = useTranslation('users');
   const { id } = useParams();
   const columns = useColumns();
-  const mayCreate = useMay('roles.assign');
+  const canCreate = usePermission('roles.assign');
   const [creating, setCreating] = useState(false);
   const role = useRoleFilter();
   const options = statuses.map((value) => ({ value, label: t(`status.${value}`) }));
@@ -101,7 +101,7 @@ export function UsersPage() {
         currentKey={id}
         empty={{ title: t('empty') }}
         actions={
-          mayCreate && (
+          canCreate && (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
               {t('create.open')}
             </Button>

@@ -3,14 +3,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useLanguage, useMay } from '../../../shared/app-state';
-import { Code } from '../../../shared/copy';
-import { DetailDrawer } from '../../../shared/detail-drawer';
-import { FactList, Section, type Fact } from '../../../shared/facts';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { Code } from '../../../shared/components/copy';
+import { DetailDrawer } from '../../../shared/components/detail-drawer';
+import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { FullAddress } from '../../../shared/money';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
-import { SendButton } from '../../../shared/send-button';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
+import { SendButton } from '../../../shared/components/send-button';
 import { useProof, type ProofDetail } from '../api';
 import { ProofState } from './proof-state';
 import { RevokeDialog } from './revoke-dialog';
@@ -91,7 +91,7 @@ function Others({ others }: { others: ProofDetail['others'] }) {
 function Detail(props: { proof: ProofDetail; onVerify: () => void; verifying: boolean }) {
   const { proof } = props;
   const { t } = useTranslation('wallets');
-  const mayRevoke = useMay('wallets.revoke');
+  const canRevoke = usePermission('wallets.revoke');
   const [revoking, setRevoking] = useState(false);
   return (
     <>
@@ -100,7 +100,7 @@ function Detail(props: { proof: ProofDetail; onVerify: () => void; verifying: bo
       <Facts proof={proof} />
       <Signed {...props} />
       <Transfers transfers={proof.transfers} />
-      {proof.revoked_at === null && mayRevoke && (
+      {proof.revoked_at === null && canRevoke && (
         <Button danger onClick={() => setRevoking(true)}>
           {t('revoke.open')}
         </Button>

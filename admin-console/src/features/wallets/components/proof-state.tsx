@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, StopOutlined, WarningOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusTag, type Tone } from '../../../shared/status-tag';
+import { StatusTag, type Tone } from '../../../shared/components/status-tag';
 import type { Proof } from '../api';
 
 const looks: Record<'active' | 'shared' | 'revoked', { tone: Tone; icon: ReactNode }> = {

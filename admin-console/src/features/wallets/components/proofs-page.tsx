@@ -1,11 +1,11 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { ShortAddress } from '../../../shared/money';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
 import { fetchProofs, proofsListKey, proofStates, type Proof } from '../api';
 import { ProofState } from './proof-state';
 

@@ -1,8 +1,8 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/app-state';
-import { Section } from '../../../shared/facts';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { Section } from '../../../shared/components/facts';
 import { Transaction } from '../../../shared/money';
 import type { ProofDetail } from '../api';
 import styles from './wallets.module.css';

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { mayEnter } from '@lotline/web-core/office';
+import { canOpen } from '@lotline/web-core/office';
 import { passwordTexts } from '@lotline/web-core/password';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -58,7 +58,7 @@ export function Component() {
   const { t } = useTranslation('security');
   const signIn = useSignIn();
   const [search, setSearch] = useSearchParams();
-  const mayRead = mayEnter(signIn, { menu: 'auth-user', permission: 'wallets.read' });
+  const mayRead = canOpen(signIn, { menu: 'auth-user', permission: 'wallets.read' });
   // The second factor first; its codes stay on screen when that is done, so the page keeps its shape.
   const owes = signIn?.owes === 'second_factor';
   const part = mayRead && !owes && search.get('tab') === 'wallets' ? 'wallets' : 'own';

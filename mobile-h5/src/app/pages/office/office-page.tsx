@@ -1,4 +1,4 @@
-import { mayEnter } from '@lotline/web-core/office';
+import { canOpen } from '@lotline/web-core/office';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -40,7 +40,7 @@ export function OfficePage({ title, place, below = false, tools, children }: Off
   const signIn = useSignIn();
   const staff = signIn?.user.isAdmin === true && signIn.permissions.menus.length > 0;
   if (!staff) return <NoRight permission={null} />;
-  if (place !== undefined && !mayEnter(signIn, place)) return <NoRight permission={place.permission} />;
+  if (place !== undefined && !canOpen(signIn, place)) return <NoRight permission={place.permission} />;
   return (
     <div className={pages.me}>
       <NavBar

@@ -8,7 +8,7 @@ import { NoticeBar } from '../../../shared/components/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { QueryPart } from '../../../shared/components/query-part';
 import { Section } from '../../../shared/office/section';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useToast } from '../../../shared/hooks/use-toast';
 import { settingsQuery, type AdminSettings } from '../api';
@@ -102,7 +102,7 @@ function LastChange({ read }: { read: AdminSettings }) {
 function Editor({ first }: { first: AdminSettings }) {
   const { t } = useTranslation('config');
   const toast = useToast();
-  const mayWrite = useMay('config.write');
+  const mayWrite = usePermission('config.write');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const editing = useSettings(first, {

@@ -6,7 +6,7 @@ import { NoticeBar } from '../../../shared/components/notice-bar';
 import { Facts } from '../../../shared/office/facts';
 import { QueryPart } from '../../../shared/components/query-part';
 import { Section } from '../../../shared/office/section';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { attentionQuery, operationsQuery, stockCoverQuery } from '../api';
 import styles from './dashboard.module.css';
@@ -39,7 +39,7 @@ function Waiting() {
 function LowStock() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(stockCoverQuery());
-  const mayOpen = useMay('goods.read');
+  const mayOpen = usePermission('goods.read');
   return (
     <QueryPart query={query} name={t('stock.name')} rows={2}>
       {({ items }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/components/button';
 import { QueryPart } from '../../../shared/components/query-part';
 import { Section } from '../../../shared/office/section';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { newUsersQuery, trendQuery } from '../api';
 import { linePath } from '../chart';
 import { salesCourse, usersCourse, type Course, type FigureKey } from '../figures';
@@ -71,7 +71,7 @@ function Table({ course, figure }: { course: Course; figure: FigureKey }) {
 
 function Shown({ course, figure, scope }: { course: Course; figure: FigureKey; scope: Scope }) {
   const { t } = useTranslation('dashboard');
-  const mayOpen = useMay('orders.read') && figure !== 'users';
+  const mayOpen = usePermission('orders.read') && figure !== 'users';
   return (
     <>
       <Line course={course} figure={figure} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import office from '../../../shared/office/office.module.css';
 import { QueryPart } from '../../../shared/components/query-part';
 import { Section } from '../../../shared/office/section';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { topAgentsQuery } from '../api';
 import type { spanOf } from '../periods';
 import styles from './dashboard.module.css';
@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 export function TopAgents({ scope }: { scope: ReturnType<typeof spanOf> }) {
   const { t } = useTranslation('dashboard');
   const query = useQuery(topAgentsQuery(scope.query));
-  const mayOpen = useMay('agents.read');
+  const mayOpen = usePermission('agents.read');
   return (
     <Section title={t('agents.title')}>
       <QueryPart query={query} name={t('agents.name')} rows={3}>

@@ -5,7 +5,7 @@ import { Localized } from '../../../shared/content/local-text';
 import office from '../../../shared/office/office.module.css';
 import { QueryPart } from '../../../shared/components/query-part';
 import { Section } from '../../../shared/office/section';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { topGoodsQuery } from '../api';
 import type { spanOf } from '../periods';
 import styles from './dashboard.module.css';
@@ -14,7 +14,7 @@ import styles from './dashboard.module.css';
 export function TopGoods({ scope }: { scope: ReturnType<typeof spanOf> }) {
   const { t } = useTranslation('dashboard');
   const query = useQuery(topGoodsQuery(scope.query));
-  const mayOpen = useMay('orders.read');
+  const mayOpen = usePermission('orders.read');
   const ordersOf = (id: string) => `/admin/sales?goods_id=${id}&from=${scope.firstDay}&to=${scope.lastDay}`;
   return (
     <Section title={t('top.title')}>

@@ -9,7 +9,7 @@ import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { QueryPart } from '../../../shared/components/query-part';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { decideReport, reportQuery, reportsQuery, type Report, type ReportDetail } from '../api';
@@ -88,7 +88,7 @@ function Look({ report, onClose }: { report: ReportDetail; onClose: () => void }
 function Opened({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('decisions');
   const query = useQuery(reportQuery(id));
-  const mayDecide = useMay('abuse.decide');
+  const mayDecide = usePermission('abuse.decide');
   if (query.data !== undefined) {
     return mayDecide ? (
       <Decide report={query.data} onClose={onClose} />

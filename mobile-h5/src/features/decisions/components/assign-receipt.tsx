@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Field } from '../../../shared/fields/field';
 import { DecideSheet } from '../../../shared/office/decide-sheet';
-import type { Faults } from '../../../shared/office/use-deed';
+import type { Faults } from '../../../shared/office/use-action';
 import office from '../../../shared/office/office.module.css';
 import { assignReceipt, markOwnTransfer, markSentBack, type Receipt } from '../api';
 import { assignmentOf, outcomes, targetFault, targetFields, type Outcome, type TargetField } from '../assignment';

@@ -9,7 +9,7 @@ import { Localized } from '../../../shared/content/local-text';
 import { DecideSheet } from '../../../shared/office/decide-sheet';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { claimsQuery, decideClaim, type Claim } from '../api';
 import { AgentLoss } from './agent-loss';
@@ -82,7 +82,7 @@ export function Claims() {
   const { t } = useTranslation('decisions');
   const shown = useView();
   const query = useInfiniteQuery(claimsQuery(shown.view));
-  const mayDecide = useMay('claims.decide');
+  const mayDecide = usePermission('claims.decide');
   const [deciding, setDeciding] = useState<Claim | null>(null);
   // As it is now: somebody else may have decided it meanwhile.
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];

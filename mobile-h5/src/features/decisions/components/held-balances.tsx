@@ -8,7 +8,7 @@ import { Hidden } from '../../../shared/components/hidden';
 import { DecideSheet } from '../../../shared/office/decide-sheet';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { heldBalancesQuery, releaseBalance, type HeldUser } from '../api';
 
@@ -68,7 +68,7 @@ function Release({ user, onClose }: { user: HeldUser; onClose: () => void }) {
 export function HeldBalances() {
   const { t } = useTranslation('decisions');
   const query = useInfiniteQuery(heldBalancesQuery());
-  const mayRelease = useMay('users.adjust');
+  const mayRelease = usePermission('users.adjust');
   const [releasing, setReleasing] = useState<HeldUser | null>(null);
   return (
     <>

@@ -8,7 +8,7 @@ import { Hidden } from '../../../shared/components/hidden';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { payoutViews, settlementsQuery, type Settlement } from '../api';
 import { isOpenPayout, progressOf } from '../payout';
@@ -69,7 +69,7 @@ export function Payouts() {
   const { t } = useTranslation('decisions');
   const shown = useView(payoutViews);
   const query = useInfiniteQuery(settlementsQuery(shown.view));
-  const mayDecide = useMay('settlements.decide');
+  const mayDecide = usePermission('settlements.decide');
   const [deciding, setDeciding] = useState<Settlement | null>(null);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const current = items.find(({ id }) => id === deciding?.id) ?? deciding;

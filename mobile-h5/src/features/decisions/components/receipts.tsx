@@ -7,7 +7,7 @@ import { Button } from '../../../shared/components/button';
 import { Hidden } from '../../../shared/components/hidden';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { receiptsQuery, type Receipt } from '../api';
 import { AssignReceipt } from './assign-receipt';
@@ -49,7 +49,7 @@ export function Receipts() {
   const { t } = useTranslation('decisions');
   const shown = useView();
   const query = useInfiniteQuery(receiptsQuery(shown.view));
-  const mayAssign = useMay('receipts.assign');
+  const mayAssign = usePermission('receipts.assign');
   const [assigning, setAssigning] = useState<Receipt | null>(null);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const current = items.find(({ id }) => id === assigning?.id) ?? assigning;

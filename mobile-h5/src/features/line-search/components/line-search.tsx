@@ -7,7 +7,7 @@ import { Field } from '../../../shared/fields/field';
 import { Localized } from '../../../shared/content/local-text';
 import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { SendButton } from '../../../shared/components/send-button';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { searchLines, type FoundLine, type FoundLines } from '../api';
@@ -18,7 +18,7 @@ const longest = 500;
 function useFacts({ order, batch_id: batch, supplier, line_id: line }: FoundLine): Fact[] {
   const { t } = useTranslation(['lineSearch', 'common']);
   const language = useLanguage();
-  const mayOpen = useMay('orders.read');
+  const mayOpen = usePermission('orders.read');
   const at = (time: string | null, none: string) => (time === null ? none : formatDateTime(time, language));
   const sold = (found: NonNullable<FoundLine['order']>): Fact[] => [
     [

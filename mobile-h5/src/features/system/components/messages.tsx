@@ -8,7 +8,7 @@ import type { Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { Section } from '../../../shared/office/section';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { dropMessage, messagesQuery, retryMessage, type Message } from '../api';
 import { useNames } from '../use-names';
 import { When } from './when';
@@ -85,7 +85,7 @@ function Row({ message, onOpen }: { message: Message; onOpen: (() => void) | nul
 export function Messages() {
   const { t } = useTranslation('system');
   const query = useInfiniteQuery(messagesQuery());
-  const mayWrite = useMay('system.write');
+  const mayWrite = usePermission('system.write');
   const [open, setOpen] = useState<Message | null>(null);
   return (
     <Section title={t('messages.title')} lead={t('messages.text')}>

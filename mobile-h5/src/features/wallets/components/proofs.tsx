@@ -12,7 +12,7 @@ import { Facts, type Fact } from '../../../shared/office/facts';
 import office from '../../../shared/office/office.module.css';
 import { PagedList } from '../../../shared/office/paged-list';
 import { QueryPart } from '../../../shared/components/query-part';
-import { useMay } from '../../../shared/office/use-may';
+import { usePermission } from '../../../shared/office/use-permission';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
@@ -138,7 +138,7 @@ function Look({ proof, onClose }: { proof: ProofDetail; onClose: () => void }) {
 function Opened({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('wallets');
   const query = useQuery(proofQuery(id));
-  const mayRevoke = useMay('wallets.revoke');
+  const mayRevoke = usePermission('wallets.revoke');
   const proof = query.data;
   if (proof !== undefined) {
     return mayRevoke && proof.revoked_at === null ? (

@@ -1,0 +1,162 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeZoneLabel } from '@lotline/web-core/i18n';
+import { useLanguage, usePermission } from '../../hooks/app-state';
+import { useGoodsOptions } from '../../fields/goods-options';
+import { dayBefore } from '@lotline/web-core/office';
+import { type Filter } from './filters';
+import styles from '../list.module.css';
+
+export type FilterValues = Readonly<Record<string, string | null>>;
+interface PanelProps<F extends Filter> {
+  filter: F;
+  value: (key: string) => string | null;
+  onApply: (values: FilterValues) => void;
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+function Options(props: { options: readonly Option[]; chosen: string | null; onChoose: (value: string) => void }) {
+  return (
+    <ul className={styles.menu}>
+      {props.options.map(({ value, label }) => (
+        <li key={value}>
+          <button
+            type="button"
+            className={styles.menuItem}
+            aria-pressed={value === props.chosen}
+            onClick={() => props.onChoose(value)}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SearchedOptions(props: Parameters<typeof Options>[0] & { label: string; onType: (text: string) => void }) {
+  const { label, onType, ...options } = props;
+  const id = useId();
+  return (
+    <div className={styles.panelForm}>
+      <label htmlFor={id}>{label}</label>
+      <Input id={id} type="search" autoComplete="off" onChange={(event) => onType(event.target.value.trim())} />
+      <Options {...options} />
+    </div>
+  );
+}
+
+/** From here on a choice is found sooner by typing than by looking. */
+const many = 12;
+
+function Choice({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'choice' }>>) {
+  const [typed, setTyped] = useState('');
+  const chosen = value(filter.key);
+  const onChoose = (next: string) => onApply({ [filter.key]: next });
+  if (filter.options.length <= many) return <Options options={filter.options} chosen={chosen} onChoose={onChoose} />;
+  const found = filter.options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  return <SearchedOptions label={filter.label} options={found} chosen={chosen} onChoose={onChoose} onType={setTyped} />;
+}
+
+function Goods({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'goods' }>>) {
+  const chosen = value(filter.key);
+  const { options, setTyped } = useGoodsOptions(chosen);
+  return (
+    <SearchedOptions
+      label={filter.label}
+      options={options}
+      chosen={chosen}
+      onChoose={(id) => onApply({ [filter.key]: id })}
+      onType={setTyped}
+    />
+  );
+}
+
+function Text({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'text' | 'goods' }>>) {
+  const { t } = useTranslation('list');
+  const [text, setText] = useState(value(filter.key) ?? '');
+  const id = useId();
+  return (
+    <form
+      className={styles.panelForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply({ [filter.key]: text.trim() === '' ? null : text.trim() });
+      }}
+    >
+      <label htmlFor={id}>{filter.label}</label>
+      <Input id={id} value={text} onChange={(event) => setText(event.target.value)} />
+      {filter.hint !== undefined && <span className={styles.hint}>{filter.hint}</span>}
+      <Button type="primary" htmlType="submit">
+        {t('applyFilter')}
+      </Button>
+    </form>
+  );
+}
+
+const presets = [
+  { key: 'today', days: 0 },
+  { key: 'week', days: 6 },
+  { key: 'month', days: 29 },
+] as const;
+
+function Days({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'days' }>>) {
+  const { t } = useTranslation('list');
+  const language = useLanguage();
+  const [from, setFrom] = useState(value(filter.fromKey) ?? '');
+  const [to, setTo] = useState(value(filter.toKey) ?? '');
+  const id = useId();
+  const apply = (first: string, last: string) =>
+    // Typed the wrong way round, the span is still clear.
+    onApply(
+      first !== '' && last !== '' && first > last
+        ? { [filter.fromKey]: last, [filter.toKey]: first }
+        : { [filter.fromKey]: first || null, [filter.toKey]: last || null },
+    );
+  return (
+    <form
+      className={styles.panelForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(from, to);
+      }}
+    >
+      <div className={styles.presets}>
+        {presets.map((preset) => (
+          <Button key={preset.key} onClick={() => apply(dayBefore(Date.now(), preset.days), dayBefore(Date.now(), 0))}>
+            {t(`days.${preset.key}`)}
+          </Button>
+        ))}
+      </div>
+      <label htmlFor={`${id}-from`}>{t('days.from')}</label>
+      <Input id={`${id}-from`} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+      <label htmlFor={`${id}-to`}>{t('days.to')}</label>
+      <Input id={`${id}-to`} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+      <span className={styles.hint}>{t('days.zone', { zone: timeZoneLabel(language) })}</span>
+      <Button type="primary" htmlType="submit">
+        {t('applyFilter')}
+      </Button>
+    </form>
+  );
+}
+
+/** The controls of one filter. `onApply` gets the new values by URL key, null for "not set". */
+export function FilterPanel(props: PanelProps<Filter>) {
+  const { filter } = props;
+  const canReadGoods = usePermission('goods.read');
+  switch (filter.kind) {
+    case 'choice':
+      return <Choice {...props} filter={filter} />;
+    case 'goods':
+      return canReadGoods ? <Goods {...props} filter={filter} /> : <Text {...props} filter={filter} />;
+    case 'text':
+      return <Text {...props} filter={filter} />;
+    case 'days':
+      return <Days {...props} filter={filter} />;
+  }
+}

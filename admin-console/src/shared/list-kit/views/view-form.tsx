@@ -1,0 +1,62 @@
+import { messageFor } from '@lotline/web-core/errors';
+import { Button, Checkbox, Input } from 'antd';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SendButton } from '../../components/send-button';
+import styles from '../list.module.css';
+
+/** Asks for a view's name and, of those who may share, whether all see it. Stays open with the reason when it fails. */
+export function ViewForm(props: {
+  name: string;
+  /** Null where it is not asked. */
+  shared: boolean | null;
+  submit: string;
+  onSubmit: (content: { name: string; shared: boolean }) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { t } = useTranslation(['list', 'common', 'errors']);
+  const [name, setName] = useState(props.name);
+  const [shared, setShared] = useState(props.shared ?? false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setFault(t('view.nameMissing'));
+    setBusy(true);
+    setFault(null);
+    await props.onSubmit({ name: name.trim(), shared }).catch((error: unknown) => setFault(messageFor(error, t)));
+    setBusy(false);
+  };
+  return (
+    <form className={styles.panelForm} onSubmit={(event) => void send(event)}>
+      <label htmlFor={id}>{t('view.name')}</label>
+      <Input
+        id={id}
+        value={name}
+        maxLength={60}
+        autoFocus
+        status={fault === null ? '' : 'error'}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : `${id}-fault`}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {fault !== null && (
+        <p id={`${id}-fault`} role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {props.shared !== null && (
+        <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
+          {t('view.forAll')}
+        </Checkbox>
+      )}
+      <div className={styles.panelButtons}>
+        <Button onClick={props.onCancel}>{t('common:action.cancel')}</Button>
+        <SendButton type="primary" htmlType="submit" loading={busy}>
+          {props.submit}
+        </SendButton>
+      </div>
+    </form>
+  );
+}
