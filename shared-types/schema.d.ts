@@ -244,7 +244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every mail to buyers, with its words, its variables and the built-in words. */
+        /** Every mail that staff can edit, with its words, its variables and the built-in words. */
         get: operations["MailTemplates_list"];
         put?: never;
         post?: never;
@@ -331,7 +331,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The words with samples in the place of variables; nothing is saved. */
+        /** The mail with samples in the place of variables; nothing is saved. */
         post: operations["MailTemplates_preview"];
         delete?: never;
         options?: never;
@@ -4374,6 +4374,11 @@ export interface components {
             language: "zh" | "en";
             subject: string;
             text: string;
+        };
+        MailPreview: {
+            subject: string;
+            text: string;
+            html: string;
         };
         TestMailAnswer: {
             /** @description The caller's own address, to which the test mail goes. */
@@ -8957,7 +8962,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["MailWords"];
+                        data: components["schemas"]["MailPreview"];
                     };
                 };
             };

@@ -132,8 +132,8 @@ function mailFaults({ mails }: Stack, orders: readonly OrderRow[]): string[] {
 /** A mail that was sent again after a crash is the same mail. */
 function sameMailFaults({ mails }: Stack): string[] {
   const byId = new Map<string, string>();
-  return mails.mails.flatMap(({ messageId = '', subject, text, to }) => {
-    const content = JSON.stringify([subject, text, to]);
+  return mails.mails.flatMap(({ messageId = '', subject, text, html, to }) => {
+    const content = JSON.stringify([subject, text, html, to]);
     const before = byId.get(messageId) ?? content;
     byId.set(messageId, before);
     return before === content ? [] : [`two mails ${messageId} say different things`];

@@ -94,7 +94,7 @@ describe('a claim', () => {
     ]);
     const mail = sink.mails.at(-1);
     expect(mail?.subject).toContain(`replacement for order ${no}`);
-    expect(mail?.text).not.toContain('fresh|pw');
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('fresh|pw');
     const [attached] = mail?.attachments ?? [];
     expect(Buffer.from(attached?.content as ArrayBuffer).toString()).toBe('fresh|pw\n');
     expect((await linesOf(no)).map(({ text }) => text)).toEqual([DEAD, ALIVE]);

@@ -6,6 +6,7 @@ const kind: MailKind = {
     { name: 'shop_name', sample: { zh: '店', en: 'Shop' } },
     { name: 'code', sample: { zh: '123456', en: '123456' }, needed: true, secret: true },
   ],
+  button: { variable: 'url', label: { zh: '打开', en: 'Open' } },
   builtIn: { zh: { subject: '', text: '' }, en: { subject: '', text: '' } },
 };
 
@@ -16,6 +17,10 @@ describe('the template of a mail', () => {
       subject: '{{code}}: hello',
       text: 'Code: 42',
     });
+  });
+
+  it('leaves no gap where a variable without a value was a paragraph', () => {
+    expect(fillTemplate({ subject: '', text: 'a\n\n{{code}}\n\nb' }, {}).text).toBe('a\n\nb');
   });
 
   it('has a subject of one line, whatever its values are', () => {

@@ -1,5 +1,6 @@
 import { signedIn, type SignedInUser, withStepUp } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
+import { buttonsOf, wordsOf, wordsOfText } from '../support/mail-html.js';
 import { MailSink } from '../support/mail-sink.js';
 
 const KIND = 'auth.reset_password';
@@ -33,9 +34,10 @@ describe('the texts of mails, for staff', () => {
   const post = (word: string, body: object, who = owner) =>
     api.http.post(`/api/mail-templates/${KIND}/${word}`).set(who.headers).send(body);
 
-  it('are listed for every mail to buyers, the built-in ones with each variable that they need', async () => {
+  it('are listed for every mail, the built-in ones with each variable that they need', async () => {
     const kinds = (await list()) as { kind: string; changed: boolean; version: number }[];
     expect(kinds.map(({ kind }) => kind)).toEqual([
+      'agents.payout_address',
       'agents.restored',
       'agents.suspended',
       'auth.new_sign_in',
@@ -46,6 +48,7 @@ describe('the texts of mails, for staff', () => {
       'auth.totp_removed',
       'auth.verify_email',
       'auth.wallet_changed',
+      'claims.replaced',
       'orders.delivered',
       'orders.email_changed',
       'orders.link',
@@ -53,6 +56,7 @@ describe('the texts of mails, for staff', () => {
       'orders.payment_waiting',
       'orders.reminder',
       'payments.credited',
+      'payments.refunded',
       'settlements.paid',
       'settlements.rejected',
     ]);
@@ -99,12 +103,35 @@ describe('the texts of mails, for staff', () => {
 
   it('can be previewed with samples, and sent with samples to oneself only', async () => {
     const tried = { language: 'en', ...words().en };
-    expect((await post('preview', tried)).body.data).toEqual({ subject: 'Sample store code', text: 'Use 123456 soon' });
+    expect((await post('preview', tried)).body.data).toEqual({
+      subject: 'Sample store code',
+      text: 'Use 123456 soon',
+      html: expect.stringMatching(/Use <strong [^>]*>123456<\/strong> soon/),
+    });
     expect((await post('test', tried)).body.data).toEqual({ to: owner.user.email });
     await api.drainOutbox();
     expect(mails.mails.map(({ to }) => to?.[0]?.address)).toEqual([owner.user.email]);
     expect(mails.mails[0]?.subject).toBe('Sample store code');
+    expect(wordsOf(mails.mails[0]?.html ?? '')).toBe('Use 123456 soon');
     expect((await one()).version).toBe(0);
+  });
+
+  it('are never markup: a tag that staff type is shown as a tag', async () => {
+    const text = '<b>{{code}}</b> <a href="https://elsewhere.example">x</a>';
+    const { html } = (await post('preview', { language: 'en', subject: '<i>code</i>', text })).body.data;
+    expect(wordsOf(html)).toBe(text.replace('{{code}}', '123456'));
+    expect(html).not.toMatch(/<[bi]>|<a /);
+  });
+
+  it('have a button in each mail, in both languages', async () => {
+    for (const { kind, zh, en } of (await list()) as { kind: string; zh: object; en: object }[]) {
+      for (const [language, words] of [['zh', zh] as const, ['en', en] as const]) {
+        const preview = api.http.post(`/api/mail-templates/${kind}/preview`).set(owner.headers);
+        const { text, html } = (await preview.send({ language, ...words })).body.data;
+        expect({ kind, buttons: buttonsOf(html).length }).toEqual({ kind, buttons: 1 });
+        expect(wordsOf(html)).toBe(wordsOfText(text));
+      }
+    }
   });
 
   it('reject the second of two changes to the same version with the name of the first editor', async () => {

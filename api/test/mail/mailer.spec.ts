@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { testConfig } from '../support/harness.js';
-import { MailerService, type OutgoingMail } from '../../src/modules/mail/index.js';
+import { MailerService, type OutgoingMail } from '../../src/modules/mail/services/mailer.service.js';
 
 interface Received {
   envelopeTo: string[];

@@ -11,6 +11,7 @@ import {
 import { SiteConfigService } from '../../src/modules/site-config/index.js';
 import { clearDue, makeAgent, now, sell, withoutHold } from '../support/agents.js';
 import { startApi, type TestApi } from '../support/harness.js';
+import { buttonsOf, wordsOf, wordsOfText } from '../support/mail-html.js';
 import { MailSink } from '../support/mail-sink.js';
 import {
   BUYER_WALLET,
@@ -109,6 +110,7 @@ describe('every kind of message that the product writes', () => {
     await api.drainOutbox();
     api.clock.advance(60_000); // A link is not mailed in the minute of the delivery.
     await ok(api.http.post('/api/orders/lookup').send({ order_no: placed.order_no, email }));
+    await decide(`admin/orders/${placed.order_no}/refund`, { amount: '1', reason: 'Sold as new & used' });
     const [batch] = await api.rows<{ id: string; version: number }>('SELECT id, version FROM stock_batches LIMIT 1');
     await post(`batches/${batch?.id}/stop`, owner, { version: Number(batch?.version), reason: 'Looked at' });
     const short = (await placeOrder(api, await putOnSale(shop, 1, { price: '100' }), 1)).body.data as Record<
@@ -229,6 +231,22 @@ describe('every kind of message that the product writes', () => {
       ([, prefix]) => prefix !== null && !ids.some((id) => new RegExp(`^<${prefix}[0-9A-Za-z]`).test(id)),
     );
     expect(unsent.map(([kind]) => kind)).toEqual([]);
+  });
+
+  it('says the same in the text and the HTML of its mail, with one button', () => {
+    const faulty = sink.mails.filter(({ text = '', html = '' }) => {
+      const [button, ...more] = buttonsOf(html);
+      const isInText = button !== undefined && text.includes(button.url);
+      return wordsOf(html) !== wordsOfText(text) || !isInText || more.length > 0;
+    });
+    // The words of the test mail, which have no link.
+    expect(faulty.map(({ subject }) => subject)).toEqual(['Sample']);
+  });
+
+  it('reports a refund with its amount and the reason of staff', () => {
+    const [mail] = sink.mails.filter(({ subject }) => subject?.includes('已退款 1.00 USDT'));
+    expect(mail?.text).toContain('原因：Sold as new & used');
+    expect(mail?.text).toContain('/register');
   });
 
   it.each(['', 'spaces in it', 'a@b', '<x>', 'line\nbreak', 'x'.repeat(91), '键'])(

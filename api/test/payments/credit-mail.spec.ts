@@ -1,17 +1,20 @@
-import { fillTemplate, mailLanguage } from '../../src/modules/mail/index.js';
-import { CREDIT_MAIL, type CreditFacts, creditValues } from '../../src/modules/payments/domain/credit-mail.js';
+import { fillTemplate } from '../../src/modules/mail/domain/mail-kind.js';
+import { type CreditFacts, creditMailOf, creditValues } from '../../src/modules/payments/domain/credit-mail.js';
 
 const facts: CreditFacts = {
   language: 'en',
-  shopName: 'Shop',
   amountMicro: 1_500_100n,
   orderNo: '202601010000001234',
   registered: false,
   why: { kind: 'more_came' },
+  url: 'https://shop.example/register',
 };
 
 const creditMail = (reported: CreditFacts) =>
-  fillTemplate(CREDIT_MAIL.builtIn[mailLanguage(reported.language)], creditValues(reported));
+  fillTemplate(creditMailOf(reported.why).builtIn[reported.language === 'en' ? 'en' : 'zh'], {
+    shop_name: 'Shop',
+    ...creditValues(reported),
+  });
 
 describe('the mail about money that was credited', () => {
   it.each(['zh-cn', 'en'] as const)(
@@ -55,5 +58,16 @@ describe('the mail about money that was credited', () => {
     const chinese = creditMail({ ...facts, registered: true, language: 'zh-cn' }).text;
     expect(chinese).toMatch(/余额/);
     expect(chinese).not.toMatch(/注册/);
+  });
+
+  it.each(['zh-cn', 'en'] as const)('says of a refund that it is one, with its reason (%s)', (language) => {
+    const words = language === 'en' ? 'refunded' : '已退款';
+    const byStaff = creditMail({ ...facts, language, why: { kind: 'refunded', reason: 'dead on arrival' } });
+    expect(byStaff.subject).toContain(words);
+    expect(byStaff.text).toContain(`1.5001 USDT`);
+    expect(byStaff.text).toMatch(/(Reason: |原因：)dead on arrival$/m);
+    expect(byStaff.text).not.toMatch(/credited to you|入账/);
+    const ofClaim = creditMail({ ...facts, language, why: { kind: 'warranty', lineNo: 3 } });
+    expect(ofClaim.text).toMatch(language === 'en' ? /Warranty claim for account 3/ : /第 3 个账号的售后申请/);
   });
 });

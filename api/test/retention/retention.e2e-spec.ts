@@ -82,7 +82,7 @@ describe('retention', () => {
       mails.to(orderNo).filter(({ subject = '' }) => /即将删除|deleted soon/.test(subject));
 
     it.each<[string, RegExp]>([
-      ['en', /are deleted on 2026-03-08 10:00 UTC/],
+      ['en', /will be deleted on 2026-03-08 10:00 UTC/],
       ['zh-cn', /将于 2026-03-08 18:00 UTC\+8 自动删除/],
     ])(
       'their buyer is notified once, in %s, with the link and without a line',

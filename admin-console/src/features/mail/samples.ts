@@ -12,6 +12,7 @@ export function withSamples({ variables }: MailTemplate, { subject, text }: Word
 
 /** Names of mails that the console knows by a text of its own. */
 export const kindNames = {
+  'agents.payout_address': 'payout_address',
   'agents.restored': 'agent_restored',
   'agents.suspended': 'agent_suspended',
   'auth.new_sign_in': 'new_sign_in',
@@ -22,6 +23,7 @@ export const kindNames = {
   'auth.totp_removed': 'totp_removed',
   'auth.verify_email': 'verify_email',
   'auth.wallet_changed': 'wallet_changed',
+  'claims.replaced': 'replaced',
   'orders.delivered': 'delivered',
   'orders.email_changed': 'email_changed',
   'orders.link': 'link',
@@ -29,6 +31,7 @@ export const kindNames = {
   'orders.payment_waiting': 'payment_waiting',
   'orders.reminder': 'reminder',
   'payments.credited': 'credited',
+  'payments.refunded': 'refunded',
   'settlements.paid': 'settlement_paid',
   'settlements.rejected': 'settlement_rejected',
 } as const;

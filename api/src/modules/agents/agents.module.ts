@@ -39,7 +39,6 @@ import { AgentFiguresService } from './services/agent-figures.service.js';
 import { AgentProfilesService } from './services/agent-profiles.service.js';
 import { AgentReferralsService } from './services/agent-referrals.service.js';
 import { AgentStateMailService } from './services/agent-state-mail.service.js';
-import { AgentStateMailerService } from './services/agent-state-mailer.service.js';
 import { AgentSummariesService } from './services/agent-summaries.service.js';
 import { AgentsService } from './services/agents.service.js';
 import { AttributeOrderService } from './services/attribute-order.service.js';
@@ -107,7 +106,6 @@ import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
     AgentProfilesService,
     AgentReferralsService,
     AgentStateMailService,
-    AgentStateMailerService,
     AgentSummariesService,
     AgentsService,
     AttributeOrderService,

@@ -19,7 +19,6 @@ import { ClaimedAccountsService } from './services/claimed-accounts.service.js';
 import { DecideClaimService } from './services/decide-claim.service.js';
 import { FileClaimsService } from './services/file-claims.service.js';
 import { MailReplacementsService } from './services/mail-replacements.service.js';
-import { ReplacementMailerService } from './services/replacement-mailer.service.js';
 import { ReplacementsService } from './services/replacements.service.js';
 import { SettleClaimService } from './services/settle-claim.service.js';
 
@@ -46,7 +45,6 @@ import { SettleClaimService } from './services/settle-claim.service.js';
     SettleClaimService,
     DecideClaimService,
     MailReplacementsService,
-    ReplacementMailerService,
     PurgeReplacementsJob,
     ReplacementsService,
   ],

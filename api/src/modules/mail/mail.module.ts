@@ -10,6 +10,7 @@ import { AdminMailTemplatesService } from './services/admin-mail-templates.servi
 import { MailTemplatesService } from './services/mail-templates.service.js';
 import { MailerService } from './services/mailer.service.js';
 import { StaffMailerService } from './services/staff-mailer.service.js';
+import { TemplateMailerService } from './services/template-mailer.service.js';
 import { TestMailService } from './services/test-mail.service.js';
 
 /** Outgoing mail. The modules that send define which mails there are, with their built-in words. */
@@ -22,8 +23,9 @@ import { TestMailService } from './services/test-mail.service.js';
     MailTemplatesService,
     MailTemplatesRepository,
     StaffMailerService,
+    TemplateMailerService,
     TestMailService,
   ],
-  exports: [MailerService, MailTemplatesService, StaffMailerService],
+  exports: [StaffMailerService, TemplateMailerService],
 })
 export class MailModule {}

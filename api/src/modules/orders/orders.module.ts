@@ -27,7 +27,6 @@ import { ExpiryRemindersJob } from './jobs/expiry-reminders.job.js';
 import { PaymentRemindersJob } from './jobs/payment-reminders.job.js';
 import { PurgeOrdersJob } from './jobs/purge-orders.job.js';
 import { EmailChangeMailsService } from './mails/email-change-mails.service.js';
-import { OrderMailerService } from './mails/order-mailer.service.js';
 import { PaymentMailLimitsService } from './mails/payment-mail-limits.service.js';
 import { SendDeliveryMailService } from './mails/send-delivery-mail.service.js';
 import { SendExpiryReminderService } from './mails/send-expiry-reminder.service.js';
@@ -108,7 +107,6 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     PaymentRemindersJob,
     PurgeOrdersJob,
     EmailChangeMailsService,
-    OrderMailerService,
     PaymentMailLimitsService,
     SendDeliveryMailService,
     SendExpiryReminderService,

@@ -1,10 +1,8 @@
-import { type MailKind, SHOP_NAME } from '../../mail/index.js';
+import { linkTo, type MailKind, SHOP_NAME } from '../../mail/index.js';
 
 const CODE = { name: 'code', sample: { zh: 'K7M2Q9XA', en: 'K7M2Q9XA' } };
-const URL = {
-  name: 'url',
-  sample: { zh: 'https://shop.example/client/agent', en: 'https://shop.example/client/agent' },
-};
+const URL = linkTo('url', '/client/agent');
+const BUTTON = { variable: 'url', label: { zh: '打开代理中心', en: 'Open affiliate dashboard' } };
 
 /** The mail to an agent whom staff suspended. */
 export const SUSPENDED_MAIL: MailKind = {
@@ -15,6 +13,7 @@ export const SUSPENDED_MAIL: MailKind = {
     { name: 'reason', sample: { zh: '推广内容不实', en: 'Misleading claims' }, needed: true },
     URL,
   ],
+  button: BUTTON,
   builtIn: {
     en: {
       subject: '{{shop_name}}: your promotion code is suspended',
@@ -23,7 +22,8 @@ export const SUSPENDED_MAIL: MailKind = {
         '',
         'Meanwhile, orders through your link earn nothing and payouts are paused. Commission already earned stays yours.',
         '',
-        'Your affiliate dashboard: {{url}}',
+        'Your affiliate dashboard:',
+        '{{url}}',
       ].join('\n'),
     },
     zh: {
@@ -33,7 +33,8 @@ export const SUSPENDED_MAIL: MailKind = {
         '',
         '停用期间，通过你的链接下的订单不产生佣金，也不会打款。已赚取的佣金仍归你所有。',
         '',
-        '代理中心：{{url}}',
+        '代理中心：',
+        '{{url}}',
       ].join('\n'),
     },
   },
@@ -48,13 +49,15 @@ export const RESTORED_MAIL: MailKind = {
     { name: 'reason', sample: { zh: '已更正推广内容', en: 'The content was corrected' } },
     URL,
   ],
+  button: BUTTON,
   builtIn: {
     en: {
       subject: '{{shop_name}}: your promotion code works again',
       text: [
         'Your promotion code {{code}} is no longer suspended: orders through your link earn commission again, and payouts are resumed. {{reason}}',
         '',
-        'Your affiliate dashboard: {{url}}',
+        'Your affiliate dashboard:',
+        '{{url}}',
       ].join('\n'),
     },
     zh: {
@@ -62,7 +65,8 @@ export const RESTORED_MAIL: MailKind = {
       text: [
         '你的推广码 {{code}} 已恢复：通过你的链接下的订单重新产生佣金，佣金照常打款。{{reason}}',
         '',
-        '代理中心：{{url}}',
+        '代理中心：',
+        '{{url}}',
       ].join('\n'),
     },
   },

@@ -1,30 +1,55 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { IdsService } from '../../../common/ids/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { LastSignInsService } from '../../auth/index.js';
+import { TemplateMailerService } from '../../mail/index.js';
+import { UsersService } from '../../users/index.js';
 import type { AgentState } from '../domain/agent.js';
+import { RESTORED_MAIL, SUSPENDED_MAIL } from '../domain/agent-state-mail.js';
 import type { Agent } from '../entities/agent.entity.js';
-import { AgentStateMailerService, type AgentStateMessage } from './agent-state-mailer.service.js';
 
 const MESSAGE = 'agents.state-mail';
 
-/** Notifies agents by mail that staff suspended or restored them. */
+interface Payload {
+  user_id: string;
+  code: string;
+  state: AgentState;
+  reason: string;
+}
+
+/** Notifies agents by mail that staff suspended or restored them, in the language of their last sign-in. */
 @Injectable()
 export class AgentStateMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
-    private readonly mailer: AgentStateMailerService,
+    private readonly users: UsersService,
+    private readonly lastSignIns: LastSignInsService,
+    private readonly mailer: TemplateMailerService,
+    private readonly manager: EntityManager,
     private readonly ids: IdsService,
   ) {}
 
   onModuleInit(): void {
-    const send = (payload: unknown, { key }: { key: string }) => this.mailer.send(payload as AgentStateMessage, key);
+    this.mailer.define(SUSPENDED_MAIL, RESTORED_MAIL);
+    const send = (payload: unknown, { key }: { key: string }) => this.sendMail(payload as Payload, key);
     this.outbox.registerHandler(MESSAGE, send, 'remote');
   }
 
   /** Enqueues the mail in the transaction that changes the state. */
   async enqueue(manager: EntityManager, { userId, code }: Agent, state: AgentState, reason: string): Promise<void> {
-    const payload = { user_id: userId, code, state, reason };
-    await this.outbox.enqueue(manager, { kind: MESSAGE, key: this.ids.next(), payload });
+    const payload: Payload = { user_id: userId, code, state, reason };
+    await this.outbox.enqueue(manager, { kind: MESSAGE, key: this.ids.next(), payload: { ...payload } });
+  }
+
+  private async sendMail({ user_id: userId, code, state, reason }: Payload, key: string): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user) return;
+    await this.mailer.send(state === 'suspended' ? SUSPENDED_MAIL : RESTORED_MAIL, {
+      to: user.email,
+      language: await this.lastSignIns.languageOf(this.manager, userId),
+      values: { code, reason, url: this.mailer.urlOf('/client/agent') },
+      messageId: `agent-${key}`,
+    });
   }
 }

@@ -1,8 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppConfig } from '../../../config/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { MailerService, MailTemplatesService, mailTime } from '../../mail/index.js';
-import { SiteConfigService } from '../../site-config/index.js';
+import { mailTime, TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
 import { SECURITY_MAILS } from './security-notification.mail.js';
 import { SECURITY_NOTIFICATION, type SecurityNotificationPayload } from '../services/security-notifications.service.js';
@@ -16,14 +14,11 @@ export class SecurityNotificationMailHandler implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly users: UsersService,
-    private readonly mailer: MailerService,
-    private readonly templates: MailTemplatesService,
-    private readonly siteConfig: SiteConfigService,
-    private readonly config: AppConfig,
+    private readonly mailer: TemplateMailerService,
   ) {}
 
   onModuleInit(): void {
-    this.templates.define(...Object.values(SECURITY_MAILS));
+    this.mailer.define(...Object.values(SECURITY_MAILS));
     this.outbox.registerHandler(
       SECURITY_NOTIFICATION,
       (payload, { key }) => this.sendMail(payload as unknown as SecurityNotificationPayload, key),
@@ -37,19 +32,17 @@ export class SecurityNotificationMailHandler implements OnModuleInit {
   ): Promise<void> {
     const user = await this.users.findById(user_id);
     if (!user) return;
-    const { name } = await this.siteConfig.get();
-    const words = await this.templates.render(SECURITY_MAILS[what], language, {
-      shop_name: language === 'en' ? name.en || name.zh : name.zh,
+    const values = {
       username: user.username,
       when: mailTime(new Date(at), language),
       where: where ?? STAFF[language],
-      password_url: `${this.config.PUBLIC_URL}/forgot-password`,
-      account_url: `${this.config.PUBLIC_URL}/client/account`,
+      password_url: this.mailer.urlOf('/forgot-password'),
+      account_url: this.mailer.urlOf('/client/account'),
       ...(wallets && {
         former_wallet: wallets.from === null ? '—' : shortenAddress(wallets.from),
         wallet: shortenAddress(wallets.to),
       }),
-    });
-    await this.mailer.send({ to: user.email, ...words, messageId: `security-${key}` });
+    };
+    await this.mailer.send(SECURITY_MAILS[what], { to: user.email, language, values, messageId: `security-${key}` });
   }
 }

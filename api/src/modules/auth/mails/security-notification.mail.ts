@@ -1,4 +1,4 @@
-import { type MailKind, SHOP_NAME } from '../../mail/index.js';
+import { linkTo, type MailKind, SHOP_NAME } from '../../mail/index.js';
 import type { SecurityEvent } from '../services/security-notifications.service.js';
 
 interface Words {
@@ -21,9 +21,10 @@ const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Vari
     { name: 'when', sample: { zh: '2026-01-02 23:30 UTC+8', en: '2026-01-02 15:30 UTC' }, needed: true },
     { name: 'where', sample: both('Chrome · Windows · 192.0.2.1') },
     ...variables,
-    { name: 'password_url', sample: both('https://shop.example/forgot-password') },
-    { name: 'account_url', sample: both('https://shop.example/client/account') },
+    linkTo('password_url', '/forgot-password'),
+    linkTo('account_url', '/client/account'),
   ],
+  button: { variable: 'password_url', label: { zh: '重设密码', en: 'Reset password' } },
   builtIn: {
     en: {
       subject: `{{shop_name}}: ${en.subject}`,
@@ -34,8 +35,10 @@ const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Vari
         'Where: {{where}}',
         '',
         'If this was you, there is nothing to do.',
-        'If not, set a new password, which logs you out everywhere: {{password_url}}',
-        'Then check your devices and your authenticator: {{account_url}}',
+        'If not, set a new password, which logs you out everywhere:',
+        '{{password_url}}',
+        'Then check your devices and your authenticator:',
+        '{{account_url}}',
         ...(en.also === undefined ? [] : [en.also]),
       ].join('\n'),
     },
@@ -48,8 +51,10 @@ const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Vari
         '位置：{{where}}',
         '',
         '如果是你本人操作，无需理会。',
-        '如果不是，请立即重设密码（所有设备会随之退出登录）：{{password_url}}',
-        '然后检查登录设备与身份验证器：{{account_url}}',
+        '如果不是，请立即重设密码（所有设备会随之退出登录）：',
+        '{{password_url}}',
+        '然后检查登录设备与身份验证器：',
+        '{{account_url}}',
         ...(zh.also === undefined ? [] : [zh.also]),
       ].join('\n'),
     },

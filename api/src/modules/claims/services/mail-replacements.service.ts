@@ -2,10 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { OrdersService } from '../../orders/index.js';
+import { mailTime, TemplateMailerService } from '../../mail/index.js';
+import { type Order, OrderLinksService, OrdersService } from '../../orders/index.js';
 import { StockService } from '../../stock/index.js';
+import { REPLACEMENT_MAIL, replacementsText } from '../domain/replacement-mail.js';
+import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
-import { ReplacementMailerService } from './replacement-mailer.service.js';
 
 export const MAIL_REPLACEMENTS = 'claims.mail';
 
@@ -18,11 +20,13 @@ export class MailReplacementsService implements OnModuleInit {
     private readonly repository: ClaimsRepository,
     private readonly orders: OrdersService,
     private readonly stock: StockService,
-    private readonly mailer: ReplacementMailerService,
+    private readonly links: OrderLinksService,
+    private readonly mailer: TemplateMailerService,
     private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {
+    this.mailer.define(REPLACEMENT_MAIL);
     this.outbox.registerHandler(
       MAIL_REPLACEMENTS,
       (payload, { key }) => this.mailReplacements(payload.claim_ids as string[], key),
@@ -38,7 +42,30 @@ export class MailReplacementsService implements OnModuleInit {
     // A refunded order gets no lines any more, and from the purge date on nothing is sent that is destroyed then.
     const isOver = first.purgeAt !== null && first.purgeAt <= this.clock.now();
     if (lines.length === 0 || isOver || order.state !== 'delivered') return;
-    const texts = lines.map(({ text }) => text);
-    await this.mailer.send(order, { messageId: `claims-${key}`, firstLineNo: first.lineNo, texts });
+    await this.send(order, { claim: first, key, texts: lines.map(({ text }) => text) });
+  }
+
+  private send(
+    { id, orderNo, email, language }: Order,
+    { claim, key, texts }: { claim: Claim; key: string; texts: readonly string[] },
+  ): Promise<void> {
+    return this.mailer.send(REPLACEMENT_MAIL, {
+      to: email,
+      language,
+      values: {
+        order_no: orderNo,
+        url: this.links.createUrl(id),
+        replacements: replacementsText(texts.length, language),
+        purge_at: claim.purgeAt === null ? '' : mailTime(claim.purgeAt, language),
+      },
+      messageId: `claims-${key}`,
+      attachments: [
+        {
+          filename: `${orderNo}-${claim.lineNo}.txt`,
+          contentType: 'text/plain; charset=utf-8',
+          content: texts.map((text) => `${text}\n`).join(''),
+        },
+      ],
+    });
   }
 }

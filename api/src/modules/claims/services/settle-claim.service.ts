@@ -77,8 +77,8 @@ export class SettleClaimService {
   /** False when nothing of what was paid is left. */
   private async refundLine(manager: EntityManager, claim: Claim, judgement: ClaimDecision): Promise<boolean> {
     const { id: refundId, orderId, amount, lineNo } = claim;
-    const note = `claim of line ${lineNo}`;
-    const refunded = await this.refundOrder.refundUpTo(manager, orderId, amount, { refundId, note });
+    const reason = { note: `claim of line ${lineNo}`, why: { kind: 'warranty', lineNo } } as const;
+    const refunded = await this.refundOrder.refundUpTo(manager, orderId, amount, { refundId, ...reason });
     if (refunded === 0n) return false;
     await this.stock.markDead(manager, claim.batchId);
     await this.repository.endDecision(manager, claim.id, {

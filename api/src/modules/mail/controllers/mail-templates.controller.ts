@@ -13,9 +13,9 @@ import {
 } from '../../../common/index.js';
 import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import {
+  MailPreview,
   MailTemplateBody,
   MailTemplateItem,
-  MailWords,
   ResetTemplateBody,
   TestMailAnswer,
   TriedWords,
@@ -31,7 +31,7 @@ export class MailTemplatesController {
     private readonly testMail: TestMailService,
   ) {}
 
-  /** Every mail to buyers, with its words, its variables and the built-in words. */
+  /** Every mail that staff can edit, with its words, its variables and the built-in words. */
   @Permission('config.read')
   @ErrorCode(501)
   @Get()
@@ -89,13 +89,13 @@ export class MailTemplatesController {
     return this.admin.reset(kind, version, staff);
   }
 
-  /** The words with samples in the place of variables; nothing is saved. */
+  /** The mail with samples in the place of variables; nothing is saved. */
   @Permission('config.read')
   @LargeBody()
   @ErrorCode(517)
   @HttpCode(200)
   @Post(':kind/preview')
-  preview(@Param('kind') kind: string, @Body() tried: TriedWords): MailWords {
+  preview(@Param('kind') kind: string, @Body() tried: TriedWords): MailPreview {
     return this.admin.preview(kind, tried);
   }
 

@@ -1,5 +1,5 @@
-export const MAIL_LANGUAGES = ['zh', 'en'] as const;
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+import type { MailLanguage } from './mail-language.js';
+import { layOut, type MailParts } from './mail-layout.js';
 
 /** Words of a mail with `{{variables}}` in them. */
 export interface MailText {
@@ -15,24 +15,26 @@ export interface MailVariable {
   needed?: boolean;
   /** Never in the subject, which notifications show. */
   secret?: boolean;
+  /** It stands for a URL of the shop, which the HTML part makes a link. */
+  link?: boolean;
 }
 
-/** A mail that the shop sends to buyers: its variables, and the words that it has unless staff wrote others. */
+/** A mail to a buyer, an agent or an account: its variables, and the words that it has unless staff wrote others. */
 export interface MailKind {
   /** `<module>.<word>`. */
   kind: string;
   variables: readonly MailVariable[];
+  /** The button of the HTML part leads to what this variable, a link, stands for. */
+  button: { variable: string; label: Record<MailLanguage, string> };
   builtIn: Record<MailLanguage, MailText>;
 }
 
-export const mailLanguage = (language: 'zh-cn' | 'en'): MailLanguage => (language === 'en' ? 'en' : 'zh');
-
 const VARIABLE = /\{\{\s*([a-z0-9_]+)\s*\}\}/g;
 
-/** Puts values in the place of variables. One that has no value is left out. */
+/** Puts values in the place of variables. One that has no value is left out, with its paragraph if it is all of it. */
 export function fillTemplate({ subject, text }: MailText, values: Record<string, string>): MailText {
   const fill = (words: string): string => words.replace(VARIABLE, (_, name: string) => values[name] ?? '');
-  return { subject: fill(subject).replace(/\s*[\r\n]+\s*/g, ' '), text: fill(text) };
+  return { subject: fill(subject).replace(/\s*[\r\n]+\s*/g, ' '), text: fill(text).replace(/\n{3,}/g, '\n\n') };
 }
 
 export interface TemplateFault {
@@ -63,3 +65,23 @@ export function templateFaults({ variables }: MailKind, { subject, text }: MailT
 
 export const sampleValues = ({ variables }: MailKind, language: MailLanguage): Record<string, string> =>
   Object.fromEntries(variables.map(({ name, sample }) => [name, sample[language]]));
+
+/** The parts of a mail that is sent: what its variables stand for is filled in. */
+export function layOutMail(
+  { variables, button }: MailKind,
+  language: MailLanguage,
+  { words, values }: { words: MailText; values: Record<string, string> },
+): MailParts {
+  const filled = fillTemplate(words, values);
+  const valuesOf = (chosen: (variable: MailVariable) => boolean): string[] =>
+    variables.filter(chosen).map(({ name }) => values[name] ?? '');
+  return layOut({
+    language,
+    shopName: values.shop_name ?? '',
+    subject: filled.subject,
+    texts: [{ text: filled.text }],
+    button: { label: button.label[language], url: values[button.variable] ?? '' },
+    links: valuesOf(({ link }) => link === true),
+    codes: valuesOf(({ secret, link }) => secret === true && link !== true),
+  });
+}

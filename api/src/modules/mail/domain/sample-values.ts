@@ -7,10 +7,19 @@ export const ORDER_NO: MailVariable = {
   sample: { zh: '202601021530001234', en: '202601021530001234' },
   needed: true,
 };
+/** What was bought: "account" or "20 accounts". */
+export const ACCOUNTS: MailVariable = { name: 'accounts', sample: { zh: '20 个账号', en: '20 accounts' } };
 /** Opens the order without a sign-in, so it must not be in the subject. */
 export const ORDER_URL: MailVariable = {
   name: 'url',
   sample: { zh: 'https://shop.example/order/sample', en: 'https://shop.example/order/sample' },
   needed: true,
   secret: true,
+  link: true,
+};
+
+/** A variable that stands for a page of the shop. */
+export const linkTo = (name: string, path: string): MailVariable => {
+  const url = `https://shop.example${path}`;
+  return { name, sample: { zh: url, en: url }, link: true };
 };

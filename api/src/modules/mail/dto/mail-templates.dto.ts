@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsString, Length, ValidateNested } from 'class-validator';
 import { Trim } from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
-import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-kind.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-language.js';
 
 /** Words with `{{variables}}` in them. */
 export class MailWords {
@@ -32,7 +32,7 @@ export class MailVariableItem {
   secret: boolean;
 }
 
-/** A mail that the shop sends to buyers. */
+/** A mail that staff can edit. */
 export class MailTemplateItem extends LatestVersion {
   kind: string;
 
@@ -69,6 +69,15 @@ export class TriedWords extends MailWords {
   @ApiProperty({ enum: MAIL_LANGUAGES })
   @IsIn(MAIL_LANGUAGES)
   language: MailLanguage;
+}
+
+/** A mail as it is sent, with samples in the place of variables. */
+export class MailPreview {
+  subject: string;
+
+  text: string;
+
+  html: string;
 }
 
 export class TestMailAnswer {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
-import type { MailLanguage } from '../domain/mail-kind.js';
+import type { MailLanguage } from '../domain/mail-language.js';
 
 /** Words that staff wrote for a mail; the others have the built-in ones. */
 @Entity('mail_templates')

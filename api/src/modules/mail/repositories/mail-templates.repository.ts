@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
-import { MAIL_LANGUAGES, type MailLanguage, type MailText } from '../domain/mail-kind.js';
+import type { MailText } from '../domain/mail-kind.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-language.js';
 import { MailTemplate } from '../entities/mail-template.entity.js';
 
 @Injectable()

@@ -5,17 +5,10 @@ import type { PageQuery, Staff } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import type { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { type ContentKind, VersionedContentService } from '../../content/index.js';
-import {
-  fillTemplate,
-  MAIL_LANGUAGES,
-  type MailKind,
-  type MailLanguage,
-  type MailText,
-  sampleValues,
-  templateFaults,
-} from '../domain/mail-kind.js';
+import { layOutMail, type MailKind, type MailText, sampleValues, templateFaults } from '../domain/mail-kind.js';
+import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-language.js';
 import { toMailTemplateItem } from '../dto/mail-template.mapper.js';
-import type { MailTemplateBody, MailTemplateItem, MailWords, TriedWords } from '../dto/mail-templates.dto.js';
+import type { MailPreview, MailTemplateBody, MailTemplateItem, TriedWords } from '../dto/mail-templates.dto.js';
 import { mailErrors } from '../mail.errors.js';
 import { MailTemplatesRepository } from '../repositories/mail-templates.repository.js';
 import { MailTemplatesService } from './mail-templates.service.js';
@@ -63,11 +56,11 @@ export class AdminMailTemplatesService {
     return this.save(mail, version, mail.builtIn, staff);
   }
 
-  /** The words with samples in the place of variables. */
-  preview(kind: string, tried: TriedWords): MailWords {
+  /** The mail with samples in the place of variables. */
+  preview(kind: string, tried: TriedWords): MailPreview {
     const mail = this.findKind(kind);
     assertValid(mail, tried, '');
-    return fillTemplate(tried, sampleValues(mail, tried.language));
+    return layOutMail(mail, tried.language, { words: tried, values: sampleValues(mail, tried.language) });
   }
 
   private save(mail: MailKind, base: number, texts: MailTexts, staff: Staff): Promise<MailTemplateItem> {

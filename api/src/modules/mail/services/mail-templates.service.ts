@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { fillTemplate, type MailKind, mailLanguage, type MailText } from '../domain/mail-kind.js';
+import { layOutMail, type MailKind } from '../domain/mail-kind.js';
+import { mailLanguage } from '../domain/mail-language.js';
+import type { MailParts } from '../domain/mail-layout.js';
 import { MailTemplatesRepository } from '../repositories/mail-templates.repository.js';
 
-/** The words of the mails to buyers: the built-in ones, or those that staff wrote. */
+/** The mails that staff can edit: with the built-in words, or with those that staff wrote. */
 @Injectable()
 export class MailTemplatesService {
   private readonly known = new Map<string, MailKind>();
@@ -25,14 +27,10 @@ export class MailTemplatesService {
     return this.known.get(kind) ?? null;
   }
 
-  /** Subject and text of a mail in the receiver's language. Call it outside transactions. */
-  async render(
-    { kind, builtIn }: MailKind,
-    receiver: 'zh-cn' | 'en',
-    values: Record<string, string>,
-  ): Promise<MailText> {
+  /** A mail in the receiver's language. Call it outside transactions. */
+  async render(kind: MailKind, receiver: 'zh-cn' | 'en', values: Record<string, string>): Promise<MailParts> {
     const language = mailLanguage(receiver);
-    const written = await this.repository.findTexts(kind);
-    return fillTemplate(written[language] ?? builtIn[language], values);
+    const written = await this.repository.findTexts(kind.kind);
+    return layOutMail(kind, language, { words: written[language] ?? kind.builtIn[language], values });
   }
 }

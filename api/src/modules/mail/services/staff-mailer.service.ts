@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
 import { SiteConfigService } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
+import type { MailText } from '../domain/mail-kind.js';
+import type { MailLanguage } from '../domain/mail-language.js';
+import { layOut, type MailParts } from '../domain/mail-layout.js';
 import { MailerService } from './mailer.service.js';
 
-export interface MailFacts {
-  shopName: string;
-  url: string;
+/** A mail in both languages: that of a member of staff is not known. */
+export interface StaffMailWords extends Record<MailLanguage, MailText> {
+  /** What is the same in both. */
+  details?: string;
 }
 
 interface StaffMail {
@@ -14,7 +18,7 @@ interface StaffMail {
   messageId: string;
   /** The path that the mail leads to. */
   page: string;
-  write: (facts: MailFacts) => { subject: string; text: string };
+  words: StaffMailWords;
 }
 
 /** Mails one member of staff; nothing is sent to a user who is not active. */
@@ -27,11 +31,30 @@ export class StaffMailerService {
     private readonly config: AppConfig,
   ) {}
 
-  async send({ userId, messageId, page, write }: StaffMail): Promise<void> {
+  /** Call it in the handler of an outbox message: it throws `MailError` when the mail server does not accept the mail. */
+  async send({ userId, messageId, page, words }: StaffMail): Promise<void> {
     const user = await this.users.findById(userId);
     if (user?.status !== 'active') return;
     const { name } = await this.siteConfig.get();
-    const words = write({ shopName: name.zh, url: this.config.PUBLIC_URL + page });
-    await this.mailer.send({ to: user.email, ...words, messageId });
+    await this.mailer.send({
+      to: user.email,
+      messageId,
+      ...layOutStaffMail(words, name.zh, this.config.PUBLIC_URL + page),
+    });
   }
+}
+
+export function layOutStaffMail({ zh, en, details = '' }: StaffMailWords, shopName: string, url: string): MailParts {
+  return layOut({
+    language: 'zh',
+    shopName,
+    subject: `${shopName}: ${zh.subject} · ${en.subject}`,
+    texts: [
+      { text: zh.text },
+      { text: en.text, language: 'en' },
+      ...(details === '' ? [] : [{ text: details }]),
+      { text: url },
+    ],
+    button: { label: '打开管理后台 · Open admin', url },
+  });
 }

@@ -4,7 +4,6 @@ import { TransactionsService } from '../../../database/index.js';
 import { LimitsService } from '../../../infrastructure/limits/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { UsersService } from '../../users/index.js';
-import type { MailText } from '../domain/mail-kind.js';
 import type { TriedWords } from '../dto/mail-templates.dto.js';
 import { AdminMailTemplatesService } from './admin-mail-templates.service.js';
 import { MailerService } from './mailer.service.js';
@@ -13,7 +12,11 @@ const KIND = 'mail.test';
 const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 20;
 
-type Payload = MailText & { to: string };
+interface Payload {
+  to: string;
+  kind: string;
+  tried: TriedWords;
+}
 
 /** Sends the words that staff try out to themselves, with samples instead of anything real. */
 @Injectable()
@@ -34,16 +37,16 @@ export class TestMailService implements OnModuleInit {
 
   /** Gives the address that it goes to: the caller's own. Throws errors of the fields as saving does, `common.too_many`. */
   async send(kind: string, tried: TriedWords, userId: string): Promise<string> {
-    const text = this.templates.preview(kind, tried);
+    this.templates.preview(kind, tried);
     const user = await this.users.findById(userId);
     if (!user) throw new Error(`user ${userId} is signed in and not there`);
     await this.limits.consume([{ key: `test mail of ${userId}`, max: MAX_PER_HOUR, windowMs: HOUR_MS }]);
-    const message = { kind: KIND, key: this.ids.next(), payload: { to: user.email, ...text } };
+    const message = { kind: KIND, key: this.ids.next(), payload: { to: user.email, kind, tried: { ...tried } } };
     await this.transactions.run((manager) => this.outbox.enqueue(manager, message));
     return user.email;
   }
 
-  private deliver({ to, subject, text }: Payload, key: string): Promise<void> {
-    return this.mailer.send({ to, subject, text, messageId: `test-${key}` });
+  private deliver({ to, kind, tried }: Payload, key: string): Promise<void> {
+    return this.mailer.send({ to, ...this.templates.preview(kind, tried), messageId: `test-${key}` });
   }
 }

@@ -1,4 +1,13 @@
-import { type MailKind, mailTime, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.js';
+import {
+  ACCOUNTS,
+  accountsText,
+  type MailKind,
+  mailTime,
+  ORDER_NO,
+  ORDER_URL,
+  plural,
+  SHOP_NAME,
+} from '../../mail/index.js';
 import { warrantyEnd } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 
@@ -9,9 +18,13 @@ const ATTACHED = {
   zh: '账号在附件中，每行一个。你也可以在这里查看、复制和下载：',
   en: 'Your accounts are in the attached file, one per line. You can also view, copy and download them here:',
 };
+const ONE_ATTACHED = {
+  zh: '账号在附件中。你也可以在这里查看、复制和下载：',
+  en: 'Your account is in the attached file. You can also view, copy and download it here:',
+};
 const NOT_ATTACHED = {
   zh: '账号未作为附件发送。请在这里查看、复制和下载：',
-  en: 'Your accounts are not attached. View, copy and download them here:',
+  en: 'Nothing is attached to this email. View, copy and download what you bought here:',
 };
 
 const warranty = (until: string) => ({
@@ -30,6 +43,7 @@ export const DELIVERY_MAIL: MailKind = {
     ORDER_NO,
     ORDER_URL,
     { name: 'goods', sample: { zh: '示例商品', en: 'Sample product' } },
+    ACCOUNTS,
     { name: 'count', sample: same('20') },
     { name: 'where', sample: ATTACHED, needed: true },
     { name: 'purge_at', sample: sampleTime('2026-01-09T15:30Z'), needed: true },
@@ -39,23 +53,26 @@ export const DELIVERY_MAIL: MailKind = {
     },
     { name: 'sha256', sample: same('3b0c…e91f') },
   ],
+  button: { variable: 'url', label: { zh: '查看账号', en: 'View accounts' } },
   builtIn: {
     en: {
-      subject: '{{shop_name}}: your order is ready, {{count}} × {{goods}} ({{order_no}})',
+      subject: 'Your order is ready: {{count}} × {{goods}} ({{order_no}})',
       text: [
         'Your order {{order_no}} is complete: {{count}} × {{goods}}.',
         '',
         '{{where}}',
         '{{url}}',
-        "Anyone with this link can see your accounts. Don't share it.",
+        "Anyone with this link can see your {{accounts}}. Don't share it.",
         '',
-        'The accounts and this link are deleted on {{purge_at}}. Download a copy before then.',
+        'Your {{accounts}} and this link will be deleted on {{purge_at}}. Download a copy before then.',
+        '',
         '{{warranty}}',
+        '',
         'SHA-256 checksum: {{sha256}}',
       ].join('\n'),
     },
     zh: {
-      subject: '{{shop_name}}：已发货 {{goods}} × {{count}}，订单 {{order_no}}',
+      subject: '订单已发货：{{goods}} × {{count}}（{{order_no}}）',
       text: [
         '你的订单 {{order_no}} 已完成：{{goods}} × {{count}}。',
         '',
@@ -63,8 +80,10 @@ export const DELIVERY_MAIL: MailKind = {
         '{{url}}',
         '任何拿到链接的人都能看到账号，请勿转发。',
         '',
-        '账号和此链接将于 {{purge_at}} 自动删除，请先下载保存。',
+        '{{accounts}}和此链接将于 {{purge_at}} 自动删除，请先下载保存。',
+        '',
         '{{warranty}}',
+        '',
         'SHA-256 校验码：{{sha256}}',
       ].join('\n'),
     },
@@ -78,13 +97,14 @@ export function deliveryValues(
 ): Record<string, string> {
   const isEnglish = order.language === 'en';
   const { zh, en } = order.goods.name;
-  const words = attached ? ATTACHED : NOT_ATTACHED;
+  const words = attached ? plural(order.lineCount, ONE_ATTACHED, ATTACHED) : NOT_ATTACHED;
   const claimUntil = warrantyEnd(order);
   const claims = claimUntil ? warranty(mailTime(claimUntil, order.language)) : { zh: '', en: '' };
   return {
     order_no: order.orderNo,
     url,
     goods: isEnglish ? en || zh : zh,
+    accounts: accountsText(order.lineCount, order.language),
     count: order.lineCount.toLocaleString('en'),
     where: isEnglish ? words.en : words.zh,
     purge_at: order.purgeAt ? mailTime(order.purgeAt, order.language) : '',

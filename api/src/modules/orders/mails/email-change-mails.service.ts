@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdsService } from '../../../common/ids/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { TemplateMailerService } from '../../mail/index.js';
 import { maskEmail } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
-import { OrderMailerService } from './order-mailer.service.js';
 import { PaymentMailLimitsService } from './payment-mail-limits.service.js';
 import { EMAIL_CHANGED_MAIL } from './payment.mail.js';
 import { PAYMENT_MAIL_MESSAGE } from './send-payment-mail.service.js';
@@ -23,13 +23,13 @@ interface Payload {
 export class EmailChangeMailsService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
-    private readonly mailer: OrderMailerService,
+    private readonly mailer: TemplateMailerService,
     private readonly limits: PaymentMailLimitsService,
     private readonly ids: IdsService,
   ) {}
 
   onModuleInit(): void {
-    this.mailer.defineTemplates(EMAIL_CHANGED_MAIL);
+    this.mailer.define(EMAIL_CHANGED_MAIL);
     this.outbox.registerHandler(
       MESSAGE,
       (payload, { key }) => this.sendEmailChangedMail(payload as unknown as Payload, key),
@@ -69,6 +69,7 @@ export class EmailChangeMailsService implements OnModuleInit {
 
   private async sendEmailChangedMail({ to, language, order_no, new_email }: Payload, key: string): Promise<void> {
     const messageId = `order-email-${key}`;
-    await this.mailer.send(EMAIL_CHANGED_MAIL, { to, language, values: { order_no, new_email }, messageId });
+    const values = { order_no, new_email, url: this.mailer.urlOf('/client/customer-service') };
+    await this.mailer.send(EMAIL_CHANGED_MAIL, { to, language, values, messageId });
   }
 }

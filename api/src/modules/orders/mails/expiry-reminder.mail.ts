@@ -1,4 +1,4 @@
-import { type MailKind, mailTime, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.js';
+import { ACCOUNTS, accountsText, type MailKind, mailTime, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.js';
 import type { Order } from '../entities/order.entity.js';
 
 /** The mail a day before the accounts of an order are deleted. It contains none of them. */
@@ -8,23 +8,25 @@ export const REMINDER_MAIL: MailKind = {
     SHOP_NAME,
     ORDER_NO,
     ORDER_URL,
+    ACCOUNTS,
     { name: 'purge_at', sample: { zh: '2026-01-09 23:30 UTC+8', en: '2026-01-09 15:30 UTC' }, needed: true },
   ],
+  button: { variable: 'url', label: { zh: '查看账号', en: 'View accounts' } },
   builtIn: {
     en: {
-      subject: '{{shop_name}}: the accounts of order {{order_no}} will be deleted soon',
+      subject: '{{shop_name}}: the {{accounts}} of order {{order_no}} will be deleted soon',
       text: [
-        "The accounts of your order {{order_no}} are deleted on {{purge_at}} and can't be recovered after that.",
+        "The {{accounts}} of your order {{order_no}} will be deleted on {{purge_at}} and can't be recovered after that.",
         '',
         'Download a copy here:',
         '{{url}}',
-        "Anyone with this link can see your accounts. Don't share it.",
+        "Anyone with this link can see your {{accounts}}. Don't share it.",
       ].join('\n'),
     },
     zh: {
-      subject: '{{shop_name}}：订单 {{order_no}} 的账号即将删除',
+      subject: '{{shop_name}}：订单 {{order_no}} 的 {{accounts}}即将删除',
       text: [
-        '你的订单 {{order_no}} 的账号将于 {{purge_at}} 自动删除，之后无法恢复。',
+        '你的订单 {{order_no}} 的 {{accounts}}将于 {{purge_at}} 自动删除，之后无法恢复。',
         '',
         '如果还没有保存，请在这里下载：',
         '{{url}}',
@@ -37,5 +39,6 @@ export const REMINDER_MAIL: MailKind = {
 export const reminderValues = (order: Order, url: string): Record<string, string> => ({
   order_no: order.orderNo,
   url,
+  accounts: accountsText(order.lineCount, order.language),
   purge_at: order.purgeAt ? mailTime(order.purgeAt, order.language) : '',
 });

@@ -1,15 +1,17 @@
-import { type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.js';
+import { ACCOUNTS, accountsText, type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.js';
+import type { Order } from '../entities/order.entity.js';
 
 export const LINK_MAIL: MailKind = {
   kind: 'orders.link',
-  variables: [SHOP_NAME, ORDER_NO, ORDER_URL],
+  variables: [SHOP_NAME, ORDER_NO, ORDER_URL, ACCOUNTS],
+  button: { variable: 'url', label: { zh: '查看订单', en: 'View order' } },
   builtIn: {
     en: {
       subject: '{{shop_name}}: link to your order {{order_no}}',
       text: [
-        'You (or someone with your order number) requested this link to order {{order_no}}. It shows the order, with your accounts once delivered:',
+        'You (or someone with your order number) requested this link to order {{order_no}}. It shows the order, with your {{accounts}} once delivered:',
         '{{url}}',
-        "Anyone with this link can see your accounts. Don't share it.",
+        "Anyone with this link can see your {{accounts}}. Don't share it.",
         '',
         "If you didn't request it, ignore this email: the link was only sent to you.",
       ].join('\n'),
@@ -26,3 +28,9 @@ export const LINK_MAIL: MailKind = {
     },
   },
 };
+
+export const linkValues = ({ orderNo, quantity, language }: Order, url: string): Record<string, string> => ({
+  order_no: orderNo,
+  url,
+  accounts: accountsText(quantity, language),
+});

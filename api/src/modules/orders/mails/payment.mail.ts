@@ -1,22 +1,19 @@
 import { readableUsdt } from '../../../common/money/index.js';
-import { type MailKind, mailTime, ORDER_NO, SHOP_NAME } from '../../mail/index.js';
+import { ACCOUNTS, accountsText, linkTo, type MailKind, mailTime, ORDER_NO, SHOP_NAME } from '../../mail/index.js';
 import type { PaymentRecord } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
 
 const same = (sample: string) => ({ zh: sample, en: sample });
 
-const PAY_URL = {
-  name: 'pay_url',
-  sample: same('https://shop.example/h5Pay?preOrderId=sample'),
-  needed: true,
-  secret: true,
-};
+const PAY_URL = { ...linkTo('pay_url', '/h5Pay?preOrderId=sample'), needed: true, secret: true };
+const PAY_BUTTON = { variable: 'pay_url', label: { zh: '去付款', en: 'Pay now' } };
 const VARIABLES: MailKind['variables'] = [
   SHOP_NAME,
   ORDER_NO,
   PAY_URL,
   { name: 'goods', sample: { zh: '示例商品', en: 'Sample product' } },
   { name: 'quantity', sample: same('20') },
+  ACCOUNTS,
   { name: 'amount', sample: same('30.0012 USDT'), needed: true },
   { name: 'address', sample: same('TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'), needed: true },
   { name: 'pay_until', sample: { zh: '2026-01-02 23:30 UTC+8', en: '2026-01-02 15:30 UTC' }, needed: true },
@@ -45,11 +42,12 @@ const FACTS_ZH = [
 export const PAYMENT_WAITING_MAIL: MailKind = {
   kind: 'orders.payment_waiting',
   variables: VARIABLES,
+  button: PAY_BUTTON,
   builtIn: {
     en: {
       subject: '{{shop_name}}: order {{order_no}} is awaiting payment',
       text: [
-        'We have reserved {{quantity}} × {{goods}} for order {{order_no}}. Your accounts are sent to this email as soon as your payment is confirmed.',
+        'We have reserved {{quantity}} × {{goods}} for order {{order_no}}. Your {{accounts}} will be sent to this email as soon as your payment is confirmed.',
         '',
         ...FACTS_EN,
         '',
@@ -73,6 +71,7 @@ export const PAYMENT_WAITING_MAIL: MailKind = {
 export const PAYMENT_ENDING_MAIL: MailKind = {
   kind: 'orders.payment_ending',
   variables: VARIABLES,
+  button: PAY_BUTTON,
   builtIn: {
     en: {
       subject: '{{shop_name}}: order {{order_no}} expires in a few minutes',
@@ -96,7 +95,13 @@ export const PAYMENT_ENDING_MAIL: MailKind = {
 /** The mail to the former address of an order. It contains nothing that opens the order. */
 export const EMAIL_CHANGED_MAIL: MailKind = {
   kind: 'orders.email_changed',
-  variables: [SHOP_NAME, ORDER_NO, { name: 'new_email', sample: same('a***@example.com'), needed: true }],
+  variables: [
+    SHOP_NAME,
+    ORDER_NO,
+    { name: 'new_email', sample: same('a***@example.com'), needed: true },
+    linkTo('url', '/client/customer-service'),
+  ],
+  button: { variable: 'url', label: { zh: '联系客服', en: 'Contact support' } },
   builtIn: {
     en: {
       subject: '{{shop_name}}: the email of order {{order_no}} was changed',
@@ -104,7 +109,8 @@ export const EMAIL_CHANGED_MAIL: MailKind = {
         'The delivery email of order {{order_no}} was changed to {{new_email}}. The order is not paid yet.',
         '',
         'If this is not your order, there is nothing to do: we will not email you about it again.',
-        'If it is your order and you did not change the email, do not pay and contact us.',
+        'If it is your order and you did not change the email, do not pay and contact us:',
+        '{{url}}',
       ].join('\n'),
     },
     zh: {
@@ -113,7 +119,8 @@ export const EMAIL_CHANGED_MAIL: MailKind = {
         '订单 {{order_no}} 的收货邮箱已更改为 {{new_email}}。该订单尚未付款。',
         '',
         '如果这不是你的订单，无需任何操作：我们不会再就此订单给你发邮件。',
-        '如果是你的订单，而你没有更改过邮箱，请不要付款，并联系我们。',
+        '如果是你的订单，而你没有更改过邮箱，请不要付款，并联系我们：',
+        '{{url}}',
       ].join('\n'),
     },
   },
@@ -129,7 +136,8 @@ export function paymentMailValues(
     order_no: order.orderNo,
     pay_url: payUrl,
     goods: order.language === 'en' ? en || zh : zh,
-    quantity: String(order.quantity),
+    quantity: order.quantity.toLocaleString('en'),
+    accounts: accountsText(order.quantity, order.language),
     amount: `${readableUsdt(payment.missingMicro)} USDT`,
     address: payment.walletAddress,
     pay_until: mailTime(order.expiresAt, order.language),

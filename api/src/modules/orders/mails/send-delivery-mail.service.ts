@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { MailError } from '../../mail/index.js';
+import { MailError, TemplateMailerService } from '../../mail/index.js';
 import { SiteConfigService } from '../../site-config/index.js';
 import { isDestroyed } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
@@ -9,7 +9,6 @@ import { OrdersRepository } from '../repositories/orders.repository.js';
 import { DeliveredTextService } from '../services/delivered-text.service.js';
 import { OrderLinksService } from '../services/order-links.service.js';
 import { DELIVERY_MAIL, deliveryValues } from './delivery.mail.js';
-import { OrderMailerService } from './order-mailer.service.js';
 
 /** Most mail servers accept messages of 10 MB; base64 makes the attachment a third larger. */
 const MAX_ATTACHED_BYTES = 5 * 1024 * 1024;
@@ -22,13 +21,13 @@ export class SendDeliveryMailService implements OnModuleInit {
     private readonly repository: OrdersRepository,
     private readonly delivered: DeliveredTextService,
     private readonly links: OrderLinksService,
-    private readonly mailer: OrderMailerService,
+    private readonly mailer: TemplateMailerService,
     private readonly siteConfig: SiteConfigService,
     private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {
-    this.mailer.defineTemplates(DELIVERY_MAIL);
+    this.mailer.define(DELIVERY_MAIL);
     this.outbox.registerHandler(
       'orders.mail',
       (payload) => this.sendDelivery(String(payload.order_id), Number(payload.copy)),

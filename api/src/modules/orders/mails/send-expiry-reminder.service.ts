@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { TemplateMailerService } from '../../mail/index.js';
 import { isDestroyed } from '../domain/orders.policy.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { OrderLinksService } from '../services/order-links.service.js';
 import { REMINDER_MAIL, reminderValues } from './expiry-reminder.mail.js';
-import { OrderMailerService } from './order-mailer.service.js';
 
 export const REMINDER_MESSAGE = 'orders.remind';
 
@@ -16,12 +16,12 @@ export class SendExpiryReminderService implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
     private readonly links: OrderLinksService,
-    private readonly mailer: OrderMailerService,
+    private readonly mailer: TemplateMailerService,
     private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {
-    this.mailer.defineTemplates(REMINDER_MAIL);
+    this.mailer.define(REMINDER_MAIL);
     this.outbox.registerHandler(REMINDER_MESSAGE, (payload) => this.sendReminder(String(payload.order_id)), 'remote');
   }
 

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { TemplateMailerService } from '../../mail/index.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { OrderLinksService } from '../services/order-links.service.js';
-import { LINK_MAIL } from './order-link.mail.js';
-import { OrderMailerService } from './order-mailer.service.js';
+import { LINK_MAIL, linkValues } from './order-link.mail.js';
 
 export const LINK_MESSAGE = 'orders.link-mail';
 
@@ -14,11 +14,11 @@ export class SendOrderLinkService implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
     private readonly links: OrderLinksService,
-    private readonly mailer: OrderMailerService,
+    private readonly mailer: TemplateMailerService,
   ) {}
 
   onModuleInit(): void {
-    this.mailer.defineTemplates(LINK_MAIL);
+    this.mailer.define(LINK_MAIL);
     this.outbox.registerHandler(
       LINK_MESSAGE,
       (payload) => this.sendLink(String(payload.order_id), Number(payload.copy)),
@@ -32,7 +32,7 @@ export class SendOrderLinkService implements OnModuleInit {
     await this.mailer.send(LINK_MAIL, {
       to: order.email,
       language: order.language,
-      values: { order_no: order.orderNo, url: this.links.createUrl(order.id) },
+      values: linkValues(order, this.links.createUrl(order.id)),
       messageId: `order-link-${order.id}-${copy}`,
     });
   }

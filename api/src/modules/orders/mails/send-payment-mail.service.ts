@@ -1,10 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
-import { AppConfig } from '../../../config/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { TemplateMailerService } from '../../mail/index.js';
 import { PaymentRecordsService } from '../../payments/index.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
-import { OrderMailerService } from './order-mailer.service.js';
 import { PAYMENT_ENDING_MAIL, PAYMENT_WAITING_MAIL, paymentMailValues } from './payment.mail.js';
 
 export const PAYMENT_MAIL_MESSAGE = 'orders.payment-mail';
@@ -23,13 +22,12 @@ export class SendPaymentMailService implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
     private readonly payments: PaymentRecordsService,
-    private readonly mailer: OrderMailerService,
-    private readonly config: AppConfig,
+    private readonly mailer: TemplateMailerService,
     private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {
-    this.mailer.defineTemplates(PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL);
+    this.mailer.define(PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL);
     this.outbox.registerHandler(
       PAYMENT_MAIL_MESSAGE,
       (payload, { key }) => this.sendPaymentMail(payload as unknown as Payload, key),
@@ -43,7 +41,7 @@ export class SendPaymentMailService implements OnModuleInit {
     const payment = (await this.payments.findRecords([order.paymentId])).get(order.paymentId);
     if (payment?.stage !== 'waiting' && payment?.stage !== 'underpaid') return;
     // The cashier without sign-in, since the mail may be read on another device.
-    const payUrl = new URL(`/h5Pay?preOrderId=${order.paymentId}`, this.config.PUBLIC_URL).toString();
+    const payUrl = this.mailer.urlOf(`/h5Pay?preOrderId=${order.paymentId}`);
     await this.mailer.send(ending ? PAYMENT_ENDING_MAIL : PAYMENT_WAITING_MAIL, {
       to: order.email,
       language: order.language,

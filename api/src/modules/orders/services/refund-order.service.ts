@@ -10,7 +10,7 @@ import type { RefundBody } from '../dto/orders.dto.js';
 import type { Order } from '../entities/order.entity.js';
 import { ordersErrors } from '../orders.errors.js';
 import { OrdersService } from './orders.service.js';
-import { RefundPostingsService } from './refund-postings.service.js';
+import { RefundPostingsService, type RefundReason } from './refund-postings.service.js';
 
 /** The member of staff, the idempotency key, and a callback that requires a step-up for an amount (micro-USDT). */
 export interface RefundRequest {
@@ -48,7 +48,7 @@ export class RefundOrderService {
       if (problem) throw problem;
       const counted = { orderId: order.id, refundId: this.ids.next(), requestedMicro };
       const refund = await this.postings.countRefund(manager, counted);
-      await this.postings.postRefund(manager, refund, reason);
+      await this.postings.postRefund(manager, refund, { note: reason, why: { kind: 'refunded', reason } });
       const { amountMicro, totalMicro } = refund;
       await this.audit.record(manager, {
         ...staff,
@@ -69,14 +69,14 @@ export class RefundOrderService {
     manager: EntityManager,
     orderId: string,
     maxMicro: bigint,
-    { refundId, note }: { refundId: string; note: string },
+    { refundId, ...reason }: RefundReason & { refundId: string },
   ): Promise<bigint> {
     const { state, amountPaidMicro, amountRefundedMicro } = await this.postings.findOrder(manager, orderId);
     const leftMicro = amountPaidMicro - amountRefundedMicro;
     const amountMicro = maxMicro < leftMicro ? maxMicro : leftMicro;
     if (amountMicro === 0n || (state !== 'paid' && state !== 'delivered')) return 0n;
     const refund = await this.postings.countRefund(manager, { orderId, refundId, requestedMicro: amountMicro });
-    await this.postings.postRefund(manager, refund, note);
+    await this.postings.postRefund(manager, refund, reason);
     return amountMicro;
   }
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { account, LedgerService } from '../../ledger/index.js';
-import { CreditsService, PaymentsService } from '../../payments/index.js';
+import { CreditsService, type CreditWhy, PaymentsService } from '../../payments/index.js';
 import { StockService } from '../../stock/index.js';
 import type { Order } from '../entities/order.entity.js';
 import { RefundHooksService } from '../hooks/refund-hooks.service.js';
@@ -18,6 +18,14 @@ export interface CountedRefund {
   amountMicro: bigint;
   /** Sum of all refunds, including this one. */
   totalMicro: bigint;
+}
+
+/** Why an order is refunded. */
+export interface RefundReason {
+  /** For the ledger. */
+  note: string;
+  /** For the mail to the buyer. */
+  why: CreditWhy;
 }
 
 /** The writes of a refund, in the transaction of its caller. */
@@ -59,7 +67,7 @@ export class RefundPostingsService {
   }
 
   /** Credits the money to the buyer. A fully refunded order ends; its undelivered lines are restocked. */
-  async postRefund(manager: EntityManager, refund: CountedRefund, note: string): Promise<void> {
+  async postRefund(manager: EntityManager, refund: CountedRefund, { note, why }: RefundReason): Promise<void> {
     const { order, refundId, amountMicro, totalMicro } = refund;
     const { id: orderId, amountPaidMicro: paidMicro } = order;
     if (totalMicro === paidMicro) {
@@ -84,11 +92,7 @@ export class RefundPostingsService {
         { account: await this.credits.accountOf(manager, payer), amountMicro: -amountMicro },
       ],
     });
-    await this.credits.notifyGuest(manager, payer, {
-      amountMicro,
-      cause: key,
-      why: { kind: 'refunded', reason: note },
-    });
+    await this.credits.notifyGuest(manager, payer, { amountMicro, cause: key, why });
     await this.hooks.notifyRefunded(manager, { orderId, refundId, amountMicro, totalMicro, paidMicro });
     await this.payments.incrementVersion(manager, order.paymentId);
   }

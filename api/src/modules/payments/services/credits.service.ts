@@ -4,10 +4,16 @@ import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { type Account, account } from '../../ledger/index.js';
 import { FirstProofService } from '../../auth/index.js';
-import { MailerService, MailTemplatesService } from '../../mail/index.js';
-import { SiteConfigService } from '../../site-config/index.js';
+import { TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
-import { CREDIT_MAIL, creditValues, type CreditWhy } from '../domain/credit-mail.js';
+import {
+  CREDIT_MAIL,
+  creditMailOf,
+  creditPage,
+  creditValues,
+  type CreditWhy,
+  REFUND_MAIL,
+} from '../domain/credit-mail.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import type { Payment } from '../entities/payment.entity.js';
 
@@ -19,15 +25,13 @@ export class CreditsService implements OnModuleInit {
   constructor(
     private readonly users: UsersService,
     private readonly outbox: OutboxService,
-    private readonly mailer: MailerService,
-    private readonly templates: MailTemplatesService,
-    private readonly siteConfig: SiteConfigService,
+    private readonly mailer: TemplateMailerService,
     private readonly payments: PaymentsRepository,
     private readonly firstProof: FirstProofService,
   ) {}
 
   onModuleInit(): void {
-    this.templates.define(CREDIT_MAIL);
+    this.mailer.define(CREDIT_MAIL, REFUND_MAIL);
     // Of whatever state: money may come late, and what was bought may be refunded.
     this.firstProof.registerDue(
       async (manager, userId) => (await this.payments.findNewestIds(userId, 1, manager)).length > 0,
@@ -79,11 +83,13 @@ export class CreditsService implements OnModuleInit {
     why: CreditWhy;
     message_id: string;
   }): Promise<void> {
-    const { name } = await this.siteConfig.get();
-    const shopName = credit.language === 'en' ? name.en || name.zh : name.zh;
-    const amountMicro = parseUsdt(credit.amount) ?? 0n;
-    const values = creditValues({ ...credit, shopName, amountMicro, orderNo: credit.label });
-    const words = await this.templates.render(CREDIT_MAIL, credit.language, values);
-    await this.mailer.send({ to: credit.to, ...words, messageId: credit.message_id });
+    const { to, language, registered, why } = credit;
+    const values = creditValues({
+      ...{ language, registered, why },
+      amountMicro: parseUsdt(credit.amount) ?? 0n,
+      orderNo: credit.label,
+      url: this.mailer.urlOf(creditPage(registered)),
+    });
+    await this.mailer.send(creditMailOf(why), { to, language, values, messageId: credit.message_id });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { type MailFacts, StaffMailerService } from '../../mail/index.js';
+import { StaffMailerService } from '../../mail/index.js';
 import { alarmMail } from '../domain/alarm-mail.js';
 import { ReconciliationRepository } from '../repositories/reconciliation.repository.js';
 import { ALARM_MAIL_MESSAGE } from './alarm.service.js';
@@ -25,8 +25,7 @@ export class AlarmMailService implements OnModuleInit {
   }
 
   private async sendAlarm(key: string, userId: string, ids: readonly string[]): Promise<void> {
-    const found = await this.repository.findByIds(ids);
-    const write = (facts: MailFacts) => alarmMail(found, facts);
-    await this.mailer.send({ userId, messageId: `reconciliation-${key}`, page: DASHBOARD_PAGE, write });
+    const words = alarmMail(await this.repository.findByIds(ids));
+    await this.mailer.send({ userId, messageId: `reconciliation-${key}`, page: DASHBOARD_PAGE, words });
   }
 }

@@ -1,10 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../../config/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { readableUsdt } from '../../../common/money/index.js';
-import { MailerService, type MailKind, MailTemplatesService } from '../../mail/index.js';
-import { SiteConfigService } from '../../site-config/index.js';
+import { type MailKind, TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
 import { PAID_MAIL, REJECTED_MAIL } from '../domain/settlement-mail.js';
 import type { SettlementState } from '../domain/settlement-state.js';
@@ -20,14 +18,11 @@ export class MailSettlementService implements OnModuleInit {
     private readonly repository: SettlementsRepository,
     private readonly users: UsersService,
     private readonly outbox: OutboxService,
-    private readonly mailer: MailerService,
-    private readonly templates: MailTemplatesService,
-    private readonly siteConfig: SiteConfigService,
-    private readonly config: AppConfig,
+    private readonly mailer: TemplateMailerService,
   ) {}
 
   onModuleInit(): void {
-    this.templates.define(PAID_MAIL, REJECTED_MAIL);
+    this.mailer.define(PAID_MAIL, REJECTED_MAIL);
     this.outbox.registerHandler(MESSAGE, (payload) => this.sendMail(String(payload.settlement_id)), 'remote');
   }
 
@@ -42,15 +37,13 @@ export class MailSettlementService implements OnModuleInit {
     const user = settlement && (await this.users.findById(settlement.userId));
     if (!kind || !user) return;
     const { language, amount, address, txid, reason } = settlement;
-    const { name } = await this.siteConfig.get();
-    const words = await this.templates.render(kind, language, {
-      shop_name: language === 'en' ? name.en || name.zh : name.zh,
+    const values = {
       amount: `${readableUsdt(amount)} USDT`,
       address,
       txid: txid ?? '',
       reason: reason ?? '',
-      url: `${this.config.PUBLIC_URL}/client/agent?tab=payouts`,
-    });
-    await this.mailer.send({ to: user.email, ...words, messageId: `settlement-${id}` });
+      url: this.mailer.urlOf('/client/agent?tab=payouts'),
+    };
+    await this.mailer.send(kind, { to: user.email, language, values, messageId: `settlement-${id}` });
   }
 }

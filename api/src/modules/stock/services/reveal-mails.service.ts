@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { type MailFacts, StaffMailerService } from '../../mail/index.js';
+import { StaffMailerService } from '../../mail/index.js';
 import { type RevealFacts, revealMail } from '../domain/reveal-mail.js';
 
 export const REVEAL_WARNING = 'stock.reveal-warning';
@@ -22,7 +22,7 @@ export class RevealMailsService implements OnModuleInit {
   }
 
   private sendWarning({ owner, ...facts }: Payload, key: string): Promise<void> {
-    const write = (shop: MailFacts) => revealMail(facts, shop);
-    return this.mailer.send({ userId: owner, messageId: `reveals-${key}`, page: AUDIT_PAGE, write });
+    const words = revealMail(facts);
+    return this.mailer.send({ userId: owner, messageId: `reveals-${key}`, page: AUDIT_PAGE, words });
   }
 }

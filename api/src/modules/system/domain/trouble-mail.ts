@@ -1,3 +1,4 @@
+import { mailTime, type StaffMailWords } from '../../mail/index.js';
 import type { TroubleKind } from './trouble.js';
 
 const NAMES: Record<TroubleKind, { zh: string; en: string }> = {
@@ -23,47 +24,41 @@ const ADVICE: Record<TroubleKind, { zh: string; en: string }> = {
   },
 };
 
-const utc = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
-
 export interface TroubleMailParams {
   kind: TroubleKind;
+  /** ISO instant, as the other. */
   since: string;
   /** Null while the trouble lasts. */
   endedAt: string | null;
   detail: string;
-  shopName: string;
-  url: string;
 }
 
-/** The mail to owners about a trouble, in both languages. */
-export function buildTroubleMail({ kind, since, endedAt, detail, shopName, url }: TroubleMailParams): {
-  subject: string;
-  text: string;
-} {
-  const name = NAMES[kind];
+/** The mail to owners about a trouble. */
+export function buildTroubleMail({ kind, since, endedAt, detail }: TroubleMailParams): StaffMailWords {
+  const { zh, en } = NAMES[kind];
+  const from = new Date(since);
   if (endedAt !== null) {
+    const to = new Date(endedAt);
     return {
-      subject: `${shopName}: 已恢复 · Resolved: ${name.en}`,
-      text: [
-        `“${name.zh}”已恢复正常：${utc(since)} 至 ${utc(endedAt)}。`,
-        `“${name.en}” is resolved: from ${utc(since)} to ${utc(endedAt)}.`,
-        '',
-        url,
-      ].join('\n'),
+      zh: {
+        subject: `已恢复：${zh}`,
+        text: `“${zh}”已恢复正常：${mailTime(from, 'zh-cn')} 至 ${mailTime(to, 'zh-cn')}。`,
+      },
+      en: {
+        subject: `Resolved: ${en}`,
+        text: `“${en}” is resolved: from ${mailTime(from, 'en')} to ${mailTime(to, 'en')}.`,
+      },
     };
   }
   return {
-    subject: `${shopName}: ${name.zh} · ${name.en}`,
-    text: [
-      `${name.zh}，自 ${utc(since)} 起。${ADVICE[kind].zh}`,
-      `${name.en} since ${utc(since)}. ${ADVICE[kind].en}`,
-      '',
-      detail,
-      '',
-      url,
-      '',
-      '恢复正常后会再发一封邮件，期间不再重复提醒。',
-      'You will get one more email when this is resolved.',
-    ].join('\n'),
+    zh: {
+      subject: zh,
+      text: `${zh}，自 ${mailTime(from, 'zh-cn')} 起。${ADVICE[kind].zh}恢复正常后会再发一封邮件，期间不再重复提醒。`,
+    },
+    en: {
+      subject: en,
+      text: `${en} since ${mailTime(from, 'en')}. ${ADVICE[kind].en} You will get one more email when this is resolved.`,
+    },
+    details: detail,
   };
 }

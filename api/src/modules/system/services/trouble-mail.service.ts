@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { type MailFacts, StaffMailerService } from '../../mail/index.js';
+import { StaffMailerService } from '../../mail/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import type { TroubleKind } from '../domain/trouble.js';
 import { buildTroubleMail } from '../domain/trouble-mail.js';
@@ -54,7 +54,7 @@ export class TroubleMailService implements OnModuleInit {
       // The trouble ended while this mail waited: the mail about its end is sufficient.
       if (trouble?.since.toISOString() !== since) return;
     }
-    const write = (facts: MailFacts) => buildTroubleMail({ kind, since, endedAt, detail, ...facts });
-    await this.mailer.send({ userId, messageId: `system-${key}`, page: SYSTEM_PAGE, write });
+    const words = buildTroubleMail({ kind, since, endedAt, detail });
+    await this.mailer.send({ userId, messageId: `system-${key}`, page: SYSTEM_PAGE, words });
   }
 }

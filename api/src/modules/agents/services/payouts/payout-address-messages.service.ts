@@ -1,11 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { AppConfig } from '../../../../config/index.js';
+import { EntityManager } from 'typeorm';
 import { OutboxService } from '../../../../infrastructure/outbox/index.js';
-import { MailerService } from '../../../mail/index.js';
-import { SiteConfigService } from '../../../site-config/index.js';
+import { LastSignInsService } from '../../../auth/index.js';
+import { mailTime, TemplateMailerService } from '../../../mail/index.js';
 import { UsersService } from '../../../users/index.js';
-import { buildPayoutAddressMail } from '../../domain/payout-address-mail.js';
+import { PAYOUT_ADDRESS_MAIL } from '../../domain/payout-address-mail.js';
 import { REEXAMINE } from '../examine-order.service.js';
 
 const MAIL = 'agents.address-changed';
@@ -23,12 +22,13 @@ export class PayoutAddressMessagesService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly users: UsersService,
-    private readonly mailer: MailerService,
-    private readonly siteConfig: SiteConfigService,
-    private readonly config: AppConfig,
+    private readonly lastSignIns: LastSignInsService,
+    private readonly mailer: TemplateMailerService,
+    private readonly manager: EntityManager,
   ) {}
 
   onModuleInit(): void {
+    this.mailer.define(PAYOUT_ADDRESS_MAIL);
     this.outbox.registerHandler(
       MAIL,
       (payload, { key }) => this.send(payload as unknown as AddressChange, key),
@@ -45,15 +45,18 @@ export class PayoutAddressMessagesService implements OnModuleInit {
   private async send({ user: userId, before, after, until }: AddressChange, key: string): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user) return;
-    const { name } = await this.siteConfig.get();
-    const untilText = `${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    const words = buildPayoutAddressMail({
-      shopName: name.zh,
+    const language = await this.lastSignIns.languageOf(this.manager, userId);
+    const values = {
       before,
       after,
-      until: untilText,
-      url: this.config.PUBLIC_URL,
+      until: mailTime(new Date(until), language),
+      url: this.mailer.urlOf('/forgot-password'),
+    };
+    await this.mailer.send(PAYOUT_ADDRESS_MAIL, {
+      to: user.email,
+      language,
+      values,
+      messageId: `payout-address-${key}`,
     });
-    await this.mailer.send({ to: user.email, ...words, messageId: `payout-address-${key}` });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OutboxService } from '../../../../infrastructure/outbox/index.js';
 import type { Staff } from '../../../../common/index.js';
-import { type MailFacts, StaffMailerService } from '../../../mail/index.js';
+import { StaffMailerService } from '../../../mail/index.js';
 import { OWNER, RolesService } from '../../../roles/index.js';
 import { type MethodContent, type MethodMailFacts, methodMail } from '../../domain/payment-method-mail.js';
 
@@ -50,7 +50,6 @@ export class PaymentMethodNotificationsService implements OnModuleInit {
   }
 
   private sendMail({ owner, ...change }: Payload, key: string): Promise<void> {
-    const write = (facts: MailFacts) => methodMail(change, facts);
-    return this.mailer.send({ userId: owner, messageId: `method-${key}`, page: PAGE, write });
+    return this.mailer.send({ userId: owner, messageId: `method-${key}`, page: PAGE, words: methodMail(change) });
   }
 }

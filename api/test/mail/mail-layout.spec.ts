@@ -1,0 +1,70 @@
+import { layOut, type MailContent } from '../../src/modules/mail/domain/mail-layout.js';
+import { buttonsOf, wordsOf, wordsOfText } from '../support/mail-html.js';
+
+const url = 'https://shop.example/order/a-b_c?x=1&y=2';
+const content = (text: string, more: Partial<MailContent> = {}): MailContent => ({
+  language: 'en',
+  shopName: 'Sample store',
+  subject: 'Ready',
+  texts: [{ text }],
+  button: { label: 'View order', url },
+  ...more,
+});
+
+describe('the HTML part of a mail', () => {
+  it('has the button where the text has its link alone on a line, with the link in sight below it', () => {
+    const { html, text } = layOut(content(`Here it is:\n${url}\nDo not share it.`));
+    expect(buttonsOf(html)).toEqual([{ label: 'View order', url }]);
+    expect(wordsOf(html)).toBe(wordsOfText(text));
+    expect(html.indexOf('Here it is:')).toBeLessThan(html.indexOf('class="button"'));
+    expect(html.indexOf('class="button"')).toBeLessThan(html.indexOf('Do not share it.'));
+  });
+
+  it('has the button at the end when the link is within a sentence, and one button when the link is there twice', () => {
+    const within = layOut(content(`Open ${url} now.\n\nThe end.`));
+    expect(buttonsOf(within.html)).toEqual([{ label: 'View order', url }]);
+    expect(wordsOf(within.html)).toBe(wordsOfText(within.text));
+    expect(within.html.indexOf('The end.')).toBeLessThan(within.html.indexOf('class="button"'));
+    expect(buttonsOf(layOut(content(`${url}\n\n${url}`)).html)).toHaveLength(1);
+  });
+
+  it('has no button when staff removed the link from the text', () => {
+    expect(buttonsOf(layOut(content('Nothing to open.')).html)).toEqual([]);
+    expect(buttonsOf(layOut(content('Nothing to open.', { button: { label: 'Open', url: '' } })).html)).toEqual([]);
+  });
+
+  it('shows markup in its texts, names and labels as it was typed', () => {
+    const typed = `</title></p><script>alert(1)</script><img src=x onerror="a()"> & 'quoted' {{x}} $& $1`;
+    const button = { label: '<b>Open</b>', url: 'https://shop.example/"><img src=x>' };
+    const { html, text } = layOut(content(`${typed}\n${button.url}`, { shopName: typed, subject: typed, button }));
+    expect(wordsOf(html)).toBe(wordsOfText(text));
+    expect(buttonsOf(html)).toEqual([button]);
+    expect(html).not.toMatch(/<(script|img|b)\b/);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it('makes links of the URLs of the shop only, the longer of two that begin alike', () => {
+    const other = 'https://shop.example/order';
+    const { html } = layOut(content(`${url}\n${other} https://elsewhere.example/`, { links: [other] }));
+    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    const escaped = url.replaceAll('&', '&amp;');
+    expect(hrefs).toEqual([escaped, escaped, other]);
+  });
+
+  it('sets codes apart from the text', () => {
+    expect(layOut(content('Your code: 123456', { codes: ['123456'] })).html).toMatch(/<strong [^>]*>123456<\/strong>/);
+  });
+
+  it('names its languages, is readable in dark mode, and loads nothing', () => {
+    const texts: MailContent['texts'] = [{ text: '你好' }, { text: 'Hello', language: 'en' }];
+    const { html } = layOut(content('', { language: 'zh', texts }));
+    expect(html).toMatch(/^<!doctype html>\n<html lang="zh-CN" dir="ltr">/);
+    expect(html).toMatch(/<p class="text" lang="en" [^>]*>Hello</);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/);
+    const tables = html.match(/<table\b[^>]*>/g) ?? [];
+    expect(tables.length).toBeGreaterThan(2);
+    expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([]);
+  });
+});
