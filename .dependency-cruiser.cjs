@@ -110,8 +110,8 @@ module.exports = {
     ...scopeRules,
     ...siblingRules,
     error(
-      'module-doors',
-      "Another module is reached through its index.ts only. Tests may use another module's builder.",
+      'module-public-api',
+      "Another module is imported through its public API, index.ts, only. Tests may use another module's builder.",
       { path: `${MODULES}([^/]+)/` },
       {
         path: `${MODULES}[^/]+/`,
@@ -119,8 +119,8 @@ module.exports = {
       },
     ),
     error(
-      'module-doors-from-outside',
-      'The rest of the API reaches a module through its index.ts only.',
+      'module-public-api-from-outside',
+      'The rest of the API imports a module through its public API, index.ts, only.',
       { path: '^api/src/', pathNot: MODULES },
       { path: `${MODULES}[^/]+/`, pathNot: `${MODULES}[^/]+/index\\.ts$` },
     ),

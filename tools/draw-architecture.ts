@@ -55,7 +55,7 @@ function draw(): string {
   const top = [...MODULE_LEVELS].reverse();
   const below = LAYERS.filter((name) => name !== 'modules').reverse();
   const height = 62 + (1 + top.length + below.length) * 48;
-  parts.push(panel(y, height, 'api: imports go down only; a module is entered by its door'));
+  parts.push(panel(y, height, 'api: imports go down only; a module is imported through its index.ts'));
   parts.push(row(y + 42, ['main, worker, cli: what is started'], TINT));
   top.forEach((names, i) => parts.push(row(y + 90 + i * 48, names)));
   below.forEach((name, i) => parts.push(row(y + 90 + (top.length + i) * 48, [name], TINT)));

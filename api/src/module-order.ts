@@ -2,8 +2,8 @@
 export const LAYERS: readonly string[] = ['config', 'common', 'database', 'infrastructure', 'modules'];
 
 /**
- * THE order of the modules. A module may import only the doors (`index.ts`) of modules on lines above its own; modules
- * of one level do not know each other. Lint, the picture in docs/architecture.md and the docs derive from this list.
+ * THE order of the modules. A module may import only from the public API (`index.ts`) of modules on lines above its
+ * own; modules of one level do not know each other. Lint, the picture in docs/architecture.md and the docs derive from this list.
  */
 export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['audit', 'ledger', 'tron', 'retention'],

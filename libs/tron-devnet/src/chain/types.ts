@@ -68,7 +68,7 @@ export interface Block {
   deltas: Deltas | null;
 }
 
-/** Why a node refuses a transaction at the door; the names are java-tron's. */
+/** Why a node refuses a transaction before it is in the pool; the names are java-tron's. */
 export type BroadcastCode =
   | 'SIGERROR'
   | 'CONTRACT_VALIDATE_ERROR'
