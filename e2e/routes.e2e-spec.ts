@@ -151,7 +151,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     await shop.open();
     const question = visitor.page.getByText(text('common:session.expiredBody'));
     await question.waitFor();
-    /** Gives the path of the form. */
+    /** Returns the path of the form. */
     const order = async (): Promise<string> => {
       await shop.choose('Outlook');
       await shop.setQuantity('10');

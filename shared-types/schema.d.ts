@@ -487,7 +487,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes the proof back; needs no signature. */
+        /** Revokes the proof; needs no signature. */
         delete: operations["Wallets_revoke"];
         options?: never;
         head?: never;
@@ -1362,7 +1362,7 @@ export interface paths {
         /** Replaces the goods' content. A price cut by more than 50 % within a day needs a step-up, a deeper one a code. */
         put: operations["AdminCatalog_update"];
         post?: never;
-        /** Takes goods off sale. */
+        /** Stops the sale of goods. */
         delete: operations["AdminCatalog_withdraw"];
         options?: never;
         head?: never;
@@ -1767,7 +1767,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
+        /** Assigns an unmatched transfer to a payment, a user's balance, or a guest's email. It is decided once. */
         post: operations["AdminReceipts_assign"];
         delete?: never;
         options?: never;
@@ -2131,7 +2131,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
+        /** Credits or debits a user's balance, never below zero. The user reads the reason. */
         post: operations["AdminBalances_adjust"];
         delete?: never;
         options?: never;
@@ -2569,7 +2569,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
+        /** Refunds a paid order to its buyer: to the balance, or as store credit for the email of a guest. */
         post: operations["AdminOrders_refund"];
         delete?: never;
         options?: never;

@@ -20,7 +20,7 @@ export interface Scene extends Screen {
   restless?: boolean;
 }
 
-/** Takes the picture of what is on screen in both languages and both themes. */
+/** Photographs what is on screen in both languages and both themes. */
 async function shoot(visitor: Visitor, folder: string, { name, plain }: Scene): Promise<void> {
   const { page, look } = visitor;
   for (const language of ['en', 'zh-cn'] as const) {

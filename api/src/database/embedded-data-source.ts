@@ -29,7 +29,7 @@ class TurnQueue {
   }
 }
 
-/** Takes a turn for a whole transaction, or for a single statement outside one. */
+/** Waits for a turn for a whole transaction, or for a single statement outside one. */
 class EmbeddedQueryRunner extends BetterSqlite3QueryRunner {
   private endTurn?: () => void;
 

@@ -64,7 +64,7 @@ export interface Authenticator {
   freshCode: () => string;
 }
 
-/** Gives a user a second factor. */
+/** Sets up a second factor for a user. */
 export async function enrolled(api: TestApi, { user }: Pick<SignedInUser, 'user'>): Promise<Authenticator> {
   const totp = api.get(TotpEnrolmentService);
   const { secret } = await totp.beginEnrolment(user.id, user.username);

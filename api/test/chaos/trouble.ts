@@ -24,7 +24,7 @@ const NODE_FAULTS: readonly DevnetFault[] = [
 
 interface Trouble {
   weight: number;
-  /** Gives what it does, in words for the diary. */
+  /** Describes what it does, for the log. */
   run(): Promise<string>;
 }
 

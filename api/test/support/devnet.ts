@@ -103,7 +103,7 @@ export class TestDevnet {
     return { address: made.address, privateKey: made.private_key };
   }
 
-  /** Gives an account TRX for fees, and USDT when it is to have some, without a transaction. */
+  /** Adds TRX for fees to an account, and USDT if given, without a transaction. */
   async fund(address: string, usdt?: string): Promise<void> {
     await this.post('/devnet/faucet', { address, usdt, trx: '100000' });
   }

@@ -9,9 +9,9 @@ export class MailSink {
   maxMailBytes: number | null = null;
   /** Answers every mail with "try later". */
   away = false;
-  /** Takes every mail, and cuts the connection before or after it says so. */
+  /** Accepts every mail, and cuts the connection before or after the response. */
   drops: 'before' | 'after' | null = null;
-  /** Takes mails, and says so when this resolves. */
+  /** Accepts mails, and responds when this resolves. */
   holds: Promise<void> = Promise.resolve();
   private server: SMTPServer;
   private port = 0;

@@ -196,7 +196,7 @@ export async function expireDue(api: TestApi): Promise<void> {
   await api.get(ExpirePaymentsService).expireDue(api.clock.now());
 }
 
-/** Gives a user a balance, with a posting as staff would. */
+/** Credits a user by a posting, as staff would. */
 export async function giveBalance(api: TestApi, userId: string, amountMicro: bigint): Promise<void> {
   await api.get(TransactionsService).run((manager) =>
     api.get(LedgerService).post(manager, {

@@ -42,7 +42,7 @@ export class SalesOffice {
     await this.office.read(this.text('target.done'));
   }
 
-  /** Gives a customer to somebody else of the sales staff. */
+  /** Reassigns a customer to another salesperson. */
   async transfer(customer: string, to: string, reason: string): Promise<void> {
     await this.office.press(this.text('transfer.openOf', { name: customer }));
     const choice = this.visitor.page.getByRole('combobox', { name: this.text('transfer.to') });

@@ -16,7 +16,7 @@ const MAX_DEPTH = 16;
 
 const LARGE_BODY = Symbol('large-body');
 
-/** Takes 256 KB of JSON instead of 16 KB: for texts that staff write, and for lists. */
+/** Accepts 256 KB of JSON instead of 16 KB: for texts that staff write, and for lists. */
 export const LargeBody = () => SetMetadata(LARGE_BODY, true);
 
 /** Whether a parsed body nests too deeply or has too many fields and items. Stops counting as soon as it knows. */

@@ -16,7 +16,7 @@ const ERROR_CODE = Symbol('error-code');
 /** The catalogue code for an unexpected failure of this operation: 501 list, 505 create, 507 update, 509 delete ... */
 export const ErrorCode = (code: number) => SetMetadata(ERROR_CODE, code);
 
-/** Gives an unexpected failure of an operation the code of `@ErrorCode()`. */
+/** Sets the code of `@ErrorCode()` on an unexpected failure of an operation. */
 @Injectable()
 export class ErrorCodeInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

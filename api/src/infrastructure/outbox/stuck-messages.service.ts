@@ -56,7 +56,7 @@ export class StuckMessagesService {
     return affected === 1;
   }
 
-  /** Gives it up for good. False when it is done, or is being tried at this moment. */
+  /** Drops the message. False when it is done or being sent. */
   async dropMessage(manager: EntityManager, id: string): Promise<boolean> {
     const now = this.clock.now();
     const { affected } = await manager

@@ -33,7 +33,7 @@ export class LeasesService {
     private readonly log: PinoLogger,
   ) {}
 
-  /** Takes or renews the lease for `ttlMs`. True while this process holds it. */
+  /** Acquires or renews the lease for `ttlMs`. True while this process holds it. */
   async acquire(name: string, ttlMs: number): Promise<boolean> {
     const now = this.clock.now();
     const untilAt = new Date(now.getTime() + ttlMs);
@@ -49,7 +49,7 @@ export class LeasesService {
   }
 
   /**
-   * Takes the lease and renews it until it is released. Gives a signal that aborts when the lease is lost to another
+   * Acquires the lease and renews it until it is released. Returns a signal that aborts when the lease is lost to another
    * process; null when another process, or a work of this one, has the lease.
    */
   async acquireAndRenew(name: string, ttlMs: number): Promise<AbortSignal | null> {
@@ -84,7 +84,7 @@ export class LeasesService {
     return true;
   }
 
-  /** Gives the lease up so that another process need not wait for its end. */
+  /** Releases the lease, so that another process need not wait for its end. */
   async release(name: string): Promise<void> {
     const lease = this.active.get(name);
     if (lease) lease.isBeingReleased = true;

@@ -115,7 +115,7 @@ export class BlockStore {
     this.blocks.push(block);
   }
 
-  /** Takes the newest block off. */
+  /** Removes the newest block. */
   pop(): Block {
     const block = this.blocks.pop();
     if (block === undefined || this.blocks.length === 0) throw new Error('the first block cannot be replaced');

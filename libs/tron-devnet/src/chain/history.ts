@@ -32,7 +32,7 @@ export class History {
     this.logs.add(block);
   }
 
-  /** Takes the head block out again. */
+  /** Removes the head block. */
   remove(block: Block): void {
     for (const item of block.transactions) {
       this.transactions.delete(item.tx.txId);

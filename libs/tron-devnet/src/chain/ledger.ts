@@ -138,7 +138,7 @@ export class Ledger {
   }
 
   /**
-   * Takes a transaction into the pool after every check that a node makes, the trial run included. Throws Refusal.
+   * Adds a transaction to the pool after every check that a node makes, the trial run included. Throws Refusal.
    * `trusted` skips the signature: the devnet made it itself, or read it from its own file.
    */
   submit(tx: AcceptedTransaction, trusted = false): void {

@@ -51,7 +51,7 @@ export class LogIndex {
     }
   }
 
-  /** Takes the head block's logs out again. */
+  /** Removes the logs of the head block. */
   remove(block: Block): void {
     while (this.all.at(-1)?.block === block) {
       const entry = this.all.pop();

@@ -30,7 +30,7 @@ export function freeNetUsed(state: StateView, owner: Address, atMs: number): num
   return elapsed >= DAY_MS ? 0 : Math.ceil((used * (DAY_MS - Math.max(elapsed, 0))) / DAY_MS);
 }
 
-/** Takes sun from an account; false (and nothing taken) when it has not that much. */
+/** Debits sun from an account; false, and unchanged, when it has less. */
 export function burn(state: StateView, owner: Address, sun: number): boolean {
   if (state.get('trx', owner) < BigInt(sun)) return false;
   state.add('trx', owner, -BigInt(sun));

@@ -22,7 +22,7 @@ export class CommissionsRepository {
     return manager.find(Commission, { where: { orderId }, order: { part: 'ASC' } });
   }
 
-  /** Takes a part of a line back; a line with nothing left is reversed. */
+  /** Reverses a part of a line; a line with nothing left is reversed. */
   async reverseCommission(manager: EntityManager, id: string, micro: bigint): Promise<void> {
     await manager
       .createQueryBuilder()

@@ -134,7 +134,7 @@ export class CommissionPostingsService {
     return this.orders.findById(orderId, manager);
   }
 
-  /** Takes from lines that are not requested yet first; for the rest a negative line is added, which the agent owes. */
+  /** Reverses lines that are not requested yet first; for the rest a negative line is added, which the agent owes. */
   private async reverseCommission(
     manager: EntityManager,
     order: AgentOrder,

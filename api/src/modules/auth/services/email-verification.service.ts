@@ -33,7 +33,7 @@ export class EmailVerificationService {
   }
 
   /**
-   * Gives what was credited, in micro-USDT. Throws `auth.code_expired`, or an error of the field `code` with the tries
+   * Returns what was credited, in micro-USDT. Throws `auth.code_expired`, or an error of the field `code` with the tries
    * that are left, or `common.too_many` after too many tries in a day. Once the e-mail is verified every code is as good: so a request may be repeated.
    */
   async verifyEmail(userId: string, code: string, ip: string): Promise<bigint> {

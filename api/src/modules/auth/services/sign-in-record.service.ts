@@ -18,7 +18,7 @@ export class SignInRecordService {
   ) {}
 
   /**
-   * Gives the sign-in before this one. Staff are notified of a device or network that is new, in the language that they
+   * Returns the sign-in before this one. Staff are notified of a device or network that is new, in the language that they
    * had till now; not of their first sign-in. Fingerprints are purged, the last sign-in stays.
    */
   async recordSignIn(

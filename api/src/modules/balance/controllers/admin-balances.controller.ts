@@ -50,7 +50,7 @@ export class AdminBalancesController {
     await this.ledgerResponse.sendEntries(id, query, response);
   }
 
-  /** Gives to or takes from a user's balance, never below zero. The user reads the reason. */
+  /** Credits or debits a user's balance, never below zero. The user reads the reason. */
   @Permission('users.adjust')
   @RequiresStepUpOnDemand()
   @ErrorCode(507)

@@ -90,7 +90,7 @@ export class AdjustmentsService {
   }
 
   /**
-   * Takes one adjustment back, once. Throws `balances.own_account`, `balances.adjustment_not_found`,
+   * Reverses an adjustment, once. Throws `balances.own_account`, `balances.adjustment_not_found`,
    * `balances.already_reversed`, `ledger.insufficient_balance` when it is spent already.
    */
   async reverseAdjustment(

@@ -58,7 +58,7 @@ export class AdminCatalogController {
     return this.admin.updateGoods(id, input, staff, stepUp);
   }
 
-  /** Takes goods off sale. */
+  /** Stops the sale of goods. */
   @Permission('goods.write')
   @ErrorCode(509)
   @Delete('goods/:id')

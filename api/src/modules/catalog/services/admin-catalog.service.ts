@@ -80,7 +80,7 @@ export class AdminCatalogService {
     });
   }
 
-  /** Takes goods off sale; orders and lines still refer to them. */
+  /** Stops the sale of goods; orders and lines still refer to them. */
   async withdrawGoods(id: string, staff: Staff): Promise<AdminGoods> {
     const status: GoodsStatus = 'off_sale';
     return this.transactions.run(async (manager) => {

@@ -99,7 +99,7 @@ export class LedgerRepository {
   }
 
   /**
-   * Takes from a balance when it suffices. The condition and the change are one statement: credit is negative, so "≤ 0" is
+   * Debits a balance when it suffices. The condition and the change are one statement: credit is negative, so "≤ 0" is
    * solvent. A held balance is debited only with `allowHeld`.
    */
   async debitBalance(manager: EntityManager, { account, amountMicro }: Leg, allowHeld: boolean): Promise<boolean> {

@@ -35,7 +35,7 @@ export class TestMailService implements OnModuleInit {
     this.outbox.registerHandler(KIND, (payload, { key }) => this.deliver(payload as unknown as Payload, key), 'remote');
   }
 
-  /** Gives the address that it goes to: the caller's own. Throws errors of the fields as saving does, `common.too_many`. */
+  /** Returns the address that it goes to: the caller's own. Throws errors of the fields as saving does, `common.too_many`. */
   async send(kind: string, tried: TriedWords, userId: string): Promise<string> {
     this.templates.preview(kind, tried);
     const user = await this.users.findById(userId);

@@ -87,7 +87,7 @@ export class AdminOrdersController {
     return this.previews.previewRefund(order.id, amount === undefined ? null : parseUsdt(amount));
   }
 
-  /** Gives money of a paid order back to its buyer: to the balance, or kept under the e-mail of a guest. */
+  /** Refunds a paid order to its buyer: to the balance, or as store credit for the email of a guest. */
   @Permission('orders.refund')
   @RequiresStepUpOnDemand()
   @ApiHeader({ name: 'Idempotency-Key', required: false })

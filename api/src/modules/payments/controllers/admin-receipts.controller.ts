@@ -92,7 +92,7 @@ export class AdminReceiptsController {
     return this.receipts.findOne(id);
   }
 
-  /** Gives a waiting transfer to a payment, a user's balance, or a guest's e-mail. One person decides it, once. */
+  /** Assigns an unmatched transfer to a payment, a user's balance, or a guest's email. It is decided once. */
   @Permission('receipts.assign')
   @RequiresStepUpOnDemand()
   @ErrorCode(507)

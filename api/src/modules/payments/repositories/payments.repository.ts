@@ -54,7 +54,7 @@ const INITIAL = {
 export class PaymentsRepository {
   constructor(@InjectRepository(Payment) private readonly payments: Repository<Payment>) {}
 
-  /** Gives the rows as they are now. */
+  /** Reads the current rows. */
   async insertPayment(manager: EntityManager, payments: readonly NewPayment[]): Promise<Payment[]> {
     const rows = payments.map((payment): Payment => ({ ...INITIAL, ...payment }));
     // `manager.insert` would write what MariaDB returns for columns with a default, without transformers, into the rows.

@@ -22,7 +22,7 @@ export class BookMoneyService {
     private readonly feed: PaymentsFeedService,
   ) {}
 
-  /** Gives the payment as it then is. Throws when this money was booked before. */
+  /** Returns the updated payment. Throws when this money was booked before. */
   async bookMoney(manager: EntityManager, paymentId: string, money: Money): Promise<Payment> {
     return this.bookLocked(manager, await this.repository.lockPayment(manager, paymentId), money);
   }

@@ -19,7 +19,7 @@ export class ExtendPaymentService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Gives a quarter of an hour more, once, shortly before the end. `payments.not_extendable` else. */
+  /** Extends a payment by 15 minutes, once, shortly before its end. Throws `payments.not_extendable` otherwise. */
   async extendPayment(id: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       const payment = await this.repository.lockPayment(manager, id);

@@ -104,7 +104,7 @@ export class CheckRunnerService {
     if (failed.length > 0) checksFailed.inc({ check });
   }
 
-  /** Gives the differences that were not there before, and how many are kept because they could not be looked at. */
+  /** Returns the differences that were not there before, and how many are kept because they could not be looked at. */
   private async recordResult(
     manager: EntityManager,
     runId: string,

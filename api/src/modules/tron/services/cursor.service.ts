@@ -137,7 +137,7 @@ export class CursorService {
     await this.updateCursor({ lastError: truncate(words), errorCount: () => 'error_count + 1' });
   }
 
-  /** Gives the number of rows that met the condition. */
+  /** Returns the number of rows that met the condition. */
   private async updateCursor(
     change: QueryDeepPartialEntity<ChainCursor>,
     condition: FindOptionsWhere<ChainCursor> = {},

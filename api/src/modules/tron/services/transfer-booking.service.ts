@@ -36,7 +36,7 @@ export class TransferBookingService {
     if (alone !== null && finalCount > 0) await this.undecided.recordSingleHost(receipt, alone);
   }
 
-  /** Gives the number of transfers that became final. */
+  /** Returns the number of transfers that became final. */
   private async decideTransfers(
     manager: EntityManager,
     receipt: Receipt,

@@ -102,7 +102,7 @@ export class TransferRecorderService {
     await this.findings.recordFinding({ kind: 'contradiction', txid, blockNumber, detail });
   }
 
-  /** Gives the final transfers in whose positions it stored others. */
+  /** Returns the final transfers in whose positions it stored others. */
   private async recordTransaction(
     manager: EntityManager,
     { txid, logs }: { txid: string; logs: readonly FoundTransfer[] },

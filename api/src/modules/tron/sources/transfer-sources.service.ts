@@ -105,7 +105,7 @@ export class TransferSourcesService {
     return this.states.get(source) ?? HEALTHY;
   }
 
-  /** Takes a costlier method. Throws a NodeError of kind `range` when it wants a smaller range. */
+  /** Reads by the costlier method. Throws a NodeError of kind `range` when it wants a smaller range. */
   private fallBackTo(index: number, { from, to, atLeast }: BlockRange): void {
     this.chosen = index;
     const blocks = (to === 'latest' ? atLeast : to) - from;

@@ -41,7 +41,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(actual, expected);
 }
 
-/** Takes the same time as `verifyPassword` for a user that does not exist. */
+/** Needs the same time as `verifyPassword` for a user that does not exist. */
 export async function verifyNothing(password: string): Promise<false> {
   await runArgon2(password, randomBytes(16), MEMORY_KIB, PASSES, 32);
   return false;

@@ -44,7 +44,7 @@ export class WalletsController {
     return toWalletDto(await this.wallets.addWallet(userId, body));
   }
 
-  /** Takes the proof back; needs no signature. */
+  /** Revokes the proof; needs no signature. */
   @SignedIn()
   @ErrorCode(509)
   @Delete(':address')

@@ -23,7 +23,7 @@ export class OpenStepUpWindowService {
     private readonly transactions: TransactionsService,
   ) {}
 
-  /** Gives its end. Throws what the check of the code or the password throws. */
+  /** Returns when it ends. Throws what the check of the code or the password throws. */
   async open(
     { claims, caller }: { claims: Claims; caller: Principal },
     proof: Proof,

@@ -69,7 +69,7 @@ export class PaymentMethodsService {
     return type === 'ETH' ? ETHEREUM_USDT : this.chain.tokenAddress;
   }
 
-  /** Gives the method as it was inserted. A fault of the field `wallet_address` when another method has it. */
+  /** Returns the inserted method. Throws an error of the field `wallet_address` when another method has that address. */
   async insertMethod(manager: EntityManager, fields: Omit<PaymentMethod, 'id' | 'createdAt'>): Promise<PaymentMethod> {
     const method = { ...fields, id: this.ids.next(), createdAt: this.clock.now() };
     await this.repository.insertMethod(manager, method);
