@@ -1,9 +1,10 @@
 import { buildStaff } from '@lotline/web-core/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { session } from '../shared/api/session';
+import { useSignIn } from '../shared/hooks/app-state';
 
 /** Signs in somebody with these menus and permissions. */
 export function signInAs(menus: readonly string[], actions: readonly string[]): void {
@@ -11,13 +12,23 @@ export function signInAs(menus: readonly string[], actions: readonly string[]): 
   act(() => session.set('userInfo', { ...staff, permissions: { ...staff.permissions, actions: [...actions] } }));
 }
 
-/** Draws a component at an address of the console; what it asks for is what `answers` has, by path. */
+/** Draws nothing before the sign-in of this test is known: that of the test before would still be read. */
+function AfterSignIn({ children }: { children: ReactNode }) {
+  const [ready, setReady] = useState(false);
+  useSignIn();
+  useEffect(() => setReady(true), []);
+  return ready && children;
+}
+
+/** Draws a component at an address of the console; `data` is what its queries have loaded, by key. */
 export function draw(element: ReactNode, options: { at?: string; data?: [readonly unknown[], unknown][] } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   for (const [key, data] of options.data ?? []) client.setQueryData(key, data);
   return render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[options.at ?? '/admin']}>{element}</MemoryRouter>
+      <MemoryRouter initialEntries={[options.at ?? '/admin']}>
+        <AfterSignIn>{element}</AfterSignIn>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
