@@ -181,16 +181,16 @@ describe.each(looks)('A wallet payment (%s)', (_, look) => {
   it('is known to the server before it is sent to the network', async () => {
     const { visitor, cashier, wallet } = await atTheCashier(look, true);
     if (wallet === null) throw new Error('no wallet');
-    let sentBefore: boolean | null = null;
+    const told: string[] = [];
     visitor.page.on('request', (request) => {
-      if (!/\/api\/payments\/[0-9a-f]+\/tx$/.test(request.url())) return;
-      sentBefore ??= wallet.calls.some(({ name }) => name === 'trx.sendRawTransaction');
+      const found = /\/api\/(?:payments\/[0-9a-f]+\/(tx)|(wallet-transfers))$/.exec(request.url());
+      if (found !== null) told.push(found[1] ?? found[2] ?? '');
     });
     const amount = await cashier.amount();
     await cashier.chooseMethod('wallet');
     await cashier.walletButton(WALLET_NAME, amount).click();
     await cashier.shows('sent');
-    expect(sentBefore).toBe(false);
+    expect(told).toEqual(['tx', 'wallet-transfers']);
     await mine(CONFIRMATIONS);
     await cashier.shows('delivered', { count: QUANTITY });
   });

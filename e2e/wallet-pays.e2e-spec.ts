@@ -8,7 +8,7 @@ import { LinesPage } from './src/pages/lines-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
-import { readTransfer, TestWallet, usdtOf, WALLET_NAME } from './src/wallet.ts';
+import { readTransfer, TestWallet, usdtOf, WALLET_NAME, type WalletManners } from './src/wallet.ts';
 
 const CALLS_FOR_ONE_PAYMENT = ['request eth_requestAccounts', 'trx.sign'];
 const QUANTITY = 3;
@@ -108,34 +108,33 @@ describe.each(looks)('A wallet (%s)', (_, look) => {
   });
 });
 
-describe('A wallet whose builder is hostile', () => {
-  const [desktop, phone] = LOOKS as [Look, Look];
+/** Signs, in place of the transfer, another call of the same token. */
+const signsCall =
+  (name: string, value: (asked: bigint) => bigint, toItself = false): WalletManners['signs'] =>
+  async (hostile, asked) => {
+    const { token, to, amountMicro } = readTransfer(asked as never);
+    const other = await hostile.build(token, `${name}(address,uint256)`, [
+      { type: 'address', value: toItself ? hostile.account.address : to },
+      { type: 'uint256', value: String(value(amountMicro)) },
+    ]);
+    return hostile.signAnything(other);
+  };
 
-  it('and grants an allowance instead of paying is rejected before anything is signed', async () => {
-    const { guest, wallet, payment, cashier } = await atTheWallet(desktop, {
-      builds: (hostile, { token, to }) =>
-        // Built from parts: no source of the shop spells out such a call.
-        hostile.build(token, `${['app', 'rove'].join('')}(address,uint256)`, [
-          { type: 'address', value: to },
-          { type: 'uint256', value: (2n ** 256n - 1n).toString() },
-        ]),
-    });
-    await guest.page.getByText(cashier.text('errors:wallet.refused')).waitFor();
-    await guest.see('refused');
-    expect(wallet.consents).toEqual(['request eth_requestAccounts']);
-    await expectNothingSent(wallet, payment);
-  });
+// Built from parts: no source of the shop spells out such a call.
+const ALLOWANCE = ['app', 'rove'].join('');
+const [desktop, phone] = looks as [(typeof looks)[number], (typeof looks)[number]];
 
-  it('and pays another recipient is rejected before anything is signed', async () => {
-    const { guest, wallet, payment, cashier } = await atTheWallet(phone, {
-      builds: (hostile, { token, amount }) =>
-        hostile.build(token, 'transfer(address,uint256)', [
-          { type: 'address', value: hostile.account.address },
-          { type: 'uint256', value: amount },
-        ]),
-    });
-    await guest.page.getByText(cashier.text('errors:wallet.refused')).waitFor();
-    expect(wallet.consents).toEqual(['request eth_requestAccounts']);
+describe.each([
+  [...desktop, 'grants an allowance', signsCall(ALLOWANCE, () => 2n ** 256n - 1n)],
+  [...phone, 'pays another recipient', signsCall('transfer', (asked) => asked, true)],
+  [...desktop, 'pays another amount', signsCall('transfer', (asked) => asked * 10n)],
+  [...phone, 'gives the transaction back unsigned', (_: TestWallet, asked: unknown) => Promise.resolve(asked)],
+] as [string, Look, string, WalletManners['signs']][])('A hostile wallet (%s)', (_, look, deed, signs) => {
+  it(`that ${deed} instead: nothing is sent`, async () => {
+    const { guest, wallet, payment, cashier } = await atTheWallet(look, signs === undefined ? {} : { signs });
+    await guest.page.getByText(cashier.text('errors:wallet.altered')).waitFor();
+    await guest.see('altered');
+    expect(wallet.consents).toEqual(CALLS_FOR_ONE_PAYMENT);
     await expectNothingSent(wallet, payment);
   });
 });

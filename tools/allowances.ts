@@ -43,15 +43,17 @@ const QUESTION = new RegExp(`['"\`](${QUESTIONS.join('|')})['"\`]`, 'g');
 
 /**
  * One sentence for each place in a text that names a token allowance, by its selector or by its method name, or that asks
- * a wallet for anything by which more than one transfer could leave.
+ * a wallet for anything by which more than one transfer could leave. Methods of the names in `except` are left out.
  */
-export function allowancesIn(text: string): string[] {
+export function allowancesIn(text: string, except: readonly string[] = []): string[] {
   const lineOf = (index: number): number => text.slice(0, index).split('\n').length;
   return [
     ...[...text.matchAll(SELECTOR)].map(({ index, 1: selector = '' }) => {
       return `line ${lineOf(index)} holds the selector ${selector} of ${SELECTORS[selector.toLowerCase()]}`;
     }),
-    ...[...text.matchAll(NAME)].map(({ index, 1: name }) => `line ${lineOf(index)} names ${name}(`),
+    ...[...text.matchAll(NAME)]
+      .filter(({ 1: name = '' }) => !except.includes(name))
+      .map(({ index, 1: name }) => `line ${lineOf(index)} names ${name}(`),
     ...[...text.matchAll(QUESTION)].map(({ index, 1: question }) => `line ${lineOf(index)} asks for ${question}`),
   ];
 }

@@ -1,13 +1,13 @@
 // The page's side of the test wallet.
 
-/** Where and how a wallet that does not announce itself puts what it has into a page. */
+/** Where a wallet that does not announce itself puts what it has into a page, as its adapter of @tronweb3 finds it. */
 export interface WalletPlace {
   name: string;
-  /** Paths of globals, such as `okxwallet.tronLink`. */
-  provider?: string;
-  tronWeb?: string;
-  /** A global that only says which wallet it is. */
-  mark?: string;
+  /** Paths of globals, such as `okxwallet.tronLink`, and what is there; `mark` only says which wallet it is. */
+  globals: Record<string, 'provider' | 'tronWeb' | 'mark'>;
+  /** The browser inside the wallet has let the page in before it began. */
+  open?: boolean;
+  userAgent?: string;
 }
 
 /** What the wallet itself says to a call. */
@@ -21,6 +21,7 @@ export function announceWallet(wallet: {
   place: WalletPlace | null;
 }): void {
   const { name, icon, address, place } = wallet;
+  const open = place?.open ?? false;
   const { askTestWallet } = window as unknown as { askTestWallet: (call: string, args: unknown[]) => Promise<Answer> };
   const ask = async (call: string, args: unknown[]): Promise<unknown> => {
     const answer = await askTestWallet(call, args);
@@ -39,25 +40,29 @@ export function announceWallet(wallet: {
       },
     );
   const tronWeb = {
-    defaultAddress: { base58: address },
+    ready: open,
+    defaultAddress: { base58: open ? address : (false as string | false) },
     trx: passOn('trx'),
-    transactionBuilder: passOn('transactionBuilder'),
   };
   const provider = {
     isTronLink: true,
-    tronWeb: false as false | typeof tronWeb,
+    ready: open,
+    // The newer interface has none until the page is let in.
+    tronWeb: place === null ? (false as false | typeof tronWeb) : tronWeb,
     on: () => undefined,
     removeListener: () => undefined,
     request: async ({ method, params }: { method: string; params?: unknown }) => {
       const answer = await ask(`request ${method}`, params === undefined ? [] : [params]);
-      if (method.endsWith('_requestAccounts')) provider.tronWeb = tronWeb;
+      if (method.endsWith('_requestAccounts')) {
+        tronWeb.defaultAddress.base58 = address;
+        provider.tronWeb = tronWeb;
+      }
       return answer;
     },
   };
   if (place !== null) {
-    const put = (path: string | undefined, value: unknown): void => {
-      const [last = '', ...above] = path?.split('.').reverse() ?? [];
-      if (last === '') return;
+    const put = (path: string, value: unknown): void => {
+      const [last = '', ...above] = path.split('.').reverse();
       const into = above
         .reverse()
         .reduce<Record<string, unknown>>(
@@ -66,9 +71,8 @@ export function announceWallet(wallet: {
         );
       into[last] = value;
     };
-    put(place.mark, {});
-    put(place.provider, provider);
-    put(place.tronWeb, tronWeb);
+    const values = { provider, tronWeb, mark: {} };
+    for (const [path, what] of Object.entries(place.globals)) put(path, values[what]);
     return;
   }
   Object.assign(window, { tron: provider });

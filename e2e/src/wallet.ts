@@ -5,7 +5,7 @@ import { shop } from './shop.ts';
 import type { Visitor } from './visitor.ts';
 import { until } from './wait.ts';
 
-/** What the wallet was asked, in order: `request NAME` of the provider, `trx.NAME` or `transactionBuilder.NAME` of its tronWeb. */
+/** What the wallet was asked, in order: `request NAME` of the provider, or `trx.NAME` of its tronWeb. */
 export interface WalletCall {
   name: string;
   args: unknown[];
@@ -26,8 +26,6 @@ export interface WalletManners {
   declines?: number;
   /** Is on another chain, and stays there. */
   chainId?: string;
-  /** Hands over another transaction than the one it was asked to build. */
-  builds?: (wallet: TestWallet, transfer: { token: string; to: string; amount: string }) => Promise<unknown>;
   /** Hands over something else than its own signature of the transaction it was asked to sign. */
   signs?: (wallet: TestWallet, asked: unknown) => Promise<unknown>;
   /** Refuses to be connected, with this code. */
@@ -42,7 +40,8 @@ export interface WalletManners {
   place?: WalletPlace;
 }
 
-export const WALLET_NAME = 'Test Wallet';
+/** Its adapter knows it by this name. */
+export const WALLET_NAME = 'TronLink';
 const ICON = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 class Refusal extends Error {
@@ -99,7 +98,8 @@ export class TestWallet {
   async build(contract: string, call: string, parameters: { type: string; value: string }[]): Promise<unknown> {
     const { transactionBuilder } = this.tronWeb;
     const options = { feeLimit: 50_000_000, callValue: 0, txLocal: true };
-    return transactionBuilder.triggerSmartContract(contract, call, options, parameters, this.account.address);
+    const { address } = this.account;
+    return (await transactionBuilder.triggerSmartContract(contract, call, options, parameters, address)).transaction;
   }
 
   /** Signs, with this wallet's key unless another is given, whoever the transaction is of. */
@@ -127,28 +127,21 @@ export class TestWallet {
         return [this.manners.shows ?? this.account.address];
       case 'request tron_requestAccounts':
         return { code: 200, message: 'ok' };
-      case 'request eth_chainId':
-        return this.chainId;
       case 'request wallet_switchEthereumChain':
         throw new Refusal('Unrecognized chain', 4902);
       case 'trx.sign':
         return this.sign(args[0] as Transaction);
-      case 'trx.getBlock':
+      case 'trx.getBlockByNumber':
         return this.block(args[0] as number);
-      case 'transactionBuilder.triggerSmartContract':
-        return this.buildAsAsked(args);
+      case 'trx.signMessageV2':
+        return this.tronWeb.trx.signMessageV2(args[0] as string);
     }
-    const [part, method = ''] = name.split('.');
-    const target = part === 'trx' ? this.tronWeb.trx : this.tronWeb.transactionBuilder;
-    const found = (target as unknown as Record<string, unknown>)[method];
-    if (name.startsWith('request') || typeof found !== 'function')
-      throw new Refusal('The method does not exist', -32601);
-    return (found as (...all: unknown[]) => unknown).apply(target, args);
+    throw new Refusal('The method does not exist', -32601);
   }
 
   /** The first block's id ends with the id of its chain, as it does on the real networks. */
   private async block(number: number): Promise<unknown> {
-    const block = await this.tronWeb.trx.getBlock(number);
+    const block = await this.tronWeb.trx.getBlockByNumber(number);
     return number === 0 ? { ...block, blockID: block.blockID.slice(0, -8) + this.chainId.slice(2) } : block;
   }
 
@@ -163,21 +156,10 @@ export class TestWallet {
     this.signed.push(structuredClone(transaction));
     return signed;
   }
-
-  private async buildAsAsked(args: unknown[]): Promise<unknown> {
-    const [token, , , parameters] = args as [string, string, object, { value: string }[]];
-    const transfer = { token, to: parameters[0]?.value ?? '', amount: parameters[1]?.value ?? '' };
-    if (this.manners.builds) return this.manners.builds(this, transfer);
-    const { transactionBuilder } = this.tronWeb;
-    return transactionBuilder.triggerSmartContract(
-      ...(args as Parameters<typeof transactionBuilder.triggerSmartContract>),
-    );
-  }
 }
 
 /** Whatever is not known to read only asks the person, or could. */
-const ASKING =
-  /^(?!request eth_chainId$|transactionBuilder\.trigger(Smart|Constant)Contract$|trx\.(get\w+|sendRawTransaction)$)/;
+const ASKING = /^(?!trx\.get\w+$)/;
 
 const base58 = (hex: string): string => TronWeb.address.fromHex(hex);
 

@@ -263,4 +263,6 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/users/{id}/sessions': 'users.read',
   'PUT /api/users/{id}/status': 'users.ban',
   'DELETE /api/users/{id}/totp': 'users.write + code',
+  'POST /api/wallet-transfers': 'anyone',
+  'GET /api/wallet-transfers/terms': 'anyone',
 };

@@ -1,9 +1,10 @@
 import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { parseUsdt } from '@lotline/web-core/money';
-import { payExact, type PayStep, type ShownWallet, type Wallet, WalletError } from '@lotline/web-core/wallet';
+import { chainOf, payExact, type PayStep, type ShownWallet, type Wallet, WalletError } from '@lotline/web-core/wallet';
+import { api } from '../../shared/api';
 import { claimSettlement, markSending, releaseSettlement, type Settlement } from './api';
 
-/** The server looks at the chain first; what was signed lives for a minute. */
+/** The server looks at the chain first; what was signed lives for some minutes. */
 const ANSWER_MS = 20_000;
 /** Signed, but the network did not take it and never will. */
 const neverSent: readonly string[] = ['expired', 'wrong_signer'];
@@ -51,6 +52,7 @@ export async function paySettlement(shown: Settlement, wallet: Wallet, options: 
     if (address !== shown.address || amount !== shown.amount) throw new PayoutStopped('changed');
     const { txid } = await payExact({
       wallet,
+      chain: chainOf(api),
       now: () => Date.now() + aheadMs,
       to: shown.address,
       amountMicro: parseUsdt(shown.amount),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClockService } from '../../common/clock/index.js';
 import { TronConfig } from '../../config/index.js';
+import { WalletTransfersController } from './controllers/wallet-transfers.controller.js';
 import { ChainCursor } from './entities/chain-cursor.entity.js';
 import { ChainFinding } from './entities/chain-finding.entity.js';
 import { ChainNode } from './entities/chain-node.entity.js';
@@ -37,6 +38,7 @@ import { TransferBookingService } from './services/transfer-booking.service.js';
 import { TransferFinaliserService } from './services/transfer-finaliser.service.js';
 import { TransferRecorderService } from './services/transfer-recorder.service.js';
 import { TransferSinksService } from './services/transfer-sinks.service.js';
+import { WalletTransfersService } from './services/wallet-transfers.service.js';
 import { BlocksSource } from './sources/blocks.source.js';
 import { EthLogsSource } from './sources/eth-logs.source.js';
 import { FeedSource } from './sources/feed.source.js';
@@ -63,6 +65,7 @@ const makePool = (config: TronConfig, clock: ClockService): NodePool => {
       WatchedAddress,
     ]),
   ],
+  controllers: [WalletTransfersController],
   providers: [
     BlockRecheckerService,
     BlocksSource,
@@ -93,6 +96,7 @@ const makePool = (config: TronConfig, clock: ClockService): NodePool => {
     TransferRecorderService,
     TransferSinksService,
     TransfersRepository,
+    WalletTransfersService,
     WatchedAddressesRepository,
     { provide: NodePool, inject: [TronConfig, ClockService], useFactory: makePool },
   ],

@@ -41,7 +41,7 @@ describe('what pages notice', () => {
     const events = new EventTarget();
     const addEventListener = events.addEventListener.bind(events);
     Object.assign(globalThis, { sessionStorage: tab, window: { location: { pathname: '/pay' }, addEventListener } });
-    jest.spyOn(globalThis, 'setTimeout').mockReturnValue(0);
+    jest.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never);
     const page = () => startTracking({ session: stored({}), isKept: () => Promise.resolve(true) });
     page();
     trackEvent('goods_view', { goods: '7' });
@@ -116,7 +116,7 @@ describe('a report', () => {
       return Promise.resolve(new Response());
     });
     Object.assign(globalThis, { document: { addEventListener: jest.fn() } });
-    jest.spyOn(globalThis, 'setInterval').mockReturnValue(0);
+    jest.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never);
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     try {
       trackEvent('page_view');

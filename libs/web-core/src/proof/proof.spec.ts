@@ -1,8 +1,6 @@
 import { localeProblems } from '../i18n/check';
-import type { Wallet } from '../wallet';
+import { fakeWallet, OWNER, signedText } from '../wallet/wallet.builder';
 import { isSignature, proofTexts, proveByWallet, type Proof, type ProofDoor } from '.';
-
-const good = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
 
 it('what is said of it is there in both languages', () => {
   expect(localeProblems(proofTexts['zh-CN'].proof, proofTexts.en.proof)).toEqual([]);
@@ -11,16 +9,7 @@ it('what is said of it is there in both languages', () => {
 describe('a proof that a wallet is somebody’s', () => {
   const nonce = 'a'.repeat(32);
   const signature = `0x${'1b'.repeat(65)}`;
-  const walletThat = (signMessageV2: (text: string) => Promise<unknown>): Wallet => ({
-    id: 'w',
-    name: 'Wallet',
-    icon: null,
-    dialect: 'tip1193',
-    provider: {
-      request: () => Promise.resolve([good]),
-      tronWeb: { defaultAddress: { base58: good }, trx: { signMessageV2 } } as never,
-    },
-  });
+  const walletThat = (signMessage: (text: string) => Promise<string>) => fakeWallet({ signMessage }).wallet;
   const doorThat = (handedIn: Proof[], message: string): ProofDoor => ({
     ask: () => Promise.resolve({ message, nonce }),
     handIn: (proof) => {
@@ -34,18 +23,18 @@ describe('a proof that a wallet is somebody’s', () => {
     const signed: string[] = [];
     const wallet = walletThat((text) => {
       signed.push(text);
-      return Promise.resolve(signature);
+      return Promise.resolve(signedText(text));
     });
-    const message = `Link this wallet\nto alice: ${good}`;
+    const message = `Link this wallet\nto alice: ${OWNER}`;
     await proveByWallet(doorThat(handedIn, message), wallet);
     expect(signed).toEqual([message]);
-    expect(handedIn).toEqual([{ address: good, nonce, signature }]);
+    expect(handedIn).toEqual([{ address: OWNER, nonce, signature: signedText(message) }]);
   });
 
   it('hands in nothing when the wallet refuses, or the text is not one to read', async () => {
     const handedIn: Proof[] = [];
     const refuses = walletThat(() => Promise.reject(new Error('User rejected')));
-    await expect(proveByWallet(doorThat(handedIn, `Link this ${good}`), refuses)).rejects.toMatchObject({
+    await expect(proveByWallet(doorThat(handedIn, `Link this ${OWNER}`), refuses)).rejects.toMatchObject({
       kind: 'text_rejected',
     });
     const asks = walletThat(() => Promise.resolve(signature));

@@ -1,99 +1,49 @@
-import { jest } from '@jest/globals';
-import { newIdempotencyKey } from '../api';
-import { SEARCH_BEGUN, walletLinks, watchWallets } from '.';
+import { WalletReadyState } from '@tronweb3/tronwallet-abstract-adapter';
+import { SEARCH_BEGUN, watchWallets, type WalletSearch } from './discovery';
+import { fakeWallet } from './wallet.builder';
 
-class Host extends EventTarget {
-  tron?: unknown;
-  tronLink?: unknown;
+function page() {
+  const late = fakeWallet();
+  const there = fakeWallet();
+  const become = (state: WalletReadyState) => {
+    (late.adapter as { readyState: WalletReadyState }).readyState = state;
+    late.adapter.emit('readyStateChanged', state);
+  };
+  become(WalletReadyState.Loading);
+  const load = async () => ({
+    all: [there.wallet, late.wallet],
+    shownWallets: (found: readonly never[]) => [...found],
+  });
+  const told: WalletSearch[] = [];
+  const stop = watchWallets((search) => told.push(search), load as never);
+  return { late, there, become, told, stop };
 }
-const request = async () => [];
-const announce = (host: Host, uuid: string, provider: unknown = { request }, icon = 'data:image/svg+xml,<svg/>') =>
-  host.dispatchEvent(
-    new CustomEvent('TIP6963:announceProvider', { detail: { info: { uuid, name: uuid, icon, rdns: 'x' }, provider } }),
+
+it('gives the wallets that are there, and each that comes later', async () => {
+  expect(SEARCH_BEGUN).toEqual({ wallets: [], looking: true });
+  const { late, there, become, told } = page();
+  await Promise.resolve();
+  expect(told).toEqual([{ wallets: [there.wallet], looking: true }]);
+  become(WalletReadyState.Found);
+  expect(told.at(-1)).toEqual({ wallets: [there.wallet, late.wallet], looking: false });
+});
+
+it('says when one did not come, and nothing after it was stopped', async () => {
+  const { there, become, told, stop } = page();
+  await Promise.resolve();
+  become(WalletReadyState.NotFound);
+  expect(told.at(-1)).toEqual({ wallets: [there.wallet], looking: false });
+  stop();
+  become(WalletReadyState.Found);
+  expect(told).toHaveLength(2);
+});
+
+it('finds none when the adapters can not be loaded', async () => {
+  const told: WalletSearch[] = [];
+  watchWallets(
+    (search) => told.push(search),
+    () => Promise.reject(new Error('offline')),
   );
-function watch(host: Host) {
-  let latest = SEARCH_BEGUN;
-  const stop = watchWallets((search) => (latest = search), host as unknown as Window);
-  const names = () => latest.wallets.map((wallet) => wallet.name);
-  return { names, latest: () => latest.wallets, looking: () => latest.looking, stop };
-}
-
-afterEach(() => {
-  jest.useRealTimers();
-});
-
-it('finds wallets that announce themselves when asked', () => {
-  const host = new Host();
-  host.addEventListener('TIP6963:requestProvider', () => announce(host, 'one'));
-  const seen = watch(host);
-  announce(host, 'two');
-  announce(host, 'two');
-  expect(seen.names()).toEqual(['one', 'two']);
-  seen.stop();
-});
-
-it('falls back to the injected provider, the newer one first', () => {
-  const host = new Host();
-  host.tronLink = { request };
-  const old = watch(host);
-  expect(old.latest()).toMatchObject([{ name: 'TronLink', dialect: 'tronlink' }]);
-  old.stop();
-  host.tron = { request };
-  const young = watch(host);
-  expect(young.latest()).toMatchObject([{ id: 'window.tron', dialect: 'tip1193' }]);
-  young.stop();
-});
-
-it('prefers an announced wallet to the injected one, which is usually the same', () => {
-  const host = new Host();
-  host.tron = { request };
-  const seen = watch(host);
-  announce(host, 'one', host.tron);
-  expect(seen.names()).toEqual(['one']);
-  seen.stop();
-});
-
-it('notices a wallet that is injected late', () => {
-  jest.useFakeTimers();
-  const host = new Host();
-  const seen = watch(host);
-  expect(seen.names()).toEqual([]);
-  host.tron = { request };
-  jest.advanceTimersByTime(1_000);
-  expect(seen.names()).toEqual(['TRON']);
-  seen.stop();
-});
-
-it('says that there is none only after a while, and takes one that comes later still', () => {
-  jest.useFakeTimers();
-  const host = new Host();
-  const seen = watch(host);
-  jest.advanceTimersByTime(1_400);
-  expect(seen.looking()).toBe(true);
-  jest.advanceTimersByTime(100);
-  expect(seen.looking()).toBe(false);
-  host.tron = { request };
-  jest.advanceTimersByTime(1_500);
-  expect([seen.names(), seen.looking()]).toEqual([['TRON'], false]);
-  seen.stop();
-});
-
-it('ignores announcements that are not wallets, and images from elsewhere', () => {
-  const host = new Host();
-  const seen = watch(host);
-  announce(host, 'broken', {});
-  host.dispatchEvent(new CustomEvent('TIP6963:announceProvider', { detail: null }));
-  expect(seen.names()).toEqual([]);
-  announce(host, 'tracker', { request }, 'https://example.test/pixel.png');
-  expect(seen.latest()).toMatchObject([{ icon: null }]);
-  seen.stop();
-});
-
-it('opens the page in each wallet with its whole address', () => {
-  const url = 'https://shop.test/h5Pay?preOrderId=abc&x=1';
-  for (const link of walletLinks(url, newIdempotencyKey())) {
-    let decoded = link.href;
-    for (let i = 0; i < 3; i += 1) decoded = decodeURIComponent(decoded);
-    expect(decoded).toContain(url);
-  }
+  await new Promise((next) => setTimeout(next, 0));
+  expect(told).toEqual([{ wallets: [], looking: false }]);
 });

@@ -1,4 +1,5 @@
 export { addressFromHex, addressToHex, isTronAddress, txidFrom } from './address';
+export { chainOf, type Chain } from './chain';
 export { onWalletChange } from './changes';
 export { SEARCH_BEGUN, watchWallets } from './discovery';
 export type { WalletSearch } from './discovery';
@@ -11,7 +12,7 @@ export { payExact } from './pay';
 export type { PayExact, PayStep, ShownWallet } from './pay';
 export { signText } from './sign-text';
 export type { SignText, SignTextStep } from './sign-text';
-export type { TronProvider, TronWebLike, Wallet } from './provider';
 export { connectedAccount, onWalletsChange, walletState } from './state';
 export type { WalletState } from './state';
 export { isPayableToken, payableToken } from './token';
+export type { Wallet, WalletAdapter } from './wallet';

@@ -1,88 +1,22 @@
 import { jest } from '@jest/globals';
+import { hexToBytes, bytesToHex } from '@noble/hashes/utils.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { WalletError } from './errors';
 import { payExact, type PayStep } from './pay';
-import type { TronWebLike, Wallet } from './provider';
-import { checkTransfer } from './transaction';
-import { build, callData, expected, otherHex, word } from './transaction.builder';
+import {
+  type Behaviour,
+  due,
+  fakeChain,
+  fakeWallet,
+  MAINNET,
+  NOW_MS,
+  OTHER_KEY,
+  OWNER,
+  paymentWith,
+  signedWith,
+} from './wallet.builder';
+import type { PayExact } from './pay';
 
-/** Nile: the builder's token is its USDT. */
-const chainId = '0xcd8690dc';
-const MAINNET = '0x2b6653dc';
-const signature = 'ab'.repeat(65);
-
-interface Behaviour {
-  request?: (call: { method: string; params?: unknown }) => Promise<unknown>;
-  build?: () => unknown;
-  sign?: (transaction: Record<string, unknown>) => Promise<unknown>;
-  send?: (transaction: unknown) => Promise<unknown>;
-  tronWeb?: Partial<TronWebLike['trx']>;
-  constant?: TronWebLike['transactionBuilder']['triggerConstantContract'];
-  dialect?: Wallet['dialect'];
-  hidden?: boolean;
-}
-
-/** A wallet that behaves well unless told otherwise, and notes what it was asked. */
-function fakeWallet(b: Behaviour = {}) {
-  const asked: string[] = [];
-  const sent: unknown[] = [];
-  const requests: string[] = [];
-  const tronWeb: TronWebLike = {
-    defaultAddress: { base58: expected.owner },
-    transactionBuilder: {
-      triggerSmartContract: async () => (b.build ?? (() => ({ result: { result: true }, transaction: build() })))(),
-      ...(b.constant === undefined ? {} : { triggerConstantContract: b.constant }),
-    },
-    trx: {
-      sign: async (transaction) => {
-        asked.push('sign');
-        if (b.sign !== undefined) return b.sign(transaction as Record<string, unknown>);
-        return { ...(transaction as object), signature: [signature] };
-      },
-      sendRawTransaction: async (transaction) => {
-        sent.push(transaction);
-        return b.send === undefined ? { result: true } : b.send(transaction);
-      },
-      ...b.tronWeb,
-    },
-  };
-  const wallet: Wallet = {
-    id: 'w',
-    name: 'Test wallet',
-    icon: null,
-    dialect: b.dialect ?? 'tip1193',
-    provider: {
-      tronWeb: b.hidden === true ? false : tronWeb,
-      request: async (call) => {
-        requests.push(call.method);
-        const own = await b.request?.(call);
-        if (own !== undefined) return own;
-        if (call.method === 'eth_chainId') return chainId;
-        if (call.method === 'tron_requestAccounts') return { code: 200 };
-        return [expected.owner];
-      },
-    },
-  };
-  return { wallet, asked, sent, requests };
-}
-const page = new EventTarget();
-const pay = (wallet: Wallet, onStep?: (step: PayStep) => void) => {
-  const { to, token, amountMicro, nowMs } = expected;
-  return payExact({
-    wallet,
-    to,
-    token,
-    amountMicro,
-    chainId,
-    now: () => nowMs,
-    answerTimeoutMs: 50,
-    host: page,
-    ...(onStep === undefined ? {} : { onStep }),
-  });
-};
-// Wallets do reject with texts and plain objects.
-const rejected = async (thrown: unknown): Promise<never> => {
-  throw thrown;
-};
 const failure = async (work: Promise<unknown>): Promise<WalletError> => {
   try {
     await work;
@@ -92,236 +26,234 @@ const failure = async (work: Promise<unknown>): Promise<WalletError> => {
   }
   throw new Error('it succeeded');
 };
+const rejects = (thrown: unknown) => async (): Promise<never> => {
+  throw thrown;
+};
+/** Pays with a wallet of this behaviour; gives what came of it, and what wallet and API were asked. */
+function attempt(behaviour: Behaviour = {}, over: Partial<PayExact> = {}, chain = fakeChain()) {
+  const { wallet, adapter } = fakeWallet(behaviour);
+  const work = payExact(paymentWith(wallet, { chain, ...over }));
+  work.catch(() => undefined);
+  return { work, adapter, sent: chain.sent };
+}
 
 it('asks for one signature and sends exactly the checked transaction', async () => {
-  const { wallet, asked, sent, requests } = fakeWallet();
   const steps: PayStep[] = [];
-  const result = await pay(wallet, (step) => steps.push(step));
-  expect(result).toEqual({ txid: build().txID, from: expected.owner });
+  const { work, adapter, sent } = attempt({}, { onStep: (step) => steps.push(step) });
+  const { txid, from } = await work;
+  expect(from).toBe(OWNER);
   expect(steps).toEqual(['connect', 'check', 'sign', 'send']);
-  expect(asked).toEqual(['sign']);
-  expect(requests).toEqual(['eth_requestAccounts', 'eth_chainId']);
-  expect(sent).toEqual([expect.objectContaining({ ...build(), signature: [signature] })]);
+  expect(adapter.asked).toEqual(['connect', 'sign']);
+  expect(sent).toHaveLength(1);
+  expect(bytesToHex(sha256(hexToBytes(sent[0]?.raw_data_hex ?? '')))).toBe(txid);
 });
 
-it('never shows a hostile transaction to the wallet', async () => {
-  const hostile = build({ data: callData('095ea7b3', word(otherHex), 2n ** 256n - 1n) });
-  const { wallet, asked, sent } = fakeWallet({ build: () => ({ result: { result: true }, transaction: hostile }) });
-  expect((await failure(pay(wallet))).kind).toBe('refused');
-  expect(asked).toEqual([]);
-  expect(sent).toEqual([]);
-});
-
-it('sends nothing when the wallet signed something else', async () => {
-  const { wallet, sent } = fakeWallet({
-    sign: async () => ({ ...build({ feeLimit: 60_000_000n }), signature: [signature] }),
-  });
-  expect((await failure(pay(wallet))).kind).toBe('altered');
-  expect(sent).toEqual([]);
-});
-
-it('speaks the older interface of TronLink', async () => {
-  const { wallet, requests } = fakeWallet({ dialect: 'tronlink' });
-  await pay(wallet);
-  expect(requests[0]).toBe('tron_requestAccounts');
-});
-
-it.each([
-  ['refused', { code: 4001 }, 'connect_rejected'],
-  ['busy', { code: 4000 }, 'pending'],
-  ['locked', '', 'locked'],
-])('says when the older interface is %s', async (_, answer, kind) => {
-  const { wallet } = fakeWallet({ dialect: 'tronlink', request: async () => answer });
-  expect((await failure(pay(wallet))).kind).toBe(kind);
+it('asks the API for the terms of this very transfer, and shows what the wallet has', async () => {
+  const chain = fakeChain({ terms: { usdt_balance: '7.000000', trx_balance: '30.000000', trx_fee: '6.428500' } });
+  const findTerms = jest.spyOn(chain, 'findTerms');
+  const shown: unknown[] = [];
+  await attempt({}, { onShown: (found) => shown.push(found) }, chain).work;
+  expect(findTerms).toHaveBeenCalledWith({ from: OWNER, to: due.to, amount: '5.01' });
+  expect(shown).toEqual([{ owner: OWNER, usdtMicro: 7_000_000n, feeTrx: '7' }]);
 });
 
 it.each([
   [{ code: 4001 }, 'connect_rejected'],
-  [{ code: -32002 }, 'pending'],
+  [Object.assign(new Error('x'), { error: { code: -32002 } }), 'pending'],
   [{ code: -32000 }, 'locked'],
   [{ code: 4900 }, 'connect_failed'],
-  [new Error('User rejected the request'), 'connect_rejected'],
+  [new Error('The user rejected connection.'), 'connect_rejected'],
+  [new Error('TronLink wallet is locked or no wallet account is avaliable.'), 'locked'],
+  [new Error('The same DApp has already initiated a request to connect to OkxWallet'), 'pending'],
+  [new Error('The wallet is not found.'), 'not_found'],
   [new Error('boom'), 'connect_failed'],
 ])('translates %j while connecting', async (thrown, kind) => {
-  const { wallet } = fakeWallet({ request: () => rejected(thrown) });
-  expect((await failure(pay(wallet))).kind).toBe(kind);
+  const { work, adapter } = attempt({ connect: rejects(thrown) });
+  expect((await failure(work)).kind).toBe(kind);
+  expect(adapter.asked).toEqual(['connect']);
 });
 
 it.each([
   ['Confirmation declined by user', 'rejected'],
   [new Error('Confirmation declined by user'), 'rejected'],
-  [{ code: 4001 }, 'rejected'],
+  [Object.assign(new Error('x'), { error: { code: 4001 } }), 'rejected'],
+  [new Error('The wallet is disconnected. Please connect first.'), 'locked'],
   [new Error('ledger unplugged'), 'failed'],
 ])('translates %j while signing', async (thrown, kind) => {
-  const { wallet, sent } = fakeWallet({ sign: () => rejected(thrown) });
-  expect((await failure(pay(wallet))).kind).toBe(kind);
+  const { work, sent } = attempt({ sign: rejects(thrown) });
+  expect((await failure(work)).kind).toBe(kind);
   expect(sent).toEqual([]);
 });
 
 it('gives up on a wallet that never answers', async () => {
-  const { wallet } = fakeWallet({ sign: () => new Promise(() => undefined) });
-  const error = await failure(pay(wallet));
-  expect(error.kind).toBe('timeout');
-  expect(error.maybeSent).toBe(true);
+  const { work } = attempt({ sign: () => new Promise(() => undefined) });
+  expect(await failure(work)).toMatchObject({ kind: 'timeout', maybeSent: true });
+  const { work: connecting } = attempt({ connect: () => new Promise(() => undefined) });
+  expect(await failure(connecting)).toMatchObject({ kind: 'connect_timeout', maybeSent: false });
 });
 
 it('says that the wallet is locked when it shows no account', async () => {
-  expect((await failure(pay(fakeWallet({ hidden: true }).wallet))).kind).toBe('locked');
-}, 10_000);
+  expect((await failure(attempt({ address: null }).work)).kind).toBe('locked');
+});
 
-describe('the chain', () => {
-  it('is asked for by the first block when the wallet does not know its id', async () => {
-    const { wallet } = fakeWallet({
-      request: async ({ method }) => (method === 'eth_chainId' ? '' : undefined),
-      tronWeb: { getBlock: async () => ({ blockID: `${'0'.repeat(56)}${chainId.slice(2)}` }) },
-    });
-    await expect(pay(wallet)).resolves.toBeDefined();
+it('sends nothing that another account signed', async () => {
+  const { work, sent } = attempt({ sign: signedWith(OTHER_KEY) });
+  expect(await failure(work)).toMatchObject({ kind: 'wrong_signer', maybeSent: false });
+  expect(sent).toEqual([]);
+});
+
+describe('what the transfer is built with', () => {
+  it('that the API does not give stops the payment before the wallet is asked', async () => {
+    const chain = fakeChain();
+    chain.findTerms = rejects(new Error('offline'));
+    const { work, adapter } = attempt({}, {}, chain);
+    expect(await failure(work)).toMatchObject({ kind: 'contract_failed', maybeSent: false });
+    expect(adapter.asked).toEqual(['connect']);
   });
 
-  it('is switched once when it is another one', async () => {
-    let current = MAINNET;
-    const { wallet, requests } = fakeWallet({
-      request: async ({ method }) => {
-        if (method === 'wallet_switchEthereumChain') current = chainId;
-        return method === 'eth_chainId' ? current : undefined;
-      },
-    });
-    await pay(wallet);
-    expect(requests.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1);
-  });
-
-  it('stops the payment when it stays another one', async () => {
-    const { wallet, asked } = fakeWallet({
-      request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : undefined),
-    });
-    expect((await failure(pay(wallet))).kind).toBe('wrong_network');
-    expect(asked).toEqual([]);
-  });
-
-  it('stops the payment when nothing tells it', async () => {
-    const { wallet } = fakeWallet({ request: async ({ method }) => (method === 'eth_chainId' ? '' : undefined) });
-    expect((await failure(pay(wallet))).kind).toBe('wrong_network');
+  it.each([
+    ['lives for a day', { expiration: NOW_MS + 86_400_000 }],
+    ['names no block', { ref_block_bytes: '' }],
+    ['has another length', { ref_block_hash: 'ce6d' }],
+  ])('and %s is not shown to the wallet', async (_, block) => {
+    const honest = await fakeChain().findTerms({ from: '', to: '', amount: '' });
+    const chain = fakeChain({ terms: { block: { ...honest.block, ...block } } });
+    const { work, adapter, sent } = attempt({}, {}, chain);
+    expect(['refused', 'contract_failed']).toContain((await failure(work)).kind);
+    expect(adapter.asked).toEqual(['connect']);
+    expect(sent).toEqual([]);
   });
 });
 
-describe('funds', () => {
-  const words = (value: bigint) => ({ constant_result: [value.toString(16).padStart(64, '0')], energy_used: 64_285 });
+describe('the chain', () => {
+  it('is switched once when it is another one', async () => {
+    let chainId = MAINNET;
+    const { work, adapter } = attempt({
+      network: async () => ({ chainId }),
+      switchChain: async (wanted) => {
+        chainId = wanted;
+      },
+    });
+    await work;
+    expect(adapter.asked).toEqual(['connect', `switch ${due.chainId}`, 'sign']);
+  });
 
+  it('stops the payment when it stays another one', async () => {
+    const { work, adapter } = attempt({ network: async () => ({ chainId: '0x94a9059e' }) });
+    expect((await failure(work)).kind).toBe('wrong_network');
+    expect(adapter.asked).not.toContain('sign');
+  });
+
+  it('stops the payment when it changes while the wallet is asked', async () => {
+    const { work, adapter, sent } = attempt({
+      sign: async (asked) => {
+        adapter.emit('chainChanged', { chainId: MAINNET });
+        return signedWith()(asked);
+      },
+    });
+    expect((await failure(work)).kind).toBe('wrong_network');
+    expect(sent).toEqual([]);
+  });
+});
+
+it.each([
+  ['another account', 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs', 'switched'],
+  ['no account', null, 'locked'],
+])('stops the payment when the wallet shows %s while it is asked', async (_, address, kind) => {
+  const { work, adapter, sent } = attempt({
+    sign: async (asked) => {
+      adapter.address = address;
+      adapter.emit('accountsChanged', address ?? '', OWNER);
+      return signedWith()(asked);
+    },
+  });
+  expect((await failure(work)).kind).toBe(kind);
+  expect(sent).toEqual([]);
+});
+
+describe('funds', () => {
   it('stop the payment when USDT is short, and say by how much', async () => {
-    const { wallet, asked } = fakeWallet({ constant: async () => words(40n) });
-    const error = await failure(pay(wallet));
-    expect(error).toMatchObject({ kind: 'usdt_short', params: { missing: '0.00006' } });
-    expect(asked).toEqual([]);
+    const { work, adapter } = attempt({}, {}, fakeChain({ terms: { usdt_balance: '5.009900' } }));
+    expect(await failure(work)).toMatchObject({ kind: 'usdt_short', params: { missing: '0.0001' } });
+    expect(adapter.asked).toEqual(['connect']);
   });
 
   it('stop the payment when TRX for the energy is short, and say how much is needed', async () => {
-    const { wallet } = fakeWallet({
-      constant: async () => words(100n),
-      tronWeb: {
-        getBalance: async () => 1_000_000,
-        getAccountResources: async () => ({}),
-        getChainParameters: async () => [{ key: 'getEnergyFee', value: 100 }],
-      },
-    });
-    expect(await failure(pay(wallet))).toMatchObject({ kind: 'trx_short', params: { needed: '7' } });
+    const chain = fakeChain({ terms: { trx_balance: '1.000000', trx_fee: '6.428500' } });
+    expect(await failure(attempt({}, {}, chain).work)).toMatchObject({ kind: 'trx_short', params: { needed: '7' } });
   });
 
   it('let the payment pass when they can not be found out', async () => {
-    const { wallet } = fakeWallet({ constant: () => Promise.reject(new Error('no such call')) });
-    await expect(pay(wallet)).resolves.toBeDefined();
+    await expect(attempt().work).resolves.toBeDefined();
   });
 });
 
 describe('sending', () => {
-  const { to, token, amountMicro, nowMs } = expected;
-  const withHint = (wallet: Wallet, beforeSend: (txid: string) => Promise<boolean>, mustAnswer = false) =>
-    payExact({
-      wallet,
-      to,
-      token,
-      amountMicro,
-      chainId,
-      now: () => nowMs,
-      beforeSend,
-      mustAnswer,
-      beforeSendTimeoutMs: 20,
-      host: page,
-    });
+  const withHint = (beforeSend: (txid: string) => Promise<boolean>, mustAnswer = false) =>
+    attempt({}, { beforeSend, mustAnswer, beforeSendTimeoutMs: 20 });
 
   it('begins only after the transaction id was told and taken', async () => {
-    const { wallet, sent } = fakeWallet();
     const told: string[] = [];
-    await withHint(wallet, async (txid) => {
+    const { work, sent } = withHint(async (txid) => {
       await Promise.resolve();
       expect(sent).toEqual([]);
       told.push(txid);
       return true;
     });
-    expect(told).toEqual([build().txID]);
+    expect(told.concat((await work).txid)).toHaveLength(2);
+    expect(told).toEqual([(await work).txid]);
     expect(sent).toHaveLength(1);
   });
 
-  it.each([
-    ['fails', () => Promise.reject(new Error('offline'))],
+  const silent: [string, () => Promise<boolean>][] = [
+    ['fails', rejects(new Error('offline'))],
     ['never ends', () => new Promise<boolean>(() => undefined)],
-  ])('is not stopped by telling that %s', async (_, tell) => {
-    const { wallet, sent } = fakeWallet();
-    await withHint(wallet, tell);
+  ];
+  it.each(silent)('is not stopped by telling that %s', async (_, tell) => {
+    const { work, sent } = withHint(tell);
+    await work;
     expect(sent).toHaveLength(1);
   });
 
-  it.each([
-    ['fails', () => Promise.reject(new Error('offline'))],
-    ['never ends', () => new Promise<boolean>(() => undefined)],
-  ])('does not happen after telling that %s where it must be answered', async (_, tell) => {
-    const { wallet, sent } = fakeWallet();
-    const error = await failure(withHint(wallet, tell, true));
-    expect(error).toMatchObject({ kind: 'unconfirmed', maybeSent: false });
+  it.each(silent)('does not happen after telling that %s where it must be answered', async (_, tell) => {
+    const { work, sent } = withHint(tell, true);
+    expect(await failure(work)).toMatchObject({ kind: 'unconfirmed', maybeSent: false });
     expect(sent).toEqual([]);
   });
 
   it('does not happen when the payment wants no money any more by then', async () => {
-    const { wallet, sent } = fakeWallet();
-    const error = await failure(withHint(wallet, async () => false));
-    expect(error).toMatchObject({ kind: 'too_late', maybeSent: false });
+    const { work, sent } = withHint(async () => false);
+    expect(await failure(work)).toMatchObject({ kind: 'too_late', maybeSent: false });
     expect(sent).toEqual([]);
   });
 
   it('is not announced when nothing was signed', async () => {
-    const { wallet } = fakeWallet({ sign: () => rejected('declined by user') });
     const beforeSend = jest.fn(async () => true);
-    await failure(withHint(wallet, beforeSend));
+    await failure(attempt({ sign: rejects('declined by user') }, { beforeSend }).work);
     expect(beforeSend).not.toHaveBeenCalled();
   });
 
-  it('counts a transaction that the network already has as sent', async () => {
-    const { wallet } = fakeWallet({ send: async () => ({ code: 'DUP_TRANSACTION_ERROR' }) });
-    await expect(pay(wallet)).resolves.toBeDefined();
-  });
-
-  it('says when signing took too long', async () => {
-    const { wallet } = fakeWallet({ send: async () => ({ code: 'TRANSACTION_EXPIRATION_ERROR' }) });
-    expect((await failure(pay(wallet))).kind).toBe('expired');
+  it.each(['expired', 'wrong_signer'] as const)('says when the network found it %s', async (result) => {
+    const chain = fakeChain({ send: async () => ({ result }) });
+    expect(await failure(attempt({}, {}, chain).work)).toMatchObject({ kind: result, maybeSent: false });
   });
 
   it.each([
-    ['an error', () => Promise.reject(new Error('socket hang up'))],
-    ['a refusal', async () => ({ code: 'CONTRACT_VALIDATE_ERROR' })],
-    ['nothing', async () => undefined],
+    ['an error', rejects(new Error('socket hang up'))],
+    ['a refusal', async () => ({ result: 'rejected' as const, node_code: 'CONTRACT_VALIDATE_ERROR' })],
   ])('keeps the transaction id when the network gives %s, since it may have arrived', async (_, send) => {
-    const error = await failure(pay(fakeWallet({ send }).wallet));
-    expect(error).toMatchObject({ kind: 'broadcast_failed', maybeSent: true, params: { txid: build().txID } });
-    const { expiration } = checkTransfer(build(), expected).raw_data;
-    expect(error.params.voidAtMs).toBe(String(expiration));
+    const error = await failure(attempt({}, {}, fakeChain({ send })).work);
+    expect(error).toMatchObject({ kind: 'broadcast_failed', maybeSent: true });
+    expect(error.params.txid).toMatch(/^[0-9a-f]{64}$/);
+    expect(error.params.voidAtMs).toBe(String(NOW_MS + 240_000));
   });
 });
 
 it.each([
-  ['', expected.token],
-  [expected.to, ''],
+  ['', due.token],
+  [due.to, ''],
 ])('pays nothing while the address %j or contract %j is missing', async (to, token) => {
-  const { wallet, requests } = fakeWallet();
-  const error = await failure(payExact({ wallet, to, token, amountMicro: 1n, chainId }));
-  expect(error.kind).toBe('not_configured');
-  expect(requests).toEqual([]);
+  const { work, adapter } = attempt({}, { to, token });
+  expect((await failure(work)).kind).toBe('not_configured');
+  expect(adapter.asked).toEqual([]);
 });

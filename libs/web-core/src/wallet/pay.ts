@@ -1,16 +1,22 @@
+import { digits } from '../money';
 import { isTronAddress } from './address';
+import type { Chain } from './chain';
 import { whileUnchanged } from './changes';
+import { connect, requireChain, walletError, within } from './connect';
 import { WalletError } from './errors';
 import { readFunds, requireFunds, wholeTrx } from './funds';
-import { connect, requireChain, walletError, within, type TronWebLike, type Wallet } from './provider';
 import { isPayableToken } from './token';
 import { attachSignature, checkTransfer, type ExpectedTransfer, type TransactionJson } from './transaction';
+import type { Wallet } from './wallet';
 
-/** 50 TRX: only a ceiling; a transfer burns 7 to 28 TRX, depending on the chain's energy price. */
-const FEE_LIMIT_SUN = 50_000_000;
+type Signed = TransactionJson & { signature: [string] };
+type TronWebCode = typeof import('./tronweb');
+
 /** How long a person may take to answer the wallet. */
 const ANSWER_TIMEOUT_MS = 180_000;
-/** How long the signed transfer is held back for `beforeSend`: it expires after a minute. */
+/** How long the API may take for what the transfer is built with, and to send it. */
+const CHAIN_TIMEOUT_MS = 30_000;
+/** How long the signed transfer is held back for `beforeSend`: it expires some minutes after it was built. */
 const BEFORE_SEND_TIMEOUT_MS = 5_000;
 
 export type PayStep = 'connect' | 'check' | 'sign' | 'send';
@@ -26,6 +32,7 @@ export interface ShownWallet {
 
 export interface PayExact {
   wallet: Wallet;
+  chain: Chain;
   /** Receiving address, as the payment says it. */
   to: string;
   /** The exact amount due in millionths of a USDT. */
@@ -48,54 +55,35 @@ export interface PayExact {
   mustAnswer?: boolean;
   answerTimeoutMs?: number;
   beforeSendTimeoutMs?: number;
-  /** The page's window, to which older wallets post what changed. */
-  host?: EventTarget;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** Lets the wallet's own tronWeb build the transfer, and checks the bytes that it built. */
-async function buildTransfer(tronWeb: TronWebLike, payment: ExpectedTransfer): Promise<TransactionJson> {
-  let answer: unknown;
+/** What the transfer is built with; nothing has been signed yet, so that even a time-out here is harmless. */
+async function beforeSigning<T>(work: () => Promise<T>): Promise<T> {
   try {
-    answer = await within(
-      30_000,
-      tronWeb.transactionBuilder.triggerSmartContract(
-        payment.token,
-        'transfer(address,uint256)',
-        { feeLimit: FEE_LIMIT_SUN, callValue: 0 },
-        [
-          { type: 'address', value: payment.to },
-          { type: 'uint256', value: payment.amountMicro.toString() },
-        ],
-        payment.owner,
-      ),
-    );
+    return await within(CHAIN_TIMEOUT_MS, work());
   } catch (cause) {
-    // Nothing has been signed yet, so that even a time-out here is harmless.
-    throw new WalletError('contract_failed', 'The wallet could not build the transfer', {}, { cause });
+    throw new WalletError('contract_failed', 'The transfer could not be built', {}, { cause });
   }
-  const built = isRecord(answer) ? answer.transaction : undefined;
-  const accepted = isRecord(answer) && isRecord(answer.result) && answer.result.result === true;
-  if (!accepted || built === undefined)
-    throw new WalletError('contract_failed', 'The node refused to build the transfer');
-  return checkTransfer(built, payment);
 }
 
-/** Asks for the one signature, and takes it only when it is for the checked bytes. */
+/** Asks for the one signature, and takes it only when it is of the checked bytes and of the account that pays. */
 async function signTransfer(
-  tronWeb: TronWebLike,
+  { adapter }: Wallet,
   unsigned: TransactionJson,
-  timeoutMs: number,
-): Promise<TransactionJson & { signature: [string] }> {
+  { owner, timeoutMs, tronweb }: { owner: string; timeoutMs: number; tronweb: TronWebCode },
+): Promise<Signed> {
   let answer: unknown;
   try {
     // A copy, because tronWeb writes the signature into what it is given.
-    answer = await within(timeoutMs, tronWeb.trx.sign(structuredClone(unsigned)));
+    answer = await within(timeoutMs, adapter.signTransaction(structuredClone(unsigned) as never));
   } catch (cause) {
     throw walletError(cause, 'rejected', 'failed');
   }
-  return attachSignature(answer, unsigned);
+  const signed = attachSignature(answer, unsigned);
+  if (tronweb.signerOfTransaction(signed.txID, signed.signature[0]) !== owner) {
+    throw new WalletError('wrong_signer', 'The signature is of another account');
+  }
+  return signed;
 }
 
 /** Tells of the signed transfer; throws `too_late` when it is not to be sent any more, and `unconfirmed` when `mustAnswer`. */
@@ -108,67 +96,57 @@ async function tellBefore(tell: Promise<boolean>, timeoutMs: number, mustAnswer:
   if (!wanted) throw new WalletError('too_late', 'The payment does not want the transfer any more');
 }
 
-async function broadcast(tronWeb: TronWebLike, signed: TransactionJson & { signature: [string] }): Promise<void> {
+async function broadcast(chain: Chain, { txID, raw_data_hex, raw_data, signature }: Signed): Promise<void> {
   // Until it expires the network may still take it, whatever it said.
-  const params = { txid: signed.txID, voidAtMs: String(signed.raw_data.expiration) };
-  let answer: unknown;
-  try {
-    answer = await within(30_000, tronWeb.trx.sendRawTransaction(signed));
-  } catch (cause) {
+  const params = { txid: txID, voidAtMs: String(raw_data.expiration) };
+  const work = chain.broadcast({ raw_data_hex, signature: signature[0] });
+  const answer = await within(CHAIN_TIMEOUT_MS, work).catch((cause: unknown) => {
     throw new WalletError('broadcast_failed', 'The network gave no answer', params, { cause });
-  }
-  const result = isRecord(answer) ? answer : {};
-  // The same transaction arriving a second time is as good as the first.
-  if (result.result === true || result.code === 'DUP_TRANSACTION_ERROR') return;
-  if (result.code === 'SIGERROR') throw new WalletError('wrong_signer', 'The signature is of another account');
-  if (result.code === 'TRANSACTION_EXPIRATION_ERROR') throw new WalletError('expired', 'The transaction expired');
-  throw new WalletError('broadcast_failed', `The network refused the transaction: ${String(result.code)}`, params);
+  });
+  if (answer.result === 'accepted') return;
+  if (answer.result === 'wrong_signer') throw new WalletError('wrong_signer', 'The signature is of another account');
+  if (answer.result === 'expired') throw new WalletError('expired', 'The transaction expired');
+  throw new WalletError('broadcast_failed', `The network refused the transaction: ${answer.node_code}`, params);
 }
 
 /**
- * Pays exactly one amount with a wallet: connects, checks chain and funds, lets the wallet build the transfer, compares
- * the built bytes with what is due, asks for one signature, and sends what was checked. Gives the transaction id, which
- * is a hint for the server and no proof of payment. Throws WalletError; `maybeSent` says whether to look before
- * trying again.
+ * Pays exactly one amount with a wallet: connects, checks chain and funds, builds the transfer, compares the built bytes with
+ * what is due, asks for one signature, and sends what was checked. Gives the transaction id, which is a hint for the server
+ * and no proof of payment. Throws WalletError; `maybeSent` says whether to look before trying again.
  */
 export async function payExact(payment: PayExact): Promise<{ txid: string; from: string }> {
-  const {
-    wallet,
-    to,
-    token,
-    amountMicro,
-    chainId,
-    now = Date.now,
-    onStep,
-    onShown,
-    beforeSend,
-    mustAnswer = false,
-    host,
-  } = payment;
+  const { wallet, chain, to, token, amountMicro, chainId } = payment;
+  const { now = Date.now, onStep, onShown, beforeSend, mustAnswer = false } = payment;
   const { answerTimeoutMs = ANSWER_TIMEOUT_MS, beforeSendTimeoutMs = BEFORE_SEND_TIMEOUT_MS } = payment;
   if (!isTronAddress(to) || !isTronAddress(token)) throw new WalletError('not_configured', 'No receiving address');
   if (!isPayableToken(token, chainId)) throw new WalletError('wrong_token', `${token} is not USDT on this network`);
 
   onStep?.('connect');
-  const { tronWeb, owner } = await connect(wallet, answerTimeoutMs);
+  const owner = await connect(wallet, answerTimeoutMs);
 
   const checkAndSign = async (still: () => void) => {
     onStep?.('check');
-    await requireChain(wallet, tronWeb, chainId, answerTimeoutMs);
-    const expected: ExpectedTransfer = { owner, to, token, amountMicro, nowMs: now() };
-    const funds = await readFunds(tronWeb, expected);
+    const code = import('./tronweb');
+    // Its failure counts where it is waited for.
+    code.catch(() => undefined);
+    await requireChain(wallet, { chainId, token }, answerTimeoutMs);
+    const terms = await beforeSigning(() => chain.findTerms({ from: owner, to, amount: digits(amountMicro) }));
+    const funds = readFunds(terms);
     const { usdtMicro, burntSun } = funds;
     onShown?.({ owner, usdtMicro, feeTrx: burntSun === null ? null : wholeTrx(burntSun) });
     requireFunds(funds, amountMicro);
-    const unsigned = await buildTransfer(tronWeb, expected);
+    const expected: ExpectedTransfer = { owner, to, token, amountMicro, nowMs: now() };
+    const tronweb = await beforeSigning(() => code);
+    const built = await beforeSigning(() => tronweb.buildTransfer(expected, terms.block));
+    const unsigned = checkTransfer(built, expected);
     still();
     onStep?.('sign');
-    return signTransfer(tronWeb, unsigned, answerTimeoutMs);
+    return signTransfer(wallet, unsigned, { owner, timeoutMs: answerTimeoutMs, tronweb });
   };
-  const signed = await whileUnchanged(wallet, { tronWeb, owner, chainId }, checkAndSign, host);
+  const signed = await whileUnchanged(wallet, { owner, chainId }, checkAndSign);
 
   onStep?.('send');
   if (beforeSend !== undefined) await tellBefore(beforeSend(signed.txID), beforeSendTimeoutMs, mustAnswer);
-  await broadcast(tronWeb, signed);
+  await broadcast(chain, signed);
   return { txid: signed.txID, from: owner };
 }

@@ -1,5 +1,6 @@
+import { connect, walletError, within } from './connect';
 import { WalletError } from './errors';
-import { connect, walletError, within, type Wallet } from './provider';
+import type { Wallet } from './wallet';
 
 /** How long a person may take to answer the wallet. */
 const ANSWER_TIMEOUT_MS = 180_000;
@@ -26,30 +27,35 @@ function requireReadable(text: string, owner: string): void {
 }
 
 /**
- * Asks a wallet to sign a text (TIP-191, `signMessageV2`), which proves that the address belongs to whoever holds the
+ * Asks a wallet to sign a text (TIP-191), which proves that the address belongs to whoever holds the
  * wallet. It moves nothing and gives nobody a right: no transaction is built, shown or sent. Throws WalletError, or
  * whatever `textFor` throws.
  */
 export async function signText(request: SignText): Promise<{ owner: string; signature: string }> {
   const { wallet, textFor, onStep, answerTimeoutMs = ANSWER_TIMEOUT_MS } = request;
   onStep?.('connect');
-  const { tronWeb, owner } = await connect(wallet, answerTimeoutMs);
-  if (typeof tronWeb.trx.signMessageV2 !== 'function') {
-    throw new WalletError('text_unsupported', 'The wallet signs no texts');
-  }
+  const owner = await connect(wallet, answerTimeoutMs);
   const text = await textFor(owner);
   requireReadable(text, owner);
 
   onStep?.('sign');
   let signature: unknown;
   try {
-    signature = await within(answerTimeoutMs, tronWeb.trx.signMessageV2(text));
+    signature = await within(answerTimeoutMs, wallet.adapter.signMessage(text));
   } catch (cause) {
     const error = walletError(cause, 'text_rejected', 'text_failed');
-    throw error.kind === 'timeout' ? new WalletError('text_timeout', error.message, {}, { cause }) : error;
+    const { kind, message } = error;
+    if (kind === 'timeout') throw new WalletError('text_timeout', message, {}, { cause });
+    // The wallet's own tronWeb lacks the call.
+    if (/is not a function/.test(message)) throw new WalletError('text_unsupported', message, {}, { cause });
+    throw error;
   }
   if (typeof signature !== 'string' || !/^(0x)?[0-9a-f]{130}$/i.test(signature)) {
     throw new WalletError('text_failed', 'The wallet gave no signature');
+  }
+  const { signerOfText } = await import('./tronweb');
+  if (signerOfText(text, signature) !== owner) {
+    throw new WalletError('text_failed', 'The signature is not of this text by this address');
   }
   return { owner, signature };
 }

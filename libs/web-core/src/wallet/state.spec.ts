@@ -1,20 +1,16 @@
-import { connectedAccount, walletState, type TronWebLike, type Wallet } from '.';
+import { connectedAccount, onWalletsChange, walletState } from '.';
+import { fakeWallet, OWNER } from './wallet.builder';
 
-const OWNER = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const walletWith = (tronWeb: TronWebLike | false | undefined): Wallet => ({
-  id: 'one',
-  name: 'One',
-  icon: null,
-  dialect: 'tip1193',
-  provider: { request: () => Promise.resolve([]), tronWeb },
-});
-const showing = (base58: string | false) => walletWith({ defaultAddress: { base58 } } as TronWebLike);
+const showing = (address: string | null) => {
+  const { wallet, adapter } = fakeWallet();
+  adapter.address = address;
+  return wallet;
+};
 
 describe('the state of the wallet', () => {
   it.each([
     ['there is none', []],
-    ['it has not let the site in', [walletWith(false), walletWith(undefined)]],
-    ['it is locked', [showing(false)]],
+    ['it has not let the site in, or is locked', [showing(null), showing('')]],
     ['it shows something that is no address', [showing('T-none')]],
   ])('is not connected while %s', (_, wallets) => {
     expect(connectedAccount(wallets)).toBeNull();
@@ -22,10 +18,21 @@ describe('the state of the wallet', () => {
   });
 
   it('is connected once it shows its account, and authorised once that account has signed', () => {
-    const account = connectedAccount([walletWith(false), showing(OWNER)]);
+    const account = connectedAccount([showing(null), showing(OWNER)]);
     expect(account).toBe(OWNER);
     expect(walletState(account, [])).toBe('connected');
     expect(walletState(account, ['TAnother'])).toBe('connected');
     expect(walletState(account, [OWNER])).toBe('authorised');
+  });
+
+  it('is read anew whenever a wallet says that something changed', () => {
+    const { wallet, adapter } = fakeWallet();
+    let heard = 0;
+    const stop = onWalletsChange([wallet], () => heard++);
+    for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect']) adapter.emit(event);
+    expect(heard).toBe(4);
+    stop();
+    adapter.emit('connect', OWNER);
+    expect(heard).toBe(4);
   });
 });

@@ -1,17 +1,14 @@
 import { isTronAddress } from './address';
 import { onWalletChange } from './changes';
-import type { Wallet } from './provider';
+import type { Wallet } from './wallet';
 
 /** `authorised`: a signed text has proved that the connected account is the visitor's. It gives nobody a right to spend. */
 export type WalletState = 'not_connected' | 'connected' | 'authorised';
 
 /** The account that one of the wallets shows to this site without being asked, or null. */
 export function connectedAccount(wallets: readonly Wallet[]): string | null {
-  for (const { provider } of wallets) {
-    const shown = provider.tronWeb ? provider.tronWeb.defaultAddress?.base58 : undefined;
-    if (typeof shown === 'string' && isTronAddress(shown)) return shown;
-  }
-  return null;
+  const addresses = wallets.map(({ adapter }) => adapter.address);
+  return addresses.find((address) => address !== null && isTronAddress(address)) ?? null;
 }
 
 /** `proven`: the addresses that signed a text for this visitor. */

@@ -173,7 +173,12 @@ describe('attachSignature', () => {
   const signature = 'ab'.repeat(65);
 
   it('sends the checked transaction with the signature, whatever else the wallet returned', () => {
-    const answer = { ...build(), raw_data: { contract: [] }, visible: true, signature: [`0x${signature}`] };
+    const answer = {
+      ...build(),
+      raw_data: { contract: [] },
+      visible: true,
+      signature: [`0x${signature.toUpperCase()}`],
+    };
     expect(attachSignature(answer, unsigned)).toEqual({ ...unsigned, signature: [signature] });
   });
 

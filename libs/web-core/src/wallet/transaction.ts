@@ -161,5 +161,5 @@ export function attachSignature(signed: unknown, unsigned: TransactionJson): Tra
   if (signatures.length !== 1 || typeof signature !== 'string' || !/^(0x)?[0-9a-f]{130}$/i.test(signature)) {
     return altered('There is not exactly one signature');
   }
-  return { ...unsigned, signature: [signature.replace(/^0x/i, '')] };
+  return { ...unsigned, signature: [signature.replace(/^0x/i, '').toLowerCase()] };
 }

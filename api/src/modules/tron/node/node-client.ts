@@ -13,6 +13,13 @@ import {
   parseTxid,
   type Receipt,
 } from './node-responses.js';
+import {
+  parseBroadcast,
+  parseEnergyPrice,
+  parseEnergyUsed,
+  parseFreeEnergy,
+  parseTrxBalance,
+} from './wallet-responses.js';
 import { FEED_PAGE_SIZE, type FeedPage, parseFeedPage } from './feed-page.js';
 import type { KeyAllowance } from './key-allowance.js';
 import { plainChainId } from '../../../config/index.js';
@@ -204,6 +211,28 @@ export class NodeClient {
   readContract(surface: Surface, { contract, data, from }: ConstantCall): Promise<bigint> {
     const body = { owner_address: `41${from}`, contract_address: `41${contract}`, data };
     return this.postCall(surface, 'triggerconstantcontract', body, parseConstantResult);
+  }
+
+  /** Energy that a call of a contract would take now, at the head. Addresses: 20 bytes, hex. */
+  estimateEnergy({ contract, data, from }: ConstantCall): Promise<number> {
+    const body = { owner_address: `41${from}`, contract_address: `41${contract}`, data };
+    return this.postCall('head', 'triggerconstantcontract', body, parseEnergyUsed);
+  }
+
+  /** What an account (20 bytes, hex) has, and what its energy costs. */
+  async fetchAccountResources(hex20: string): Promise<{ trxSun: bigint; freeEnergy: number; energyPriceSun: number }> {
+    const address = `41${hex20}`;
+    const [trxSun, freeEnergy, energyPriceSun] = await Promise.all([
+      this.postCall('head', 'getaccount', { address }, parseTrxBalance),
+      this.postCall('head', 'getaccountresource', { address }, parseFreeEnergy),
+      this.postCall('head', 'getchainparameters', {}, parseEnergyPrice),
+    ]);
+    return { trxSun, freeEnergy, energyPriceSun };
+  }
+
+  /** Hands a signed transaction over. Gives null when it was taken, else the node's code. */
+  broadcast(transaction: object): Promise<string | null> {
+    return this.postCall('head', 'broadcasttransaction', transaction, parseBroadcast);
   }
 
   /** One page of an account's token transfers, oldest first. */

@@ -1,6 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { digits } from '@lotline/web-core/money';
 import {
+  chainOf,
   onWalletChange,
   payExact,
   WalletError,
@@ -15,6 +16,7 @@ import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { WalletStateLine } from '../../../shared/proof/wallet-state';
 import { SendButton } from '../../../shared/components/send-button';
+import { api } from '../../../shared/api/api';
 import { storage } from '../../../shared/api/session';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useWallets } from '../../../shared/hooks/use-wallets';
@@ -109,6 +111,7 @@ function useWalletPayment(cashier: Cashier, shown: Payment, wallets: Wallet[]) {
       const aheadMs = Date.parse(now.now) - Date.now();
       const { txid } = await payExact({
         wallet,
+        chain: chainOf(api),
         now: () => Date.now() + aheadMs,
         to: now.wallet_address,
         token: now.token_address,
