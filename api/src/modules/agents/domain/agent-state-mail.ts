@@ -1,7 +1,7 @@
 import { linkTo, type MailKind, SHOP_NAME } from '../../mail/index.js';
 
 const CODE = { name: 'code', sample: { zh: 'K7M2Q9XA', en: 'K7M2Q9XA' } };
-const URL = linkTo('url', '/client/agent');
+const URL = linkTo('url', '/agent');
 const BUTTON = { variable: 'url', label: { zh: '打开代理中心', en: 'Open affiliate dashboard' } };
 
 /** The mail to an agent whom staff suspended. */

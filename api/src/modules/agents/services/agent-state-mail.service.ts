@@ -48,7 +48,7 @@ export class AgentStateMailService implements OnModuleInit {
     await this.mailer.send(state === 'suspended' ? SUSPENDED_MAIL : RESTORED_MAIL, {
       to: user.email,
       language: await this.lastSignIns.languageOf(this.manager, userId),
-      values: { code, reason, url: this.mailer.urlOf('/client/agent') },
+      values: { code, reason, url: this.mailer.urlOf('/agent') },
       messageId: `agent-${key}`,
     });
   }

@@ -37,7 +37,7 @@ export class SecurityNotificationMailHandler implements OnModuleInit {
       when: mailTime(new Date(at), language),
       where: where ?? STAFF[language],
       password_url: this.mailer.urlOf('/forgot-password'),
-      account_url: this.mailer.urlOf('/client/account'),
+      account_url: this.mailer.urlOf('/account'),
       ...(wallets && {
         former_wallet: wallets.from === null ? '—' : shortenAddress(wallets.from),
         wallet: shortenAddress(wallets.to),

@@ -22,7 +22,7 @@ const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Vari
     { name: 'where', sample: both('Chrome · Windows · 192.0.2.1') },
     ...variables,
     linkTo('password_url', '/forgot-password'),
-    linkTo('account_url', '/client/account'),
+    linkTo('account_url', '/account'),
   ],
   button: { variable: 'password_url', label: { zh: '重设密码', en: 'Reset password' } },
   builtIn: {

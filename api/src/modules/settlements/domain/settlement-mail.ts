@@ -5,7 +5,7 @@ const ADDRESS = {
   name: 'address',
   sample: { zh: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', en: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
 };
-const URL = linkTo('url', '/client/agent?tab=payouts');
+const URL = linkTo('url', '/agent?tab=payouts');
 const BUTTON = { variable: 'url', label: { zh: '查看提现', en: 'View payouts' } };
 const TXID = '7c2d4206c03a883dd9066d620335dc1be272a8dc733cfa3f6d10308faa37facc';
 

@@ -42,7 +42,7 @@ export class MailSettlementService implements OnModuleInit {
       address,
       txid: txid ?? '',
       reason: reason ?? '',
-      url: this.mailer.urlOf('/client/agent?tab=payouts'),
+      url: this.mailer.urlOf('/agent?tab=payouts'),
     };
     await this.mailer.send(kind, { to: user.email, language, values, messageId: `settlement-${id}` });
   }
