@@ -171,6 +171,19 @@ export default tseslint.config(
     ignores: ['**/send-button.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...unthrottled] },
   },
+  {
+    files: ['admin-console/src/features/**/*.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-router-dom',
+          importNames: ['Link', 'NavLink'],
+          message: 'A PageLink leads only those to a page who may open it.',
+        },
+      ],
+    },
+  },
   ...injectableRules,
   { rules: { 'id-denylist': ['error', ...forbidden] } },
   { files: ['api/{src,test}/**/*.ts'], rules: { 'id-denylist': ['error', ...forbiddenInApi] } },

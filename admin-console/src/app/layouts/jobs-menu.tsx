@@ -7,10 +7,10 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { isUnderWay, useRuns, type BatchActionRun } from '../../shared/bulk';
 import { percent, useJobs, type JobStatus } from '../../shared/job';
 import { LocalText } from '../../shared/components/local-text';
+import { PageLink } from '../../shared/navigation/page-link';
 import { paths } from '../../shared/navigation/paths';
 import { Popover } from '../../shared/components/popover';
 import styles from './console-layout.module.css';
@@ -89,13 +89,13 @@ export function JobsMenu() {
             const Icon = icons[status];
             return (
               <li key={key}>
-                <Link to={path} onClick={close} className={styles.job}>
+                <PageLink to={path} onClick={close} className={styles.job}>
                   <Icon aria-hidden />
                   <span>{name}</span>
                   <span className={styles.quiet}>
                     {status === 'running' && share !== null ? `${share} %` : t(`jobs.status.${status}`)}
                   </span>
-                </Link>
+                </PageLink>
               </li>
             );
           })}

@@ -1,5 +1,5 @@
 import type { ApiError } from '@lotline/web-core/api';
-import { hasPermission, hasMenu } from '@lotline/web-core/office';
+import { hasPermission } from '@lotline/web-core/office';
 import {
   banPageOf,
   type ComponentSize,
@@ -73,9 +73,6 @@ export const useOwesSecondFactor = (): boolean => useSignIn()?.owes === 'second_
 
 /** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */
 export const usePermission = (permission: string): boolean => hasPermission(useSignIn(), permission);
-
-/** True when the signed-in user's roles hold this menu. */
-export const useMenuPermission = (menu: string): boolean => hasMenu(useSignIn(), menu);
 
 export const setLanguage = (language: StoredLanguage): void => session.set('language', language);
 export const setTheme = (theme: ThemeChoice): void => session.set('theme', theme);

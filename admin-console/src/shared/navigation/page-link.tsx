@@ -3,12 +3,15 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { useSignIn } from '../hooks/app-state';
 import { canVisit } from './pages';
 
-/** Whether the signed-in person may open an address of the console. */
-export const useCanVisit = (address: string): boolean => canVisit(useSignIn(), address);
+type Address = string | { pathname: string; search?: string };
 
-/** A link to a page of the console, or its text alone for those who may not open the page. */
-export function PageLink({ to, children, ...rest }: Omit<LinkProps, 'to'> & { to: string; children: ReactNode }) {
-  if (!useCanVisit(to)) return <>{children}</>;
+/** Whether the signed-in person may open an address of the console. */
+export const useCanVisit = (to: Address): boolean => canVisit(useSignIn(), typeof to === 'string' ? to : to.pathname);
+
+/** A link to a page of the console. Those who may not open the page see `fallback`, or the text alone. */
+export function PageLink(props: Omit<LinkProps, 'to'> & { to: Address; children: ReactNode; fallback?: ReactNode }) {
+  const { to, children, fallback, ...rest } = props;
+  if (!useCanVisit(to)) return fallback === undefined ? <span translate={rest.translate}>{children}</span> : fallback;
   return (
     <Link to={to} {...rest}>
       {children}

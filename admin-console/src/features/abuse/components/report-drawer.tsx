@@ -2,10 +2,11 @@ import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { DetailDrawer } from '../../../shared/components/detail-drawer';
 import { FactList, Section, type Fact } from '../../../shared/components/facts';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useReport, type ReportDetail } from '../api';
 import { DecideDialog } from './decide-dialog';
@@ -18,7 +19,7 @@ function Lines({ report }: { report: ReportDetail }) {
     <ul>
       {report.lines.map(({ line_id: id, state }) => (
         <li key={id}>
-          <Link to={paths.line(id)}>{id}</Link> · {t(`line.${state}`)}
+          <PageLink to={paths.line(id)}>{id}</PageLink> · {t(`line.${state}`)}
         </li>
       ))}
     </ul>

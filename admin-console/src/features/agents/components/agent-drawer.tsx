@@ -2,12 +2,13 @@ import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { useParams } from 'react-router-dom';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { Code } from '../../../shared/components/copy';
 import { DetailDrawer } from '../../../shared/components/detail-drawer';
 import { FactList, Section } from '../../../shared/components/facts';
 import { Notice } from '../../../shared/feedback/notice';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useAgent, type Agent } from '../api';
 import { Addresses } from './addresses';
@@ -24,22 +25,15 @@ import { StateDialog } from './state-dialog';
 function Facts({ agent }: { agent: Agent }) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
-  const canOpen = useMenuPermission('user');
-  const canRead = usePermission('users.read');
   const { profile } = agent;
-  const name = agent.username || agent.user_id;
   return (
     <FactList
       rows={[
         [
           t('column.user'),
-          canOpen && canRead ? (
-            <Link key="user" to={paths.user(agent.user_id)}>
-              {name}
-            </Link>
-          ) : (
-            name
-          ),
+          <PageLink key="user" to={paths.user(agent.user_id)}>
+            {agent.username || agent.user_id}
+          </PageLink>,
         ],
         [t('column.code'), <Code key="code" text={agent.promotion_code} name={t('column.code')} />],
         [t('link'), <Code key="link" text={profile.links.desktop} name={t('link')} />],

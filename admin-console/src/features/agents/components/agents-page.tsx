@@ -2,11 +2,12 @@ import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Code } from '../../../shared/components/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { ShortAddress } from '../../../shared/money';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { agentsListKey, agentStates, fetchAgents, type ListedAgent } from '../api';
 import { AgentState } from './agent-state';
@@ -75,7 +76,7 @@ export function AgentsPage() {
         columns={columns}
         views={{ key: 'state', all: t('all'), options }}
         searchLabel={t('search')}
-        actions={<Link to={{ pathname: paths.agentRates, search }}>{t('rates.common')}</Link>}
+        actions={<PageLink to={{ pathname: paths.agentRates, search }}>{t('rates.common')}</PageLink>}
         rowKey={(agent) => agent.id}
         rowPath={(agent) => paths.agent(agent.id)}
         currentKey={id}

@@ -3,9 +3,9 @@ import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { commissionsListKey, commissionViews, fetchCommissions, type Commission } from '../api';
 import { CommissionState } from './commission-state';
@@ -15,20 +15,16 @@ import { DecideDialog } from './decide-dialog';
 /** Who earned it, by which order, and who bought: with the ways there for those who may go. */
 function useWhoColumns(): Column<Commission>[] {
   const { t } = useTranslation('agents');
-  const canOpenAgents = useMenuPermission('agent');
-  const canOpenOrders = useMenuPermission('sales');
-  const canReadOrders = usePermission('orders.read');
   return [
     {
       key: 'agent',
       title: t('commissions.agent'),
-      render: ({ agent_id: id, promotion_code: code }) =>
-        canOpenAgents ? <Link to={paths.agent(id)}>{code}</Link> : code,
+      render: ({ agent_id: id, promotion_code: code }) => <PageLink to={paths.agent(id)}>{code}</PageLink>,
     },
     {
       key: 'order',
       title: t('commissions.order'),
-      render: ({ order_no: no }) => (canOpenOrders && canReadOrders ? <Link to={paths.order(no)}>{no}</Link> : no),
+      render: ({ order_no: no }) => <PageLink to={paths.order(no)}>{no}</PageLink>,
     },
     { key: 'customer', title: t('commissions.customer'), extra: true, render: ({ customer }) => customer },
   ];

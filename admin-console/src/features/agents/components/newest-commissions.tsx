@@ -1,8 +1,8 @@
 import { signedUsdt } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useLanguage, useMenuPermission } from '../../../shared/hooks/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { Part } from '../../../shared/components/part';
 import { useCommissionsOf } from '../api';
@@ -14,7 +14,6 @@ import { CommissionText } from './commission-text';
 export function NewestCommissions({ agentId }: { agentId: string }) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
-  const canOpen = useMenuPermission('settlement');
   const answer = useCommissionsOf(agentId);
   return (
     <Part
@@ -30,7 +29,9 @@ export function NewestCommissions({ agentId }: { agentId: string }) {
         </li>
       ))}
     >
-      {canOpen && <Link to={paths.commissionsOf(agentId)}>{t('commissions.all')}</Link>}
+      <PageLink to={paths.commissionsOf(agentId)} fallback={null}>
+        {t('commissions.all')}
+      </PageLink>
     </Part>
   );
 }

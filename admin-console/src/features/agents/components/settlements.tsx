@@ -1,9 +1,9 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { Transaction } from '../../../shared/money';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { Part } from '../../../shared/components/part';
 import { useSettlementsOf } from '../api';
@@ -14,7 +14,6 @@ export function Settlements({ agentId }: { agentId: string }) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
   const canRead = usePermission('settlements.read');
-  const canOpen = useMenuPermission('settlement');
   const answer = useSettlementsOf(agentId, canRead);
   if (!canRead) return null;
   return (
@@ -25,7 +24,7 @@ export function Settlements({ agentId }: { agentId: string }) {
       rows={(answer.data?.items ?? []).map((one) => (
         <li key={one.id} className={styles.row}>
           <strong className="money">
-            {canOpen ? <Link to={paths.settlement(one.id)}>{formatUsdt(one.amount)}</Link> : formatUsdt(one.amount)}
+            <PageLink to={paths.settlement(one.id)}>{formatUsdt(one.amount)}</PageLink>
           </strong>
           <span>{t(`settlements.state.${one.state}`)}</span>
           <span className={styles.quiet}>{formatDateTime(one.created_at, language)}</span>
@@ -33,7 +32,9 @@ export function Settlements({ agentId }: { agentId: string }) {
         </li>
       ))}
     >
-      {canOpen && <Link to={paths.settlementsOf(agentId)}>{t('settlements.all')}</Link>}
+      <PageLink to={paths.settlementsOf(agentId)} fallback={null}>
+        {t('settlements.all')}
+      </PageLink>
     </Part>
   );
 }

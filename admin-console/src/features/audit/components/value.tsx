@@ -1,26 +1,25 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../../shared/navigation/page-link';
+import { paths } from '../../../shared/navigation/paths';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Transaction } from '../../../shared/money';
 import type { Entry } from '../api';
 import type { Leaf } from '../changes';
-import { usePlaces } from '../places';
+import { addressOf } from '../places';
 import { fields, shownAs, type Shown } from '../values';
 
 /** An id, as the way to what it names where the reader may open that. */
 export function PlaceLink({ type, id }: { type: string; id: string }) {
-  const path = usePlaces()(type, id);
+  const address = addressOf(type, id);
   const text = <code translate="no">{id}</code>;
-  return path === null ? text : <Link to={path}>{text}</Link>;
+  return address === null ? text : <PageLink to={address}>{text}</PageLink>;
 }
 
 /** Who did it. */
-export function ActorLink({ actor: { id, username } }: { actor: NonNullable<Entry['actor']> }) {
-  const path = usePlaces()('user', id);
-  const name = username === '' ? id : username;
-  return path === null ? name : <Link to={path}>{name}</Link>;
-}
+export const ActorLink = ({ actor: { id, username } }: { actor: NonNullable<Entry['actor']> }) => (
+  <PageLink to={paths.user(id)}>{username === '' ? id : username}</PageLink>
+);
 
 /** A value as words; ids and hashes as they are. */
 export function useValueText(): (shown: Shown) => string {

@@ -2,11 +2,12 @@ import { ImportOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import type { Column } from '../../../shared/list-kit';
 import { LocalText } from '../../../shared/components/local-text';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useCategories, type Goods } from '../api';
 import styles from './catalog.module.css';
@@ -35,9 +36,9 @@ function ImportLink({ id }: { id: string }) {
   const { t } = useTranslation('catalog');
   const { search } = useLocation();
   return (
-    <Link className={styles.action} to={{ pathname: paths.importStock(id), search }}>
+    <PageLink className={styles.action} to={{ pathname: paths.importStock(id), search }}>
       <ImportOutlined aria-hidden /> {t('importStock')}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,10 +1,10 @@
 import { CheckOutlined, ExclamationOutlined, ImportOutlined } from '@ant-design/icons';
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { formatCount } from '../../../shared/job';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { Goods } from '../api';
 import { gaps, type Gap, type GoodsValues } from '../goods-form';
@@ -42,7 +42,6 @@ export function SidePanel({ goods }: { goods: Goods | null }) {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
   const canImport = usePermission('stock.import');
-  const canReadStock = usePermission('stock.read');
   return (
     <aside className={styles.side}>
       <section className={styles.card} aria-labelledby="goods-status">
@@ -73,11 +72,11 @@ export function SidePanel({ goods }: { goods: Goods | null }) {
               {t('importStock')}
             </ButtonLink>
           )}
-          {canReadStock && (
-            <p className={styles.more}>
-              <Link to={paths.batchesOf(goods.id)}>{t('batchesOf')}</Link>
-            </p>
-          )}
+          <p className={styles.more}>
+            <PageLink to={paths.batchesOf(goods.id)} fallback={null}>
+              {t('batchesOf')}
+            </PageLink>
+          </p>
         </section>
       )}
     </aside>

@@ -1,7 +1,7 @@
 import { Form, Input, Select, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { LocalText } from '../../../shared/components/local-text';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useCategories } from '../api';
 import styles from './catalog.module.css';
@@ -72,7 +72,11 @@ export function TextFields(props: { language: TextLanguage; onLanguage: (languag
         label={t('field.category_id')}
         required
         rules={[{ required: true, message: t('problem.required', { label: t('field.category_id') }) }]}
-        extra={<Link to={paths.categories}>{t('categories.manage')}</Link>}
+        extra={
+          <PageLink to={paths.categories} fallback={null}>
+            {t('categories.manage')}
+          </PageLink>
+        }
       >
         <Select
           options={(categories ?? []).map((category) => ({

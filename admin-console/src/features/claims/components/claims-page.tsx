@@ -3,11 +3,11 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { Code } from '../../../shared/components/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { LocalText } from '../../../shared/components/local-text';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { claimFilters, claimParams, claimsKey, fetchClaims, filterOf, type Claim } from '../api';
 import { ClaimState } from './claim-state';
@@ -18,7 +18,6 @@ const isOpen = ({ state }: Claim): boolean => state === 'waiting' || state === '
 function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] {
   const { t } = useTranslation('claims');
   const language = useLanguage();
-  const canReadLines = usePermission('stock.read');
   return [
     {
       key: 'created',
@@ -30,14 +29,13 @@ function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] 
       key: 'order',
       title: t('column.order'),
       fixed: true,
-      render: ({ order_no: no }) => <Link to={paths.order(no)}>{no}</Link>,
+      render: ({ order_no: no }) => <PageLink to={paths.order(no)}>{no}</PageLink>,
     },
     { key: 'goods', title: t('column.goods'), render: (claim) => <LocalText text={claim.goods_name} /> },
     {
       key: 'line',
       title: t('column.line'),
-      render: ({ line_id: id, line_no: no }) =>
-        canReadLines ? <Link to={paths.line(id)}>{t('lineNo', { no })}</Link> : t('lineNo', { no }),
+      render: ({ line_id: id, line_no: no }) => <PageLink to={paths.line(id)}>{t('lineNo', { no })}</PageLink>,
     },
     {
       key: 'amount',

@@ -1,8 +1,8 @@
 import { formatRelative } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useNow } from '../../../shared/hooks/use-now';
 import { useAttention, type AttentionItem } from '../stats';
@@ -10,36 +10,31 @@ import styles from './board.module.css';
 
 type Kind = AttentionItem['kind'];
 
-/** Where the things of each kind are, and the menu that shows them or the right that it takes. */
-const places: Record<Kind, { menu?: string; permission?: string; path: string } | null> = {
-  reconciliation: { menu: 'dataBoard', path: '#reconciliation' },
-  watcher: { menu: 'dataBoard', path: '#operations' },
-  deletion_overdue: { permission: 'system.read', path: paths.system },
-  jobs_failing: { permission: 'system.read', path: paths.system },
-  messages_stuck: { permission: 'system.read', path: paths.system },
-  receipts_unmatched: { menu: 'settlement', path: paths.receipts },
-  balances_held: { menu: 'user', path: `${paths.users}?balance=held` },
-  orders_undelivered: { menu: 'sales', path: `${paths.orders}?state=paid` },
-  claims_waiting: { menu: 'sales', path: paths.claims },
-  settlements_requested: { menu: 'settlement', path: `${paths.settlements}?state=requested` },
-  settlements_approved: { menu: 'settlement', path: `${paths.settlements}?state=approved` },
-  commissions_held: { menu: 'settlement', path: `${paths.commissions}?view=held` },
-  sold_out: { menu: 'dataBoard', path: '#cover' },
-  low_stock: { menu: 'dataBoard', path: '#cover' },
-  abuse_open: { menu: 'goods', path: `${paths.goods}/abuse` },
+/** Where the things of each kind are. */
+const places: Record<Kind, string> = {
+  reconciliation: '#reconciliation',
+  watcher: '#operations',
+  deletion_overdue: paths.system,
+  jobs_failing: paths.system,
+  messages_stuck: paths.system,
+  receipts_unmatched: paths.receipts,
+  balances_held: `${paths.users}?balance=held`,
+  orders_undelivered: `${paths.orders}?state=paid`,
+  claims_waiting: paths.claims,
+  settlements_requested: `${paths.settlements}?state=requested`,
+  settlements_approved: `${paths.settlements}?state=approved`,
+  commissions_held: `${paths.commissions}?view=held`,
+  sold_out: '#cover',
+  low_stock: '#cover',
+  abuse_open: paths.abuse,
 };
 
 function Item({ item, now }: { item: AttentionItem; now: number }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const place = places[item.kind];
-  const canOpen = useMenuPermission(place?.menu ?? '');
-  const canSee = usePermission(place?.permission ?? '');
-  const may = place?.permission === undefined ? canOpen : canSee;
-  const words = t(`attention.kind.${item.kind}`, { count: item.count });
   return (
     <li>
-      {place !== null && may ? <Link to={place.path}>{words}</Link> : words}
+      <PageLink to={places[item.kind]}>{t(`attention.kind.${item.kind}`, { count: item.count })}</PageLink>
       {item.since !== null && (
         <span className={styles.since}>{t('attention.since', { ago: formatRelative(item.since, language, now) })}</span>
       )}

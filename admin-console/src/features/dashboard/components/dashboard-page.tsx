@@ -1,6 +1,8 @@
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { useCanVisit } from '../../../shared/navigation/page-link';
+import { paths } from '../../../shared/navigation/paths';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { usePeriod } from '../../../shared/fields/period';
 import { PeriodChoice } from '../../../shared/fields/period-choice';
@@ -50,8 +52,7 @@ function Figures() {
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const canReadStats = usePermission('stats.read');
-  const canReadReceipts = usePermission('receipts.read');
-  const canOpenReceipts = useMenuPermission('settlement');
+  const canOpenReceipts = useCanVisit(paths.receipts);
   return (
     <div className={board.board}>
       <div>
@@ -62,7 +63,7 @@ export function DashboardPage() {
         {canReadStats && <ReconciliationCard />}
         <div className={board.board}>
           {canReadStats && <OperationsCard />}
-          {canReadReceipts && canOpenReceipts && <WaitingReceipts />}
+          {canOpenReceipts && <WaitingReceipts />}
         </div>
       </div>
     </div>

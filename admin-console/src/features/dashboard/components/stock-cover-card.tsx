@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ChartCard } from '../../../shared/chart';
 import { formatCount } from '../../../shared/job';
 import { LocalText } from '../../../shared/components/local-text';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useStockCover } from '../stats';
 import styles from './board.module.css';
@@ -25,9 +25,9 @@ export function StockCoverCard({ goodsId }: { goodsId: string | null }) {
           rows: items.map(({ goods_id: id, name, available, sold_a_day: aDay, days, low, low_stock: mark }) => ({
             key: id,
             cells: [
-              <Link key="name" to={paths.oneGoods(id)}>
+              <PageLink key="name" to={paths.oneGoods(id)}>
                 <LocalText text={name} />
-              </Link>,
+              </PageLink>,
               formatCount(available, language),
               aDay,
               days ?? '–',
@@ -38,9 +38,9 @@ export function StockCoverCard({ goodsId }: { goodsId: string | null }) {
                     : t('cover.low', { mark: formatCount(mark, language) })
                   : t('cover.enough')}{' '}
                 {low && canImport && (
-                  <Link className={styles.whole} to={paths.importStock(id)}>
+                  <PageLink className={styles.whole} to={paths.importStock(id)}>
                     {t('cover.import')}
-                  </Link>
+                  </PageLink>
                 )}
               </span>,
             ],

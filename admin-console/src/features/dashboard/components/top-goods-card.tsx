@@ -2,10 +2,11 @@ import { localText } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { bars, ChartCard } from '../../../shared/chart';
 import { LocalText } from '../../../shared/components/local-text';
+import { PageLink, useCanVisit } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { Period } from '../../../shared/fields/period';
 import { useTopGoods } from '../stats';
@@ -15,6 +16,7 @@ export function TopGoodsCard({ period }: { period: Period }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const navigate = useNavigate();
+  const canOpenOrders = useCanVisit(paths.orders);
   const answer = useTopGoods(period);
   const ordersOf = (goodsId: string) =>
     `${paths.orders}?goods_id=${goodsId}&from=${period.firstDay}&to=${period.lastDay}`;
@@ -32,7 +34,7 @@ export function TopGoodsCard({ period }: { period: Period }) {
       option={() => option}
       onChoose={(index) => {
         const item = answer.data?.items[index];
-        if (item) void navigate(ordersOf(item.goods_id));
+        if (item && canOpenOrders) void navigate(ordersOf(item.goods_id));
       }}
       empty={t('trend.empty')}
       figures={({ items }) => ({
@@ -40,9 +42,9 @@ export function TopGoodsCard({ period }: { period: Period }) {
         rows: items.map(({ goods_id: id, name, sums, previous_income: before }) => ({
           key: id,
           cells: [
-            <Link key="name" to={ordersOf(id)}>
+            <PageLink key="name" to={ordersOf(id)}>
               <LocalText text={name} />
-            </Link>,
+            </PageLink>,
             formatUsdt(sums.income),
             formatUsdt(before),
             sums.orders_paid,

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Failure } from '../../../shared/feedback/failure';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { useWaitingReceipts } from '../api';
@@ -30,7 +30,7 @@ export function WaitingReceipts() {
             {t('receipts.waiting', { count: data })}
           </StatusTag>
           <p className={styles.link}>
-            <Link to={paths.receipts}>{t('receipts.open')}</Link>
+            <PageLink to={paths.receipts}>{t('receipts.open')}</PageLink>
           </p>
         </>
       )}

@@ -2,11 +2,11 @@ import { CheckCircleOutlined, EditOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useDensity, useLanguage } from '../../../shared/hooks/app-state';
 import styles from '../../../shared/content/content.module.css';
 import { Failure } from '../../../shared/feedback/failure';
 import { PageHeading } from '../../../shared/components/page-heading';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { Wide } from '../../../shared/components/wide';
@@ -24,7 +24,7 @@ export function MailsPage() {
     {
       key: 'kind',
       title: t('column.kind'),
-      render: (_, { kind }) => <Link to={paths.mailTemplate(kind)}>{name(kind)}</Link>,
+      render: (_, { kind }) => <PageLink to={paths.mailTemplate(kind)}>{name(kind)}</PageLink>,
     },
     { key: 'when', title: t('column.when'), render: (_, { kind }) => when(kind) },
     {

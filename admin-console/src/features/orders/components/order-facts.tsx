@@ -1,13 +1,13 @@
 import { formatDateTime, isBlank, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { Code } from '../../../shared/components/copy';
 import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { formatCount } from '../../../shared/job';
 import { LocalText } from '../../../shared/components/local-text';
 import { Transaction } from '../../../shared/money';
 import { Notice } from '../../../shared/feedback/notice';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { Order } from '../api';
 import { isShort } from '../money';
@@ -33,10 +33,8 @@ function Transactions({ txids }: { txids: readonly string[] }) {
 
 function Buyer({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const canReadUsers = usePermission('users.read');
   if (order.buyer === null) return t('guest');
-  if (!canReadUsers) return order.buyer.username;
-  return <Link to={paths.user(order.buyer.id)}>{order.buyer.username}</Link>;
+  return <PageLink to={paths.user(order.buyer.id)}>{order.buyer.username}</PageLink>;
 }
 
 const moments = ['created_at', 'paid_at', 'delivered_at', 'expires_at', 'purge_at'] as const;

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { fieldId, type FieldFault } from '../../../shared/form/server-errors';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { Role } from '../api';
 import type { Draft } from '../rights';
@@ -66,7 +66,7 @@ export function RoleNames(props: NamesProps) {
           {canAudit && !role.built_in && (
             <>
               {' · '}
-              <Link to={paths.auditOf('role', role.key)}>{t('audit')}</Link>
+              <PageLink to={paths.auditOf('role', role.key)}>{t('audit')}</PageLink>
             </>
           )}
         </p>

@@ -2,12 +2,12 @@ import { LockOutlined, PlusOutlined } from '@ant-design/icons';
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { Failure } from '../../../shared/feedback/failure';
 import { LocalText } from '../../../shared/components/local-text';
 import { PageHeading } from '../../../shared/components/page-heading';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { Wide } from '../../../shared/components/wide';
@@ -24,9 +24,9 @@ function useColumns(): TableColumnsType<Role> {
       title: t('column.name'),
       render: (_, role) => (
         <span className={styles.name}>
-          <Link to={paths.role(role.key)}>
+          <PageLink to={paths.role(role.key)}>
             <LocalText text={role.name} />
-          </Link>
+          </PageLink>
           {role.built_in && (
             <StatusTag tone="neutral" icon={<LockOutlined />}>
               {t('builtIn')}

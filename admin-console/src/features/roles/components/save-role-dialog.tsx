@@ -1,6 +1,8 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePermission, useMenuPermission, useSignIn } from '../../../shared/hooks/app-state';
+import { useSignIn } from '../../../shared/hooks/app-state';
+import { useCanVisit } from '../../../shared/navigation/page-link';
+import { paths } from '../../../shared/navigation/paths';
 import { FactList } from '../../../shared/components/facts';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/components/send-button';
@@ -29,9 +31,7 @@ function Words({ title, words, sign }: { title: string; words: readonly string[]
 /** Who holds the role, by name as far as the reader may know them. */
 function Affected({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
-  const canRead = usePermission('users.read');
-  const canOpen = useMenuPermission('user');
-  const holders = useHolders(role.key, canRead && canOpen);
+  const holders = useHolders(role.key, useCanVisit(paths.users));
   const own = useSignIn()?.user.roles.includes(role.key) ?? false;
   if (role.members === 0) return <p>{t('save.nobody')}</p>;
   const names = holders === null ? '' : holders.slice(0, 20).join(t('separator'));

@@ -2,22 +2,16 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { Part } from '../../../shared/components/part';
 import { useCustomers, type Customer } from '../api';
 import styles from './sales.module.css';
 
 function Name({ customer }: { customer: Customer }) {
-  const canOpen = useMenuPermission('user');
-  const canRead = usePermission('users.read');
-  const name = customer.username ?? customer.name;
-  return canOpen && canRead && customer.user_id !== null ? (
-    <Link to={paths.user(customer.user_id)}>{name}</Link>
-  ) : (
-    <strong>{name}</strong>
-  );
+  const name = <strong>{customer.username ?? customer.name}</strong>;
+  return customer.user_id === null ? name : <PageLink to={paths.user(customer.user_id)}>{name}</PageLink>;
 }
 
 /** Only users who are theirs now can be given to somebody else. */

@@ -2,9 +2,9 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { LocalText } from '../../../shared/components/local-text';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { Part } from '../../../shared/components/part';
 import { downloadOrders, useOrders } from '../api';
@@ -15,7 +15,6 @@ import styles from './sales.module.css';
 export function Orders({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['sales', 'common']);
   const language = useLanguage();
-  const canOpen = usePermission('orders.read');
   const answer = useOrders(staffId);
   const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -25,7 +24,7 @@ export function Orders({ staffId }: { staffId: string }) {
       answer={answer}
       rows={rows.map((order) => (
         <li key={order.order_no} className={styles.row}>
-          {canOpen ? <Link to={paths.order(order.order_no)}>{order.order_no}</Link> : <strong>{order.order_no}</strong>}
+          <PageLink to={paths.order(order.order_no)}>{order.order_no}</PageLink>
           <span>{t(`common:order.state.${order.state}`)}</span>
           <span className="money">{formatUsdt(order.amount)}</span>
           <span>

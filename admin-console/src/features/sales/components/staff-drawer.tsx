@@ -3,12 +3,13 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { DetailDrawer } from '../../../shared/components/detail-drawer';
 import { FactList, Section } from '../../../shared/components/facts';
 import { useRequestKey } from '../../../shared/form/use-request-key';
 import { Notice } from '../../../shared/feedback/notice';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useNow } from '../../../shared/hooks/use-now';
 import { useStaff, type Code, type Period, type Staff } from '../api';
@@ -31,14 +32,16 @@ type Doing = 'state' | 'code' | 'target' | 'assign' | { username: string } | Cod
 function Facts({ staff }: { staff: Staff }) {
   const { t } = useTranslation('sales');
   const language = useLanguage();
-  const canOpen = useMenuPermission('user');
-  const canRead = usePermission('users.read');
   const zone = timeZoneLabel(language);
-  const user = canOpen && canRead ? <Link to={paths.user(staff.user_id)}>{staff.username}</Link> : staff.username;
   return (
     <FactList
       rows={[
-        [t('column.user'), user],
+        [
+          t('column.user'),
+          <PageLink key="user" to={paths.user(staff.user_id)}>
+            {staff.username}
+          </PageLink>,
+        ],
         [t('column.created', { zone }), formatDateTime(staff.created_at, language)],
         [
           t('column.active', { zone }),

@@ -2,10 +2,10 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useActNames } from '../../../shared/acts';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Part } from '../../../shared/components/part';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useTimeline } from '../api';
 import { tellingOf } from '../timeline';
@@ -42,7 +42,9 @@ export function Timeline({ staffId }: { staffId: string }) {
             {t('common:action.loadMore')}
           </Button>
         )}
-        <Link to={paths.auditOf('sales', staffId)}>{t('audit')}</Link>
+        <PageLink to={paths.auditOf('sales', staffId)} fallback={null}>
+          {t('audit')}
+        </PageLink>
       </div>
     </Part>
   );

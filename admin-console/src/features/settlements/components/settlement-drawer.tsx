@@ -3,12 +3,13 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { useParams } from 'react-router-dom';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { DetailDrawer } from '../../../shared/components/detail-drawer';
 import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { FullAddress, Transaction } from '../../../shared/money';
 import { Notice } from '../../../shared/feedback/notice';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useSettlement, type Settlement } from '../api';
 import { ApproveDialog } from './approve-dialog';
@@ -22,10 +23,7 @@ import styles from './settlements.module.css';
 const WalletPayment = lazy(() => import('./wallet-payment'));
 
 function AgentLink({ settlement }: { settlement: Settlement }) {
-  const canOpen = useMenuPermission('agent');
-  const canRead = usePermission('agents.read');
-  const name = settlement.username || settlement.agent_id;
-  return canOpen && canRead ? <Link to={paths.agent(settlement.agent_id)}>{name}</Link> : name;
+  return <PageLink to={paths.agent(settlement.agent_id)}>{settlement.username || settlement.agent_id}</PageLink>;
 }
 
 function Facts({ settlement }: { settlement: Settlement }) {

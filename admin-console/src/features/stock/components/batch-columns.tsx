@@ -1,10 +1,10 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import type { Column } from '../../../shared/list-kit';
 import { LocalText } from '../../../shared/components/local-text';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { Batch } from '../api';
 import { deadOf } from '../quality';
@@ -61,9 +61,9 @@ function useProvenance(): Column<Batch>[] {
 function BatchId({ id }: { id: string }) {
   const { t } = useTranslation('stock');
   return (
-    <Link to={paths.linesOf(id)} aria-label={t('batch.linesOf', { id })}>
+    <PageLink to={paths.linesOf(id)} aria-label={t('batch.linesOf', { id })}>
       {id}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -86,9 +86,9 @@ export function useBatchColumns(): Column<Batch>[] {
       key: 'goods',
       title: t('batch.goods'),
       render: (batch) => (
-        <Link to={paths.oneGoods(batch.goods_id)} className={styles.goods}>
+        <PageLink to={paths.oneGoods(batch.goods_id)} className={styles.goods}>
           <LocalText text={batch.goods_name} />
-        </Link>
+        </PageLink>
       ),
     },
     { key: 'supplier', title: t('provenance.supplier'), render: (batch) => batch.supplier },

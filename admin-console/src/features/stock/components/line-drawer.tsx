@@ -2,11 +2,12 @@ import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { DetailDrawer } from '../../../shared/components/detail-drawer';
 import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { LocalText } from '../../../shared/components/local-text';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useLine, type LineResults, type RevealedLine, type StockLine } from '../api';
 import { LineState } from './line-state';
@@ -43,15 +44,15 @@ function useFacts(line: StockLine): Fact[] {
   return [
     [
       t('batch.goods'),
-      <Link key="goods" to={paths.oneGoods(line.goods_id)}>
+      <PageLink key="goods" to={paths.oneGoods(line.goods_id)}>
         <LocalText text={line.goods_name} />
-      </Link>,
+      </PageLink>,
     ],
     [
       t('batch.id'),
-      <Link key="batch" to={paths.batch(line.batch_id)}>
+      <PageLink key="batch" to={paths.batch(line.batch_id)}>
         {line.batch_id}
-      </Link>,
+      </PageLink>,
     ],
     [
       t('line.masked'),

@@ -2,11 +2,12 @@ import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useParams } from 'react-router-dom';
+import { Outlet, useParams } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { Code } from '../../../shared/components/copy';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { LocalText } from '../../../shared/components/local-text';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { fetchLines, linesListKey, lineStates, type LineResults, type StockLine } from '../api';
 import { useLinesBulk } from './lines-bulk';
@@ -24,9 +25,9 @@ function useColumns(): Column<StockLine>[] {
       key: 'goods',
       title: t('batch.goods'),
       render: ({ goods_id: id, goods_name: name }) => (
-        <Link to={paths.oneGoods(id)}>
+        <PageLink to={paths.oneGoods(id)}>
           <LocalText text={name} />
-        </Link>
+        </PageLink>
       ),
     },
     { key: 'state', title: t('batch.state'), render: ({ status }) => <LineState state={status} /> },
@@ -41,7 +42,11 @@ function useColumns(): Column<StockLine>[] {
       extra: true,
       render: ({ gender }) => t(`common:gender.${gender}`),
     },
-    { key: 'batch', title: t('batch.id'), render: ({ batch_id: id }) => <Link to={paths.batch(id)}>{id}</Link> },
+    {
+      key: 'batch',
+      title: t('batch.id'),
+      render: ({ batch_id: id }) => <PageLink to={paths.batch(id)}>{id}</PageLink>,
+    },
     {
       key: 'created',
       title: t('batch.created', { zone: timeZoneLabel(language) }),

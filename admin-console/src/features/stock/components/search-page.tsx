@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { useDensity, useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { LocalText } from '../../../shared/components/local-text';
 import { Notice } from '../../../shared/feedback/notice';
 import { PageHeading } from '../../../shared/components/page-heading';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
 import { Wide } from '../../../shared/components/wide';
@@ -20,12 +20,11 @@ const longest = 500;
 
 function Order({ order }: { order: FoundLine['order'] }) {
   const { t } = useTranslation(['stock', 'common']);
-  const canOpen = usePermission('orders.read');
   if (order === null) return t('search.unsold');
   const { order_no: no, state, replacement } = order;
   return (
     <>
-      {canOpen ? <Link to={paths.order(no)}>{no}</Link> : <span translate="no">{no}</span>}
+      <PageLink to={paths.order(no)}>{no}</PageLink>
       <div className={styles.quiet}>
         {t(`common:order.state.${state}`)}
         {replacement && <> · {t('search.replacement')}</>}
@@ -51,7 +50,7 @@ function useColumns(): TableColumnsType<FoundLine> {
   const zone = timeZoneLabel(language);
   const at = (time: string | null, none: string) => (time === null ? none : formatDateTime(time, language));
   return [
-    { key: 'line', title: t('line.id'), render: (_, { line_id: id }) => <Link to={paths.line(id)}>{id}</Link> },
+    { key: 'line', title: t('line.id'), render: (_, { line_id: id }) => <PageLink to={paths.line(id)}>{id}</PageLink> },
     { key: 'state', title: t('batch.state'), render: (_, { status }) => <LineState state={status} /> },
     { key: 'order', title: t('search.order'), render: (_, { order }) => <Order order={order} /> },
     { key: 'buyer', title: t('search.buyer'), render: (_, { order }) => <Buyer order={order} /> },
@@ -69,9 +68,9 @@ function useColumns(): TableColumnsType<FoundLine> {
       key: 'goods',
       title: t('batch.goods'),
       render: (_, { goods_id: id, goods_name: name }) => (
-        <Link className={styles.goods} to={paths.oneGoods(id)}>
+        <PageLink className={styles.goods} to={paths.oneGoods(id)}>
           <LocalText text={name} />
-        </Link>
+        </PageLink>
       ),
     },
     {
@@ -79,7 +78,7 @@ function useColumns(): TableColumnsType<FoundLine> {
       title: t('batch.id'),
       render: (_, { batch_id: id, supplier }) => (
         <>
-          <Link to={paths.batch(id)}>{id}</Link>
+          <PageLink to={paths.batch(id)}>{id}</PageLink>
           <div className={styles.quiet}>{supplier}</div>
         </>
       ),

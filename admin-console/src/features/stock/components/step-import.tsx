@@ -4,12 +4,12 @@ import type { LineFormat } from '@lotline/web-core/lines';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/feedback/announce';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { formatCount, JobProgress } from '../../../shared/job';
 import { Notice } from '../../../shared/feedback/notice';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
 import { phaseOf, progressOf, type ImportRun } from '../import-run';
@@ -123,7 +123,7 @@ function Commit(props: StepProps & { run: ImportRun; onRetry: () => void; onChec
     <>
       <Notice kind="success" title={t('done.title', { count: imported, lines: formatCount(imported, language) })}>
         {run.result.batch_id !== null && (
-          <Link to={paths.batch(run.result.batch_id)}>{t('done.batch', { id: run.result.batch_id })}</Link>
+          <PageLink to={paths.batch(run.result.batch_id)}>{t('done.batch', { id: run.result.batch_id })}</PageLink>
         )}
       </Notice>
       <Report result={run.result} format={namesOf(session, format)} />

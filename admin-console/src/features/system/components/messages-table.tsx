@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useDensity, usePermission } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
@@ -42,14 +42,12 @@ function Actions(props: { message: Message; busy: boolean; onRetry: () => void; 
 function useColumns(actions: ((message: Message) => React.ReactNode) | null): TableColumnsType<Message> {
   const { t } = useTranslation('system');
   const names = useNames();
-  const canOpen = usePermission('orders.read');
   return [
     { key: 'what', title: t('column.what'), render: (_, { kind }) => names.message(kind) },
     {
       key: 'order',
       title: t('column.order'),
-      render: (_, { order_no: no }) =>
-        no === null ? '–' : canOpen ? <Link to={paths.order(no)}>{no}</Link> : <span translate="no">{no}</span>,
+      render: (_, { order_no: no }) => (no === null ? '–' : <PageLink to={paths.order(no)}>{no}</PageLink>),
     },
     {
       key: 'error',

@@ -3,10 +3,10 @@ import { formatRelative } from '@lotline/web-core/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useNow } from '../../../shared/hooks/use-now';
 import { catalogueListKey, fetchCatalogue, type CatalogueEvent } from '../api';
@@ -48,7 +48,7 @@ function useColumns(onEdit: (event: CatalogueEvent) => void): Column<CatalogueEv
       title: t('column.week'),
       align: 'right',
       render: ({ name, events }) =>
-        events === 0 ? 0 : <Link to={paths.eventsNamed(name)}>{formatCount(events, language)}</Link>,
+        events === 0 ? 0 : <PageLink to={paths.eventsNamed(name)}>{formatCount(events, language)}</PageLink>,
     },
     { key: 'seen', title: t('column.seen'), render: seen },
     { key: 'note', title: t('field.note'), wraps: true, render: ({ note }) => note },

@@ -1,8 +1,8 @@
 import { formatDateTime, localText, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { eventsListKey, fetchEvents, useKnownEvents, type CatalogueEvent, type SeenEvent } from '../api';
 import { EventName } from './event-name';
@@ -31,9 +31,9 @@ function useColumns(known: readonly CatalogueEvent[]): Column<SeenEvent>[] {
       key: 'visit',
       title: t('column.visit'),
       render: ({ session_id: id }) => (
-        <Link to={paths.eventsOfVisit(id)} translate="no">
+        <PageLink to={paths.eventsOfVisit(id)} translate="no">
           {id.slice(0, 8)}…
-        </Link>
+        </PageLink>
       ),
     },
     { key: 'code', title: t('column.code'), render: ({ promotion_code: code }) => code ?? '–' },

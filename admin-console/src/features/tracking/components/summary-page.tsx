@@ -1,11 +1,11 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { bars, ChartCard } from '../../../shared/chart';
 import { formatCount } from '../../../shared/job';
 import { PageHeading } from '../../../shared/components/page-heading';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { usePeriod, type Period } from '../../../shared/fields/period';
 import { PeriodChoice } from '../../../shared/fields/period-choice';
@@ -53,9 +53,9 @@ function GroupCard({ group, period }: { group: Group; period: Period }) {
         rows: counted.map(({ key, events, visits, last_at: last }) => ({
           key,
           cells: [
-            <Link key="link" to={link(key)} translate={group === 'by_event' ? undefined : 'no'}>
+            <PageLink key="link" to={link(key)} translate={group === 'by_event' ? undefined : 'no'}>
               {shown(key)}
-            </Link>,
+            </PageLink>,
             formatCount(events, language),
             formatCount(visits, language),
             formatDateTime(last, language),

@@ -3,20 +3,18 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useLanguage, usePermission, useMenuPermission } from '../../../shared/hooks/app-state';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { Code } from '../../../shared/components/copy';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { LedgerEntry } from '../api';
 import styles from './users.module.css';
 
 function Reference({ reference }: { reference: LedgerEntry['reference'] }) {
   const { t } = useTranslation(['users', 'money']);
-  const canOpen = useMenuPermission('sales');
-  const canRead = usePermission('orders.read');
   const { type, no } = reference;
   if (no === null) return null;
-  if (type === 'order' && canOpen && canRead) return <Link to={paths.order(no)}>{no}</Link>;
+  if (type === 'order') return <PageLink to={paths.order(no)}>{no}</PageLink>;
   if (type === 'transfer') return <Code text={no} shown={shortHash(no)} name={t('money:txid')} />;
   return no;
 }
