@@ -66,7 +66,7 @@ const router = createBrowserRouter([
           {
             path: 'settlement',
             children: [
-              { index: true, element: <Home under={paths.settlementArea} /> },
+              { index: true, element: <Home under={[paths.settlements, paths.settlementArea]} /> },
               { path: 'payouts', children: settlementRoutes },
               { path: 'commissions', children: commissionRoutes },
               { path: 'receipts', children: receiptRoutes },

@@ -4,6 +4,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { session } from '../shared/api/session';
+import { useSignIn } from '../shared/hooks/app-state';
 
 /** Signs in somebody with these menus and permissions. */
 export function signInAs(menus: readonly string[], actions: readonly string[]): void {
@@ -11,12 +12,19 @@ export function signInAs(menus: readonly string[], actions: readonly string[]): 
   act(() => session.set('userInfo', { ...staff, permissions: { ...staff.permissions, actions: [...actions] } }));
 }
 
-/** Draws a component at an address of the console; what it asks for is what `answers` has, by path. */
+/** What no component listens to would still be there in the next test. */
+function SignInListener() {
+  useSignIn();
+  return null;
+}
+
+/** Draws a component at an address of the console; `data` is what its queries have loaded, by key. */
 export function draw(element: ReactNode, options: { at?: string; data?: [readonly unknown[], unknown][] } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   for (const [key, data] of options.data ?? []) client.setQueryData(key, data);
   return render(
     <QueryClientProvider client={client}>
+      <SignInListener />
       <MemoryRouter initialEntries={[options.at ?? '/admin']}>{element}</MemoryRouter>
     </QueryClientProvider>,
   );

@@ -6,12 +6,11 @@ import { useSignIn } from '../../shared/hooks/app-state';
 import { groupsFor } from '../../shared/navigation/pages';
 import { paths } from '../../shared/navigation/paths';
 
-/** Opens the first page under an address that the user may see. */
-export function Home({ under = paths.home }: { under?: string }) {
+/** Opens the first page that the user may see, of those under the first of the addresses that has one. */
+export function Home({ under = [paths.home] }: { under?: readonly string[] }) {
   const { t } = useTranslation('shell');
-  const first = groupsFor(useSignIn())
-    .flatMap(({ pages }) => pages)
-    .find(({ path }) => path.startsWith(`${under}/`));
+  const pages = groupsFor(useSignIn()).flatMap((group) => group.pages);
+  const [first] = under.flatMap((address) => pages.filter(({ path }) => `${path}/`.startsWith(`${address}/`)));
   if (first !== undefined) return <Navigate to={first.path} replace />;
   return (
     <>

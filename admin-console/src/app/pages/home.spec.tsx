@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { paths } from '../../shared/navigation/paths';
+import { draw, signInAs } from '../../testing/draw';
+import { Home } from './home';
+
+const Address = () => <output>{useLocation().pathname}</output>;
+const pages = (
+  <Routes>
+    <Route path={paths.home} element={<Home />} />
+    <Route path={paths.settlementArea} element={<Home under={[paths.settlements, paths.settlementArea]} />} />
+    <Route path="*" element={<Address />} />
+  </Routes>
+);
+
+it.each([
+  ['/admin', ['sales', 'goods'], ['orders.read', 'goods.read'], '/admin/sales'],
+  ['/admin', ['goods'], ['orders.read', 'goods.read'], '/admin/goods'],
+  ['/admin/settlement', ['settlement'], ['receipts.read', 'settlements.read'], '/admin/settlement/payouts'],
+  ['/admin/settlement', ['settlement'], ['receipts.read'], '/admin/settlement/receipts'],
+])('%s leads those with the menus %p and permissions %p to %s', (at, menus, permissions, end) => {
+  signInAs(menus, permissions);
+  draw(pages, { at });
+  expect(screen.getByText(end)).toBeTruthy();
+});
+
+it('says so when the roles open no page', () => {
+  signInAs(['goods'], []);
+  draw(pages, { at: '/admin' });
+  expect(screen.getByText('Your roles have no available pages. Ask an administrator.')).toBeTruthy();
+});
