@@ -1,7 +1,7 @@
 import { buildStaff } from '@lotline/web-core/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { session } from '../shared/api/session';
 import { useSignIn } from '../shared/hooks/app-state';
@@ -12,10 +12,12 @@ export function signInAs(menus: readonly string[], actions: readonly string[]): 
   act(() => session.set('userInfo', { ...staff, permissions: { ...staff.permissions, actions: [...actions] } }));
 }
 
-/** What no component listens to would still be there in the next test. */
-function SignInListener() {
+/** Draws nothing before the sign-in of this test is known: that of the test before would still be read. */
+function AfterSignIn({ children }: { children: ReactNode }) {
+  const [ready, setReady] = useState(false);
   useSignIn();
-  return null;
+  useEffect(() => setReady(true), []);
+  return ready && children;
 }
 
 /** Draws a component at an address of the console; `data` is what its queries have loaded, by key. */
@@ -24,8 +26,9 @@ export function draw(element: ReactNode, options: { at?: string; data?: [readonl
   for (const [key, data] of options.data ?? []) client.setQueryData(key, data);
   return render(
     <QueryClientProvider client={client}>
-      <SignInListener />
-      <MemoryRouter initialEntries={[options.at ?? '/admin']}>{element}</MemoryRouter>
+      <MemoryRouter initialEntries={[options.at ?? '/admin']}>
+        <AfterSignIn>{element}</AfterSignIn>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
