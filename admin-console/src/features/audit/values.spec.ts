@@ -1,4 +1,4 @@
-import { nameOf, shownAs } from './values';
+import { nameOf, shownAs, namesIn } from './values';
 
 it.each([
   ['amount', '12.500000', { kind: 'text', text: '12.50\u00a0USDT' }],
@@ -20,4 +20,11 @@ it.each([
 
 it('names a value by the last part of its path that is no number', () => {
   expect([nameOf('roles.0'), nameOf('name.zh'), nameOf('state'), nameOf('0')]).toEqual(['roles', 'zh', 'state', '0']);
+});
+
+it('reads the names in a path as the API writes its fields, without the places in lists', () => {
+  expect(namesIn('title.zh')).toEqual(['title', 'zh']);
+  expect(namesIn('menus.0')).toEqual(['menus']);
+  expect(namesIn('contacts.1.label.en')).toEqual(['contacts', 'label', 'en']);
+  expect(namesIn('limits.maxUnpaidPerAddress')).toEqual(['limits', 'max_unpaid_per_address']);
 });

@@ -7,7 +7,7 @@ import { Transaction } from '../../../shared/money';
 import type { Entry } from '../api';
 import type { Leaf } from '../changes';
 import { addressOf } from '../places';
-import { fields, shownAs, type Shown } from '../values';
+import { fields, namesIn, shownAs, type Shown } from '../values';
 
 /** An id, as the way to what it names where the reader may open that. */
 export function PlaceLink({ type, id }: { type: string; id: string }) {
@@ -53,11 +53,14 @@ export function Value({ path, value }: { path: string; value: Leaf }) {
   return textOf(shown);
 }
 
-/** What a value is called; its path as it is stored where there is no word for it. */
+/** What a value is called: `title.zh` is the title in Chinese. A name that has no word is shown as it is stored. */
 export function useFieldName(): (path: string) => string {
   const { t } = useTranslation('audit');
-  return (path) => {
-    const field = fields.find((one) => one === path.replace(/\.\d+$/, '').replaceAll('.', '_'));
-    return field === undefined ? path : t(`field.${field}`);
-  };
+  return (path) =>
+    namesIn(path)
+      .map((name) => {
+        const known = fields.find((one) => one === name);
+        return known === undefined ? name : t(`field.${known}`);
+      })
+      .join(' · ');
 }
