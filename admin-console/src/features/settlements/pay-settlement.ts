@@ -1,7 +1,7 @@
 import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { parseUsdt } from '@lotline/web-core/money';
 import { chainOf, payExact, type PayStep, type ShownWallet, type Wallet, WalletError } from '@lotline/web-core/wallet';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import { claimSettlement, markSending, releaseSettlement, type Settlement } from './api';
 
 /** The server looks at the chain first; what was signed lives for some minutes. */
