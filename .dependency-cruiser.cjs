@@ -176,10 +176,10 @@ module.exports = {
     ),
     error('shop-is-of-the-shops', 'The console is no shop.', { path: '^admin-console/' }, { path: '^libs/shop/' }),
     error(
-      'no-wallet-library-in-apps',
-      'A page lets the wallet build its transfer and checks it; the large TRON library stays out of the bundles.',
-      { path: `^(${APPS}|libs/web-core|libs/shop)/src/` },
-      { path: '(^|/)node_modules/(tronweb|ethers)/' },
+      'wallet-libraries-in-one-place',
+      'Pages reach wallets and tronweb through web-core/wallet, which checks what is signed and loads them late.',
+      { path: `^(${APPS}|libs/web-core|libs/shop)/src/`, pathNot: '^libs/web-core/src/wallet/' },
+      { path: '(^|/)node_modules/(tronweb|ethers|@tronweb3)/' },
     ),
   ],
   options: {
