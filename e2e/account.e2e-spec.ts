@@ -160,7 +160,7 @@ describe.each(looks)('A guest with an order lookup (%s)', (_, look) => {
       .getByRole('main')
       .getByRole('link', { name: text('orders:detail.linkBad.lookup') })
       .click();
-    await visitor.arriveAt('/order-lookup');
+    await visitor.arriveAt(isPhone(look) ? '/mobile/order-lookup' : '/client/order-lookup');
   });
 });
 

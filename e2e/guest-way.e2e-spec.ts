@@ -42,7 +42,7 @@ describe.each(looks)('Each page (%s)', (_, look) => {
     const left = await scrollY(guest);
     const lookup = wordsOf(guest)(isPhone(look) ? 'shell:home.lookup' : 'shop:nav.lookup');
     await guest.page.getByRole('link', { name: lookup }).last().click();
-    await guest.arriveAt('/order-lookup');
+    await guest.arriveAt(isPhone(look) ? '/mobile/order-lookup' : '/client/order-lookup');
     // The heading of the page that one left is there a moment longer than its address.
     const title = guest.texts('storefront-web')('lookup:title');
     await guest.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -155,7 +155,7 @@ describe.each(looks)('A guest (%s)', (_, look) => {
     await cashier.shows('delivered', { count: QUANTITY });
     await guest.see('delivered');
     await guest.page.getByRole('link', { name: cashier.text('payments:onward.lines'), exact: true }).click();
-    const path = isPhone(look) ? `/mobile/orders/${payment.order_no}` : '/order-lookup';
+    const path = isPhone(look) ? `/mobile/orders/${payment.order_no}` : '/client/order-lookup';
     await guest.arriveAt(path);
     const lines = new LinesPage(guest, isPhone(look) ? 'mobile-h5' : 'storefront-web');
     await lines.waitForLines(QUANTITY);

@@ -10,9 +10,8 @@ export const early = {
     goods: part('/src/app/pages/buy.tsx', '/src/features/orders/components/order-panel.tsx'),
   },
   together: ['home', 'buy'] as const,
-  start: `var path=location.pathname.replace(/\\/$/,''),query=new URLSearchParams(location.search),home=path==='/client/main',layout='';
-try{layout=localStorage.getItem('layout')}catch(e){}
-if(!home&&path!=='/client/purchase-account'||layout==='mobile'||innerWidth<=768&&layout!=='desktop')return;
+  start: `var path=location.pathname.replace(/\\/$/,''),query=new URLSearchParams(location.search),home=path==='/client/main';
+if(!home&&path!=='/client/purchase-account'||innerWidth<=768)return;
 var goods=query.get('goods')||'',plain=home||!['category','q','in_stock','sort'].some(function(name){return query.has(name)});
 ask('/api/site-config');ask('/api/announcements/position/'+(home?'home':'buy'));ask('/api/categories');if(plain)ask('/api/goods?limit=50');
 if(home)return 'home';if(!/^\\d+$/.test(goods))return 'buy';ask('/api/goods/'+goods);return 'goods'`,

@@ -66,6 +66,9 @@ describe('pages of the apps on one origin', () => {
     ['/login', 'storefront-web'],
     ['/client/main', 'storefront-web'],
     ['/order/abc.def', 'storefront-web'],
+    ['/client/order/abc.def', 'storefront-web'],
+    ['/mobile/order/abc.def', 'mobile-h5'],
+    ['/mobile/login/register', 'mobile-h5'],
     ['/payment-help', 'storefront-web'],
     ['/administrator', 'storefront-web'],
   ])('%s is served by %s', (path, app) => {
@@ -125,6 +128,8 @@ describe('pages of the apps on one origin', () => {
     ['/mobile/h5Pay', 'noindex'],
     ['/mobile/cashRegister/1/2/3/4', 'noindex'],
     ['/order/abc', 'noindex'],
+    ['/client/order/abc', 'noindex'],
+    ['/mobile/order/abc', 'noindex'],
     ['/admin/goods', 'noindex'],
     ['/mobile/index', null],
     ['/client/main', null],

@@ -14,7 +14,9 @@ export const APPS = [
   { folder: 'admin-console', serves: /^\/admin(\/|$)/ },
   {
     folder: 'storefront-web',
-    serves: /^\/(client|login|register|forgot-password|ban-page|order-lookup|order|agents|terms|privacy|report)(\/|$)/,
+    // Beside its own paths, the short addresses: `shortAddresses` of web-core.
+    serves:
+      /^\/(client|login|ban-page|order|register|forgot-password|order-lookup|orders|account|account-checker|agent|agents|tutorials|support|terms|privacy|report)(\/|$)/,
   },
 ] as const;
 
@@ -76,7 +78,7 @@ export const SCRIPTLESS = /^\/(pay|h5Pay|mobile(\/.*)?)\/?$/;
 export const CASHIER = /^\/(pay|h5Pay|mobile\/h5Pay)\/?$/;
 
 /** Pages that search engines must not list: payments, the mailed link to an order, the back office. */
-export const UNLISTED = /^\/(pay|h5Pay|mobile\/(h5Pay|cashRegister)|order|admin)(\/|$)/;
+export const UNLISTED = /^\/(pay|h5Pay|mobile\/(h5Pay|cashRegister|order)|client\/order|order|admin)(\/|$)/;
 
 /** What the API tells operators only, however the path is written: its router ignores case and a slash at the end. */
 export const PRIVATE = /^\/api\/+metrics(\/|$)/i;

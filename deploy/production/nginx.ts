@@ -79,7 +79,7 @@ function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => 
     if (folder === 'mobile-h5') {
       lines.push(
         ...block(`location ~ ${CASHIER.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/pay')]),
-        ...block('location ~ ^/mobile/cashRegister/', page(site, own, 'index.html', '/mobile/cashRegister')),
+        ...block('location ~ ^/mobile/(cashRegister|order)/', page(site, own, 'index.html', '/mobile/order')),
         ...block(`location ~ ${SCRIPTLESS.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/mobile')]),
       );
     }
@@ -87,7 +87,7 @@ function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => 
       lines.push(...block('location ~ ^/ban-page/?$', page(site, own, alone, '/ban-page')));
     }
     if (folder === 'storefront-web') {
-      lines.push(...block('location ~ ^/order/', page(site, own, 'index.html', '/order')));
+      lines.push(...block('location ~ ^(/client)?/order/', page(site, own, 'index.html', '/order')));
     }
     const representative = folder === 'admin-console' ? '/admin' : '/';
     lines.push(...block(`location ~ ${pattern.source}`, page(site, own, 'index.html', representative)));

@@ -25,11 +25,11 @@ export interface Visit {
 
 const GOODS = /Outlook/;
 
-/** The same at every width. */
-const everywhere = ({ guest, orderLink }: Cast): Screen[] => [
-  { path: '/login' },
-  { path: '/register' },
-  { path: '/forgot-password' },
+/** Pages of both shops; a login path is one of its app at every width, and the others are found by their short addresses. */
+const everywhere = ({ guest, orderLink }: Cast, login: '/login' | '/mobile/login'): Screen[] => [
+  { path: login },
+  { path: `${login}/register` },
+  { path: `${login}/forgot` },
   { path: '/order-lookup' },
   { path: '/agents', awaited: '5%' },
   { path: '/ban-page', plain: true },
@@ -51,7 +51,7 @@ const desktopGuest = (cast: Cast): Screen[] => [
   { path: '/client/purchase-account?view=cards', awaited: GOODS },
   { path: '/client/purchase-account?q=nothing-is-called-so' },
   { path: `/client/purchase-account?goods=${cast.goods}`, awaited: /Facebook/ },
-  ...everywhere(cast),
+  ...everywhere(cast, '/login'),
 ];
 
 const desktopBuyer = (cast: Cast): Screen[] => [
@@ -77,8 +77,9 @@ const phoneGuest = (cast: Cast): Screen[] => [
   { path: '/mobile/index', awaited: GOODS, steady: true },
   { path: '/mobile/index?q=nothing-is-called-so' },
   { path: `/mobile/index?goods=${cast.goods}`, awaited: /Facebook/, steady: true },
-  { path: '/mobile/login' },
-  ...everywhere(cast),
+  { path: '/login' },
+  { path: '/login/register' },
+  ...everywhere(cast, '/mobile/login'),
 ];
 
 const phoneBuyer = (cast: Cast): Screen[] => [

@@ -20,6 +20,7 @@ function load(app: App, name: string, language: Language): Tree {
     `${app}/src/shared/${namespace}`,
     `${app}/src/shared/${namespace}-kit`,
     `libs/web-core/src/${namespace === 'common' ? 'i18n' : namespace}`,
+    `libs/shop/src/${namespace}`,
     `${app}/src/app`,
   ];
   for (const folder of folders) {

@@ -1,5 +1,8 @@
 import 'i18next';
+import type { AbuseTexts } from '@lotline/shop/abuse';
 import type { AgentTexts } from '@lotline/shop/agents';
+import type { LegalTexts } from '@lotline/shop/legal';
+import type { LookupTexts } from '@lotline/shop/lookup';
 import type { KitResources } from '@lotline/web-core/i18n';
 import type { PasswordTexts } from '@lotline/web-core/password';
 import type { ProofTexts } from '@lotline/web-core/proof';
@@ -19,6 +22,7 @@ import type decisions from './features/decisions/locales/zh-CN.json';
 import type office from './features/office/locales/zh-CN.json';
 import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
+import type registration from './features/registration/locales/zh-CN.json';
 import type sales from './features/sales/locales/zh-CN.json';
 import type security from './features/security/locales/zh-CN.json';
 import type service from './features/service/locales/zh-CN.json';
@@ -34,6 +38,7 @@ declare module 'i18next' {
     resources: KitResources & {
       shell: typeof shell;
       account: typeof account;
+      abuse: AbuseTexts;
       agents: AgentTexts;
       announcements: typeof announcements;
       auth: typeof auth;
@@ -41,8 +46,10 @@ declare module 'i18next' {
       catalog: typeof catalog;
       checkLive: typeof checkLive;
       job: typeof job;
+      legal: LegalTexts;
       lineSearch: typeof lineSearch;
       live: typeof live;
+      lookup: LookupTexts;
       config: typeof config;
       dashboard: typeof dashboard;
       decisions: typeof decisions;
@@ -52,6 +59,7 @@ declare module 'i18next' {
       payments: typeof payments;
       password: PasswordTexts;
       proof: ProofTexts;
+      registration: typeof registration;
       sales: typeof sales;
       security: typeof security;
       service: typeof service;

@@ -54,10 +54,10 @@ async function ready(load: () => Promise<Half>): Promise<ComponentType> {
 
 async function start(): Promise<void> {
   followSession();
-  const { pathname, search, origin } = window.location;
+  const { pathname, search, hash, origin } = window.location;
   // The old form of the cashier's link has the codes in its path.
   storeAttribution(new URL(cashRegisterTarget(pathname, search) ?? search, origin).search, session);
-  const entry = entryFor({ pathname, search, viewportWidth: window.innerWidth, session, nowMs: Date.now() });
+  const entry = entryFor({ pathname, search, hash, viewportWidth: window.innerWidth, session, nowMs: Date.now() });
   if (entry.kind === 'leave') {
     window.location.replace(entry.to);
     return;

@@ -14,12 +14,14 @@ import { queryClient, session } from './shared/services';
 function start(): void {
   const { pathname, search, hash } = window.location;
   storeAttribution(search, session);
-  const elsewhere = viewportRedirect(pathname, search, window.innerWidth, session.get('layout'));
+  const elsewhere = viewportRedirect(pathname, search, window.innerWidth);
   if (elsewhere?.startsWith('/mobile/') === true) {
     // Served by the phone app: a new page load, and no step back to here.
     window.location.replace(elsewhere + hash);
     return;
   }
+  // An address that stands for a page of this app; what opens an order may be in the hash.
+  if (elsewhere !== null) window.history.replaceState(window.history.state, '', elsewhere + hash);
   // Before anything is drawn: the header would ask for a balance in the name of whoever is being signed out.
   if (isLoginPath(pathname)) session.clearSignIn();
   nameHistoryEntry();

@@ -53,7 +53,7 @@ describe('a mail notifies users of a change to their sign-in', () => {
     expect(mail?.text).toContain(`时间：${mailTime(api.clock.now(), 'zh-cn').slice(0, 13)}`);
     expect(mail?.text).toMatch(/位置：Chrome · Windows · (127\.0\.0\.1|::1)/);
     expect(mail?.text).toContain(`${api.config.PUBLIC_URL}/forgot-password`);
-    expect(mail?.text).toContain(`${api.config.PUBLIC_URL}/client/account`);
+    expect(mail?.text).toContain(`${api.config.PUBLIC_URL}/account`);
     for (const secret of [TEST_PASSWORD, NEW_PASSWORD]) expect(mail?.text).not.toContain(secret);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { isPhone, type Visitor } from '../visitor.ts';
 
-/** Registering, which is one page for all widths, and signing in, which each app has for itself. */
+/** Registering, with the same words in both apps, and signing in, which each app has for itself. */
 export class AccountPage {
   private readonly page: Page;
 

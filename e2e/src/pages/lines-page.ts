@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { App, Text } from '../texts.ts';
-import type { Visitor } from '../visitor.ts';
+import { isPhone, type Visitor } from '../visitor.ts';
 
 /** The delivered lines of an order: behind the mailed link, and in the buyer's own orders on desktop and phone. */
 export class LinesPage {
@@ -10,7 +10,7 @@ export class LinesPage {
 
   constructor(
     visitor: Visitor,
-    private readonly app: App = 'storefront-web',
+    private readonly app: App = isPhone(visitor.look) ? 'mobile-h5' : 'storefront-web',
   ) {
     this.page = visitor.page;
     this.text = visitor.texts(app);

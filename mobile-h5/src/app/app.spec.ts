@@ -5,8 +5,8 @@ import { entryFor } from './entry';
 const id = '0123456789abcdef0123456789abcdef';
 const guest: Pick<SessionStore, 'get'> = { get: () => null };
 const buyer = { get: (key: string) => (key === 'userInfo' ? buildSession() : null) } as Pick<SessionStore, 'get'>;
-const visit = (pathname: string, { search = '', viewportWidth = 390, session = guest } = {}) =>
-  entryFor({ pathname, search, viewportWidth, session, nowMs: Date.parse('2026-11-20T14:30:00.000Z') });
+const visit = (pathname: string, { search = '', hash = '', viewportWidth = 390, session = guest } = {}) =>
+  entryFor({ pathname, search, hash, viewportWidth, session, nowMs: Date.parse('2026-11-20T14:30:00.000Z') });
 
 describe('what starts', () => {
   it.each(['/', '/mobile', '/mobile/index', '/mobile/login', '/mobile/orders', '/mobile/nothing'])(
@@ -18,6 +18,11 @@ describe('what starts', () => {
     const wide = { viewportWidth: 1440, search: '?promotion_code=ABC' };
     expect(visit('/', wide)).toEqual({ kind: 'leave', to: '/client/main?promotion_code=ABC' });
     expect(visit('/mobile/index', wide)).toEqual({ kind: 'leave', to: '/client/main?promotion_code=ABC' });
+  });
+
+  it('in a wide window keeps what opens an order, which is in the path or in the hash', () => {
+    const wide = { viewportWidth: 769, hash: '#secret' };
+    expect(visit('/mobile/order/token', wide)).toEqual({ kind: 'leave', to: '/client/order/token#secret' });
   });
 
   it('at 768 px is the phone shop, at 769 px the desktop app', () => {

@@ -11,6 +11,7 @@ export type Entry =
 export interface Visit {
   pathname: string;
   search: string;
+  hash: string;
   viewportWidth: number;
   session: Pick<SessionStore, 'get'>;
   nowMs: number;
@@ -20,11 +21,11 @@ export interface Visit {
  * Decides from the address what starts: the cashier, which is small and stands alone; the shop with its router; or, in a
  * wide window, the desktop app. Decided once, at load, so that turning a tablet never throws a form away.
  */
-export function entryFor({ pathname, search, viewportWidth, session, nowMs }: Visit): Entry {
+export function entryFor({ pathname, search, hash, viewportWidth, session, nowMs }: Visit): Entry {
   if (!isPayPath(pathname)) {
-    const better = viewportRedirect(pathname, search, viewportWidth, session.get('layout'));
-    // A path of this very app is the router's own business.
-    return better === null || better.startsWith('/mobile/') ? { kind: 'shop' } : { kind: 'leave', to: better };
+    const better = viewportRedirect(pathname, search, viewportWidth);
+    // A path of this very app is the router's own business. What opens an order may be in the hash.
+    return better === null || better.startsWith('/mobile/') ? { kind: 'shop' } : { kind: 'leave', to: better + hash };
   }
   // The old form of the link, with the values in its path.
   const address = cashRegisterTarget(pathname, search) ?? pathname + search;

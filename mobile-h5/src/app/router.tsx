@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { createBrowserRouter, Outlet, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { Guard } from './guard';
 import { Shell } from './layouts/shell';
 import { Tabs } from './layouts/tabs';
@@ -9,6 +9,30 @@ import { paths } from './paths';
 
 /** The first page keeps the codes that stand in the query. */
 const toHome = ({ request }: LoaderFunctionArgs) => redirect(paths.home + new URL(request.url).search);
+
+/** The pages above the tab bar: the first of them is here, the others are loaded when they are opened. */
+const shopPages: RouteObject[] = [
+  { path: paths.home, element: <HomePage /> },
+  { path: paths.orders, lazy: () => import('./pages/orders-page') },
+  { path: `${paths.orders}/:orderNo`, lazy: () => import('./pages/order-page') },
+  { path: paths.balance, lazy: () => import('./pages/balance-page') },
+  { path: paths.me, lazy: () => import('./pages/me-page') },
+  { path: paths.account, lazy: () => import('./pages/account-page') },
+  { path: paths.agents, lazy: () => import('./pages/agent-page') },
+  { path: paths.service, lazy: () => import('./pages/service-page') },
+  { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
+  { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },
+  { path: paths.checkLive, lazy: () => import('./pages/check-live-page') },
+  { path: '/mobile/order/:token', lazy: () => import('./pages/linked-order-page') },
+  { path: paths.orderLookup, lazy: () => import('./pages/lookup-page') },
+  { path: paths.programme, lazy: () => import('./pages/programme-page') },
+  { path: paths.report, lazy: () => import('./pages/report-page') },
+  { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal-page')).TermsPage }) },
+  {
+    path: paths.privacy,
+    lazy: async () => ({ Component: (await import('./pages/legal-page')).PrivacyPage }),
+  },
+];
 
 export const createRouter = () =>
   createBrowserRouter([
@@ -25,19 +49,7 @@ export const createRouter = () =>
       children: [
         {
           errorElement: <BrokenPage />,
-          children: [
-            { path: paths.home, element: <HomePage /> },
-            { path: paths.orders, lazy: () => import('./pages/orders-page') },
-            { path: `${paths.orders}/:orderNo`, lazy: () => import('./pages/order-page') },
-            { path: paths.balance, lazy: () => import('./pages/balance-page') },
-            { path: paths.me, lazy: () => import('./pages/me-page') },
-            { path: paths.account, lazy: () => import('./pages/account-page') },
-            { path: paths.agents, lazy: () => import('./pages/agent-page') },
-            { path: paths.service, lazy: () => import('./pages/service-page') },
-            { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
-            { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },
-            { path: paths.checkLive, lazy: () => import('./pages/check-live-page') },
-          ],
+          children: shopPages,
         },
       ],
     },
@@ -65,6 +77,8 @@ export const createRouter = () =>
       errorElement: <BrokenPage />,
       children: [
         { path: paths.login, lazy: () => import('./pages/login-page') },
+        { path: paths.register, lazy: () => import('./pages/register-page') },
+        { path: paths.forgotPassword, lazy: () => import('./pages/forgot-password-page') },
         {
           path: '*',
           element: (

@@ -6,7 +6,7 @@ import { queryClient, session } from '../shared/services';
 /** In a narrow window the pages of the desktop app are the phone app's, which is another document. */
 export function leaveToPhone({ request }: LoaderFunctionArgs): Response | null {
   const { pathname, search } = new URL(request.url);
-  const elsewhere = viewportRedirect(pathname, search, window.innerWidth, session.get('layout'));
+  const elsewhere = viewportRedirect(pathname, search, window.innerWidth);
   return elsewhere?.startsWith('/mobile/') === true ? redirectDocument(elsewhere) : null;
 }
 

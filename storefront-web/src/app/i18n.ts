@@ -4,8 +4,6 @@ import { proofEn, proofZh } from '@lotline/web-core/proof';
 import { initReactI18next } from 'react-i18next';
 import accountEn from '../features/account/locales/en.json' with { type: 'json' };
 import accountZh from '../features/account/locales/zh-CN.json' with { type: 'json' };
-import abuseEn from '../features/abuse/locales/en.json' with { type: 'json' };
-import abuseZh from '../features/abuse/locales/zh-CN.json' with { type: 'json' };
 import announcementsEn from '../features/announcements/locales/en.json' with { type: 'json' };
 import announcementsZh from '../features/announcements/locales/zh-CN.json' with { type: 'json' };
 import authEn from '../features/auth/locales/en.json' with { type: 'json' };
@@ -16,12 +14,8 @@ import catalogEn from '../features/catalog/locales/en.json' with { type: 'json' 
 import catalogZh from '../features/catalog/locales/zh-CN.json' with { type: 'json' };
 import checkLiveEn from '../features/check-live/locales/en.json' with { type: 'json' };
 import checkLiveZh from '../features/check-live/locales/zh-CN.json' with { type: 'json' };
-import legalEn from '../features/legal/locales/en.json' with { type: 'json' };
-import legalZh from '../features/legal/locales/zh-CN.json' with { type: 'json' };
 import liveEn from '../features/live/locales/en.json' with { type: 'json' };
 import liveZh from '../features/live/locales/zh-CN.json' with { type: 'json' };
-import lookupEn from '../features/lookup/locales/en.json' with { type: 'json' };
-import lookupZh from '../features/lookup/locales/zh-CN.json' with { type: 'json' };
 import ordersEn from '../features/orders/locales/en.json' with { type: 'json' };
 import ordersZh from '../features/orders/locales/zh-CN.json' with { type: 'json' };
 import serviceEn from '../features/service/locales/en.json' with { type: 'json' };
@@ -37,15 +31,12 @@ export const i18n = createI18n({
   locales: {
     'zh-CN': {
       account: accountZh,
-      abuse: abuseZh,
       announcements: announcementsZh,
       auth: authZh,
       balance: balanceZh,
       catalog: catalogZh,
       checkLive: checkLiveZh,
-      legal: legalZh,
       live: liveZh,
-      lookup: lookupZh,
       orders: ordersZh,
       password: passwordZh,
       proof: proofZh,
@@ -55,15 +46,12 @@ export const i18n = createI18n({
     },
     en: {
       account: accountEn,
-      abuse: abuseEn,
       announcements: announcementsEn,
       auth: authEn,
       balance: balanceEn,
       catalog: catalogEn,
       checkLive: checkLiveEn,
-      legal: legalEn,
       live: liveEn,
-      lookup: lookupEn,
       orders: ordersEn,
       password: passwordEn,
       proof: proofEn,

@@ -71,23 +71,55 @@ const clientPages: RouteObject[] = [
     loader: own,
     lazy: async () => ({ Component: (await import('./pages/check-live')).CheckLivePage }),
   },
-].map((page) => ({ shouldRevalidate: otherPage, ...page }));
-
-/** Pages that are one and the same at every width. */
-const anyWidthPages: RouteObject[] = [
   {
-    path: '/order/:token',
+    path: '/client/order/:token',
+    loader: leaveToPhone,
     lazy: async () => ({ Component: (await import('./pages/linked-order')).LinkedOrderPage }),
   },
+  {
+    path: paths.orderLookup,
+    loader: leaveToPhone,
+    lazy: async () => ({ Component: (await import('./pages/lookup')).LookupPage }),
+  },
+  {
+    path: paths.programme,
+    loader: leaveToPhone,
+    lazy: async () => ({ Component: (await import('./pages/programme')).ProgrammePage }),
+  },
+  {
+    path: paths.terms,
+    loader: leaveToPhone,
+    lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }),
+  },
+  {
+    path: paths.privacy,
+    loader: leaveToPhone,
+    lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }),
+  },
+  {
+    path: paths.report,
+    loader: leaveToPhone,
+    lazy: async () => ({ Component: (await import('./pages/report')).ReportPage }),
+  },
+].map((page) => ({ shouldRevalidate: otherPage, ...page }));
+
+/** Pages that no width moves. */
+const anyWidthPages: RouteObject[] = [
   {
     path: paths.login,
     loader: endSignIn,
     lazy: async () => ({ Component: (await import('./pages/login')).LoginPage }),
   },
-  { path: paths.orderLookup, lazy: async () => ({ Component: (await import('./pages/lookup')).LookupPage }) },
-  { path: paths.register, lazy: async () => ({ Component: (await import('./pages/register')).RegisterPage }) },
+  {
+    path: paths.register,
+    loader: endSignIn,
+    lazy: async () => ({ Component: (await import('./pages/register')).RegisterPage }),
+  },
   {
     path: paths.forgotPassword,
+    loader: endSignIn,
+    // From one step of it to the next.
+    shouldRevalidate: otherPage,
     lazy: async () => ({ Component: (await import('./pages/forgot-password')).ForgotPasswordPage }),
   },
   // A page of its own, without this app; this is for servers that don't find it by its short address.
@@ -96,15 +128,10 @@ const anyWidthPages: RouteObject[] = [
     element: <></>,
     loader: ({ request }) => redirectDocument(`${paths.banned}/index.html${new URL(request.url).search}`),
   },
-  { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }) },
-  { path: paths.privacy, lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }) },
-  { path: paths.programme, lazy: async () => ({ Component: (await import('./pages/programme')).ProgrammePage }) },
-  { path: paths.report, lazy: async () => ({ Component: (await import('./pages/report')).ReportPage }) },
 ];
 
 /** Addresses that stand for others. */
 const elsewhere: RouteObject[] = [
-  { path: '/', element: <></>, loader: () => redirect(paths.home) },
   { path: '/client', element: <></>, loader: () => redirect(paths.home) },
   {
     path: '/client/blogs',

@@ -1,6 +1,6 @@
 import { isOwnPath } from '../shared/paths';
 
-it.each(['/client/main', '/login?redirect=/x', '/order/abc', '/agents', '/terms'])(
+it.each(['/client/main', '/login?redirect=/x', '/login/register', '/client/order/abc'])(
   'opens %s inside this app',
   (path) => {
     expect(isOwnPath(path)).toBe(true);
@@ -15,6 +15,8 @@ it.each([
   '/admin/goods',
   '/loginx',
   '/orders',
+  '/order/abc',
+  '/terms',
   '/ban-page',
 ])('leaves %s to the app that serves it', (path) => {
   expect(isOwnPath(path)).toBe(false);

@@ -1,4 +1,3 @@
-import type { LayoutChoice } from '@lotline/web-core/account';
 import { languageOf } from '@lotline/web-core/i18n';
 import {
   type GuestOrder,
@@ -37,7 +36,6 @@ function storedAtom<K extends StoredKey>(key: K) {
 const userInfo = storedAtom('userInfo');
 const guestOrders = storedAtom('guestOrders');
 const theme = storedAtom('theme');
-const layout = storedAtom('layout');
 const chosenLanguage = storedAtom('language');
 const systemDark = atom(systemIsDark());
 systemDark.onMount = (set) => onSystemTheme(() => set(systemIsDark()));
@@ -55,7 +53,6 @@ export const useGuestOrders = (): readonly GuestOrder[] => useAtomValue(guestOrd
 
 export const useThemeMode = (): ThemeMode => useAtomValue(mode);
 export const useThemeChoice = (): ThemeChoice => useAtomValue(theme) ?? 'system';
-export const useLayoutChoice = (): LayoutChoice => useAtomValue(layout) ?? 'automatic';
 export const setThemeChoice = (choice: ThemeChoice): void => session.set('theme', choice);
 
 /** What was chosen, with the languages of labels alone. */

@@ -12,16 +12,15 @@ export const paths = {
   account: '/client/account',
   agents: '/client/agent',
   agent: (part: string) => `/client/agent?tab=${part}`,
-  programme: '/agents',
+  programme: '/client/agents',
   login: '/login',
-  register: '/register',
-  forgotPassword: '/forgot-password',
-  orderLookup: '/order-lookup',
+  register: '/login/register',
+  forgotPassword: '/login/forgot',
+  orderLookup: '/client/order-lookup',
   banned: '/ban-page',
-  terms: '/terms',
-  privacy: '/privacy',
-  report: '/report',
-  mobile: '/mobile/index',
+  terms: '/client/terms',
+  privacy: '/client/privacy',
+  report: '/client/report',
   console: '/admin',
   security: '/admin/security',
   goods: (id: string) => `/client/purchase-account?goods=${encodeURIComponent(id)}`,
@@ -30,12 +29,23 @@ export const paths = {
   search: (text: string) => `/client/purchase-account?q=${encodeURIComponent(text)}`,
   order: (orderNo: string) => `/client/purchase-record?order_no=${encodeURIComponent(orderNo)}`,
   /** An order that a guest placed in this browser. */
-  guestOrder: (orderNo: string) => `/order-lookup?order_no=${encodeURIComponent(orderNo)}`,
+  guestOrder: (orderNo: string) => `/client/order-lookup?order_no=${encodeURIComponent(orderNo)}`,
   /** The same cashier for whoever is not signed in. */
   guestPayment: (preOrderId: string) => `/h5Pay?preOrderId=${encodeURIComponent(preOrderId)}`,
   payment: (preOrderId: string) => `/pay?preOrderId=${encodeURIComponent(preOrderId)}`,
 } as const;
 
 /** True for paths that this app serves itself; the others are left to the browser. */
-export const isOwnPath = (path: string): boolean =>
-  /^\/(client|login|register|forgot-password|order-lookup|agents|terms|privacy|report|order)(\/|\?|#|$)/.test(path);
+export const isOwnPath = (path: string): boolean => /^\/(client|login)(\/|\?|#|$)/.test(path);
+
+/** The phone's pages, for links on the pages that a phone shows of this app as well: the login and its views. */
+export const phonePaths: Readonly<Record<string, string>> = {
+  [paths.home]: '/mobile/index',
+  [paths.tutorials]: '/mobile/tutorials',
+  [paths.service]: '/mobile/service',
+  [paths.orderLookup]: '/mobile/order-lookup',
+  [paths.programme]: '/mobile/agents',
+  [paths.terms]: '/mobile/terms',
+  [paths.privacy]: '/mobile/privacy',
+  [paths.report]: '/mobile/report',
+};

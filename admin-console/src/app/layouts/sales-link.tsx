@@ -2,9 +2,8 @@ import { BarChartOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api';
-import { session } from '../../shared/api/session';
 
-/** For sales staff: what they sell is a page of the phone's shop, which opens on this screen, too. */
+/** For sales staff: what they sell is a page of the phone's shop; on a desktop this leads to the page that says so. */
 export function SalesLink() {
   const { t } = useTranslation('shell');
   const { data: isSales = false } = useQuery({
@@ -14,7 +13,7 @@ export function SalesLink() {
   if (!isSales) return null;
   return (
     <li>
-      <a href="/mobile/sales" onClick={() => session.set('layout', 'mobile')}>
+      <a href="/agent">
         <BarChartOutlined aria-hidden /> {t('user.sales')}
       </a>
     </li>

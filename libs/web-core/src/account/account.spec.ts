@@ -1,7 +1,6 @@
 import {
   accountCalls,
   addressFault,
-  chooseLayout,
   codeRestSeconds,
   faultWhileTyping,
   isEmail,
@@ -13,7 +12,6 @@ import {
   usernameFault,
 } from '.';
 import { createApi } from '../api';
-import { createSessionStore, memoryStorage } from '../session';
 import { answer, refusal } from '../testing';
 
 const good = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
@@ -134,18 +132,6 @@ it('lets a new code be asked for after a minute, whatever the clock does', () =>
 it('makes a link of a promotion code', () => {
   expect(promotionLink('https://shop.test', 'AB 12')).toBe('https://shop.test/?promotion_code=AB%2012');
   expect(promotionLink('https://shop.test', 'AB', 'weibo')).toBe('https://shop.test/?promotion_code=AB&channel=weibo');
-});
-
-it('remembers a chosen layout and leads to the same page there, or lets the window decide again', () => {
-  const session = createSessionStore(memoryStorage());
-  const desktop = { pathname: '/client/account', search: '?x=1', viewportWidth: 1440 };
-  expect(chooseLayout(session, 'mobile', desktop)).toBe('/mobile/account?x=1');
-  expect(session.get('layout')).toBe('mobile');
-  expect(chooseLayout(session, 'desktop', desktop)).toBeNull();
-  const phone = { pathname: '/mobile/account', search: '', viewportWidth: 390 };
-  expect(chooseLayout(session, 'desktop', phone)).toBe('/client/account');
-  expect(chooseLayout(session, 'automatic', phone)).toBeNull();
-  expect(session.get('layout')).toBeNull();
 });
 
 it('asks for a list again after each change of it, also after one that was refused', async () => {

@@ -5,8 +5,6 @@ export type { AuthorisedWallet, OpenSession } from './calls';
 export { CODE_REST_SECONDS, codeRestSeconds } from './code-rest';
 export { chooseOwnPassword } from './first-password';
 export type { FirstSignIn } from './first-password';
-export { chooseLayout, layoutChoices } from './layout';
-export type { LayoutChoice } from './layout';
 export { passwordFaults, passwordFields } from './password';
 export type { PasswordChange, PasswordFault } from './password';
 export { promotionLink } from './promotion';

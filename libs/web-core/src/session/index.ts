@@ -10,7 +10,6 @@ export { forgetFormerUser } from './elsewhere';
 export { forgetGuestOrders, guestOrdersOf, guestOrderToken, rememberGuestOrder } from './guest-orders';
 export {
   adminRouteName,
-  desktopPartner,
   expiredLogin,
   isAdminPath,
   isClientPath,
@@ -22,7 +21,6 @@ export {
   loginPathFor,
   loginWithRedirect,
   canOpenAdmin,
-  mobilePartner,
   needsToken,
   publicPaths,
   safeRedirect,
@@ -33,7 +31,6 @@ export { browserStorage, createSessionStore, isCurrent, memoryStorage } from './
 export type {
   ComponentSize,
   GuestOrder,
-  Layout,
   OpenTab,
   PaymentAddresses,
   SessionStore,

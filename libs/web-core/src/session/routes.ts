@@ -1,50 +1,59 @@
 import type { components } from '@lotline/shared-types';
 import { limits } from '../config';
-import { isCurrent, type Layout } from './store';
+import { isCurrent } from './store';
 
 type Session = components['schemas']['Session'];
 
-/** Paths that need no sign-in. */
+/**
+ * Addresses for links from outside (mails, tutorials, other sites): each stands for a page of either app, and the window
+ * decides for which. The rest of the address goes along.
+ */
+const shortAddresses: Readonly<Record<string, { desktop: string; mobile: string }>> = {
+  '/': { desktop: '/client/main', mobile: '/mobile/index' },
+  '/register': { desktop: '/login/register', mobile: '/mobile/login/register' },
+  '/forgot-password': { desktop: '/login/forgot', mobile: '/mobile/login/forgot' },
+  '/order-lookup': { desktop: '/client/order-lookup', mobile: '/mobile/order-lookup' },
+  '/account': { desktop: '/client/account', mobile: '/mobile/account' },
+  '/agent': { desktop: '/client/agent', mobile: '/mobile/sales' },
+  '/agents': { desktop: '/client/agents', mobile: '/mobile/agents' },
+  '/orders': { desktop: '/client/purchase-record', mobile: '/mobile/orders' },
+  '/account-checker': { desktop: '/client/check-live-fb', mobile: '/mobile/check-live' },
+  '/tutorials': { desktop: '/client/blogs-list', mobile: '/mobile/tutorials' },
+  '/support': { desktop: '/client/customer-service', mobile: '/mobile/service' },
+  '/terms': { desktop: '/client/terms', mobile: '/mobile/terms' },
+  '/privacy': { desktop: '/client/privacy', mobile: '/mobile/privacy' },
+  '/report': { desktop: '/client/report', mobile: '/mobile/report' },
+};
+
+/** Pages of either app that need no sign-in, by their names below `/client` and `/mobile`. */
+const publicPages = ['order-lookup', 'agents', 'terms', 'privacy', 'report'];
+
+/** Paths that need no sign-in, beside the login pages. */
 export const publicPaths: readonly string[] = [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
   '/ban-page',
-  '/order-lookup',
-  '/agents',
   '/h5Pay',
   '/client/main',
   '/client/purchase-account',
-  '/mobile/login',
   '/mobile/index',
   '/mobile/h5Pay',
-  '/terms',
-  '/privacy',
-  '/report',
+  ...publicPages.flatMap((page) => [`/client/${page}`, `/mobile/${page}`]),
 ];
 /** The mailed link to one order; its token is the permission. */
-const orderLink = /^\/order\/[^/]+$/;
-const loginPaths: readonly string[] = ['/login', '/mobile/login'];
+const orderLink = /^(\/client|\/mobile)?\/order\/([^/]+)$/;
+const loginPath = /^(\/mobile)?\/login(\/(register|forgot))?$/;
 const payPath = /^\/(pay|h5Pay|mobile\/h5Pay|mobile\/cashRegister\/.+)$/;
-/** Pages that are one and the same at every width. */
-const anyWidthPaths: readonly string[] = [
-  '/register',
-  '/forgot-password',
-  '/ban-page',
-  '/order-lookup',
-  '/agents',
-  '/terms',
-  '/privacy',
-  '/report',
-];
 
 /** Drops a trailing slash, so that `/login/` follows the rules of `/login`. */
 const plain = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 const isUnder = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-export const isPublicPath = (path: string): boolean => publicPaths.includes(plain(path)) || orderLink.test(plain(path));
-export const isLoginPath = (path: string): boolean => loginPaths.includes(plain(path));
+export const isPublicPath = (path: string): boolean =>
+  publicPaths.includes(plain(path)) ||
+  orderLink.test(plain(path)) ||
+  isLoginPath(path) ||
+  plain(path) in shortAddresses;
+/** The login page, and its views: registration and forgotten password. */
+export const isLoginPath = (path: string): boolean => loginPath.test(plain(path));
 export const isPayPath = (path: string): boolean => payPath.test(plain(path));
 export const isMobilePath = (path: string): boolean => isUnder(plain(path), '/mobile');
 export const isClientPath = (path: string): boolean => isUnder(plain(path), '/client');
@@ -86,28 +95,14 @@ export function signInRedirect(path: string, search: string, session: Session | 
   return needsToken(path) && current === null ? loginWithRedirect(path, search) : null;
 }
 
-/**
- * Desktop pages and the phone pages that show the same, so that a link survives both ways; the query goes along. `item`:
- * the desktop page names one thing in its query that the phone page names in its path.
- */
-const partners: readonly { desktop: string; mobile: string; item?: string }[] = [
-  { desktop: '/client/main', mobile: '/mobile/index' },
-  { desktop: '/client/purchase-account', mobile: '/mobile/index' },
-  { desktop: '/client/purchase-record', mobile: '/mobile/orders', item: 'order_no' },
-  { desktop: '/client/purchase-record', mobile: '/mobile/orders' },
-  { desktop: '/client/amount-recharge', mobile: '/mobile/balance' },
-  { desktop: '/client/customer-service', mobile: '/mobile/service' },
-  { desktop: '/client/check-live-fb', mobile: '/mobile/check-live' },
-  { desktop: '/client/blogs-detail', mobile: '/mobile/tutorials', item: 'slug' },
-  { desktop: '/client/blogs-list', mobile: '/mobile/tutorials' },
-  { desktop: '/client/blogs', mobile: '/mobile/tutorials' },
-  { desktop: '/client/blogs-detail', mobile: '/mobile/tutorials' },
-  { desktop: '/client/account', mobile: '/mobile/account' },
-  { desktop: '/client/agent', mobile: '/mobile/sales' },
-  { desktop: '/client/main', mobile: '/mobile/me' },
-];
-/** What the phone's first page shows by these, the desktop has on the page of all goods. */
-const catalogQuery = ['goods', 'category', 'q'];
+const address = (path: string, query: URLSearchParams): string => path + (query.size === 0 ? '' : `?${query}`);
+
+/** Parts of a query that every page stores, so that no redirect loses them. */
+const storedQuery = ['promotion_code', 'channel', 'bot', 'invite_code', 'lang'];
+
+function onlyStored(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => storedQuery.includes(name)));
+}
 
 const readable = (part: string): string => {
   try {
@@ -116,58 +111,48 @@ const readable = (part: string): string => {
     return part;
   }
 };
-const address = (path: string, query: URLSearchParams): string => path + (query.size === 0 ? '' : `?${query}`);
 
-/** The phone page that shows what a desktop page does; the shop's first page when there is none. */
-export function mobilePartner(path: string, search: string): string {
-  const query = new URLSearchParams(search);
-  for (const { desktop, mobile, item } of partners) {
-    if (desktop !== plain(path)) continue;
-    if (item === undefined) return address(mobile, query);
-    const value = query.get(item);
-    if (value === null || value === '') continue;
-    query.delete(item);
-    return address(`${mobile}/${encodeURIComponent(value)}`, query);
+/** Where the phone's shop shows the product or order of a desktop page; its first page for everything else. */
+function toMobile(here: string, query: URLSearchParams): string {
+  const orderNo = query.get('order_no');
+  if (here === '/client/purchase-account' && query.has('goods')) return address('/mobile/index', query);
+  if (here === '/client/order-lookup' && orderNo !== null) return address('/mobile/order-lookup', query);
+  if (here === '/client/purchase-record' && orderNo !== null) {
+    query.delete('order_no');
+    return address(`/mobile/orders/${encodeURIComponent(orderNo)}`, query);
   }
-  return address('/mobile/index', query);
+  return address('/mobile/index', onlyStored(query));
 }
 
-/** The desktop page that shows what a phone page does; the shop's first page when there is none. */
-export function desktopPartner(path: string, search: string): string {
-  const query = new URLSearchParams(search);
-  const here = plain(path);
-  if (here === '/mobile/index' && catalogQuery.some((name) => query.has(name))) {
-    return address('/client/purchase-account', query);
+/** Where the desktop shop shows the product or order of a phone page; its first page for everything else. */
+function toDesktop(here: string, query: URLSearchParams): string {
+  const [, orderNo] = /^\/mobile\/orders\/([^/]+)$/.exec(here) ?? [];
+  if (here === '/mobile/index' && query.has('goods')) return address('/client/purchase-account', query);
+  if (here === '/mobile/order-lookup' && query.has('order_no')) return address('/client/order-lookup', query);
+  if (orderNo !== undefined) {
+    query.set('order_no', readable(orderNo));
+    return address('/client/purchase-record', query);
   }
-  for (const { desktop, mobile, item } of partners) {
-    if (item === undefined ? mobile !== here : !here.startsWith(`${mobile}/`)) continue;
-    if (item !== undefined) query.set(item, readable(here.slice(mobile.length + 1)));
-    return address(desktop, query);
-  }
-  return address('/client/main', query);
+  return address('/client/main', onlyStored(query));
 }
 
-/** Which of the two layouts the visitor gets: what they chose, or what their window asks for. */
-export const isNarrow = (viewportWidth: number, layout: Layout | null): boolean =>
-  layout === null ? viewportWidth <= limits.mobileMaxWidth : layout === 'mobile';
+export const isNarrow = (viewportWidth: number): boolean => viewportWidth <= limits.mobileMaxWidth;
 
 /**
- * Says where a path must move because of the layout, query included, or null when it may stay. Console, login, pay and
- * order pages stay in either, and so does a path that no app knows: it has its own "not found".
+ * Says where a path must move because of the window's width (seed, section 2), query included, or null when it may stay:
+ * console, login and pay pages stay, narrow windows show pages of the phone's shop and wide ones those of the desktop's. Only
+ * the link to a product or an order carries its target along. The caller keeps the hash.
  */
-export function viewportRedirect(
-  path: string,
-  search: string,
-  viewportWidth: number,
-  layout: Layout | null,
-): string | null {
-  const narrow = isNarrow(viewportWidth, layout);
-  if (plain(path) === '/') return (narrow ? '/mobile/index' : '/client/main') + search;
-  if (isAdminPath(path) || isLoginPath(path) || isPayPath(path) || orderLink.test(plain(path))) return null;
-  if (anyWidthPaths.includes(plain(path))) return null;
-  if (narrow && isClientPath(path)) return mobilePartner(path, search);
-  if (!narrow && isMobilePath(path)) return desktopPartner(path, search);
-  return null;
+export function viewportRedirect(path: string, search: string, viewportWidth: number): string | null {
+  const here = plain(path);
+  const narrow = isNarrow(viewportWidth);
+  const short = shortAddresses[here];
+  if (short !== undefined) return (narrow ? short.mobile : short.desktop) + search;
+  if (isAdminPath(path) || isLoginPath(path) || isPayPath(path) || here === '/ban-page') return null;
+  if (narrow ? isMobilePath(path) : isClientPath(path)) return null;
+  const [, , token] = orderLink.exec(here) ?? [];
+  if (token !== undefined) return `${narrow ? '/mobile' : '/client'}/order/${token}${search}`;
+  return (narrow ? toMobile : toDesktop)(here, new URLSearchParams(search));
 }
 
 /**

@@ -11,8 +11,6 @@ import {
   noteDemand,
   safeRedirect,
   signInRedirect,
-  type Layout,
-  viewportRedirect,
 } from '.';
 import { buildSession, buildStaff, buildUser } from '../testing';
 
@@ -81,7 +79,7 @@ describe('the store', () => {
   });
 
   it('removes everything but language, size and theme on logging out, also what other parts of the apps keep', () => {
-    const storage = memoryStorage({ announcements: '[]', sentTransfers: '{}', layout: 'mobile', size: 'small' });
+    const storage = memoryStorage({ announcements: '[]', sentTransfers: '{}', size: 'small' });
     const store = createSessionStore(storage);
     store.set('userInfo', buildSession());
     store.set('bot', 'b');
@@ -126,10 +124,17 @@ describe('who may open what', () => {
     '/',
     '/mobile/index',
     '/mobile/h5Pay',
-    '/terms',
-    '/privacy',
+    '/login/register',
+    '/mobile/login/forgot',
+    '/register',
+    '/client/terms',
+    '/mobile/privacy',
     '/report',
+    '/client/order-lookup',
+    '/mobile/agents',
     '/order/abc',
+    '/client/order/abc',
+    '/mobile/order/abc',
     '/mobile/cashRegister/a/b/1/c',
   ])('%s is open, since a visitor may browse, order, pay and read', (path) => {
     expect(needsToken(path)).toBe(false);
@@ -142,6 +147,10 @@ describe('who may open what', () => {
     '/mobile/sales',
     '/order',
     '/order/a/b',
+    '/client/order',
+    '/mobile/order/a/b',
+    '/mobile/orders/12',
+    '/login/else',
     '/whatever',
   ])('%s needs a sign-in', (path) => {
     expect(needsToken(path)).toBe(true);
@@ -173,73 +182,6 @@ describe('who may open what', () => {
     expect(canOpenAdmin(buyer, '/admin/goods')).toBe(false);
     expect(signInRedirect('/admin/goods', '', buyer, now)).toBe('/login?redirect=%2Fadmin%2Fgoods');
     expect(signInRedirect('/admin/goods', '', buildStaff('goods'), now)).toBeNull();
-  });
-});
-
-describe('the width of the screen', () => {
-  const at =
-    (width: number, layout: Layout | null = null) =>
-    (address: string) => {
-      const [path = '', query] = address.split('?');
-      return viewportRedirect(path, query === undefined ? '' : `?${query}`, width, layout);
-    };
-
-  it.each([
-    ['/client/main', '/mobile/index'],
-    ['/client/purchase-account?goods=7', '/mobile/index?goods=7'],
-    ['/client/purchase-record', '/mobile/orders'],
-    ['/client/purchase-record?order_no=12', '/mobile/orders/12'],
-    ['/client/purchase-record?status=completed', '/mobile/orders?status=completed'],
-    ['/client/amount-recharge?tab=recharges', '/mobile/balance?tab=recharges'],
-    ['/client/customer-service', '/mobile/service'],
-    ['/client/check-live-fb', '/mobile/check-live'],
-    ['/client/blogs-list?q=usdt', '/mobile/tutorials?q=usdt'],
-    ['/client/blogs-detail?slug=pay-with-usdt', '/mobile/tutorials/pay-with-usdt'],
-    ['/client/account', '/mobile/account'],
-  ])('%s in a narrow window is %s, and the other way round in a wide one', (desktop, mobile) => {
-    expect(at(768)(desktop)).toBe(mobile);
-    const back = desktop.startsWith('/client/purchase-account') ? '/client/purchase-account?goods=7' : desktop;
-    expect(at(769)(mobile)).toBe(back);
-  });
-
-  it('leads to the first page where there is no partner', () => {
-    expect(at(390)('/client/whatever?promotion_code=AB12cd34')).toBe('/mobile/index?promotion_code=AB12cd34');
-    expect(at(390)('/client/blogs')).toBe('/mobile/tutorials');
-    expect(at(1440)('/mobile/data-board')).toBe('/client/main');
-    expect(at(1440)('/mobile/me')).toBe('/client/main');
-    expect(at(390)('/?bot=b')).toBe('/mobile/index?bot=b');
-    expect(at(1440)('/')).toBe('/client/main');
-  });
-
-  it('leaves each app alone on its own screen', () => {
-    expect(at(390)('/mobile/index')).toBeNull();
-    expect(at(1440)('/client/main')).toBeNull();
-  });
-
-  it('counts for nothing once the visitor has chosen a layout', () => {
-    expect(at(390, 'desktop')('/client/main')).toBeNull();
-    expect(at(390, 'desktop')('/mobile/orders/12')).toBe('/client/purchase-record?order_no=12');
-    expect(at(1440, 'mobile')('/')).toBe('/mobile/index');
-  });
-
-  it.each([
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/order-lookup',
-    '/agents',
-    '/mobile/login',
-    '/pay',
-    '/h5Pay',
-    '/mobile/h5Pay',
-    '/mobile/cashRegister/a/b/1/c',
-    '/admin',
-    '/admin/goods',
-    '/ban-page',
-    '/order/abc',
-    '/terms',
-  ])('never moves %s', (path) => {
-    expect([at(390)(path), at(1440)(path)]).toEqual([null, null]);
   });
 });
 
@@ -286,6 +228,8 @@ describe('the redirect after signing in', () => {
     '/login',
     '/login?redirect=/login',
     '/mobile/login',
+    '/login/register',
+    '/mobile/login/forgot?x=1',
   ])('refuses %j', (value) => {
     expect(safeRedirect(value, origin)).toBeNull();
   });

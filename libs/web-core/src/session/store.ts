@@ -5,8 +5,6 @@ import { type Language, type StoredLanguage, storedLanguages } from './language'
 type Session = components['schemas']['Session'];
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
-/** The layout that a visitor asked for, whatever their window's width. */
-export type Layout = 'desktop' | 'mobile';
 export type ComponentSize = 'small' | 'middle' | 'large';
 /** An order that was placed in this browser without an account, and the token that opens it. */
 export interface GuestOrder {
@@ -51,7 +49,6 @@ export interface StoredValues {
   language: StoredLanguage;
   size: ComponentSize;
   theme: ThemeChoice;
-  layout: Layout;
   tagsView: OpenTab[];
   /** Payment addresses as the server last gave them. For display only: a payment itself says where it is paid to. */
   webConfig: Record<'eth' | 'tron', PaymentAddresses>;
@@ -96,7 +93,6 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   language: oneOf(...storedLanguages),
   size: oneOf('small', 'middle', 'large'),
   theme: oneOf('light', 'dark', 'system'),
-  layout: oneOf('desktop', 'mobile'),
   tagsView: json((v) => Array.isArray(v) && v.every((tab) => isRecord(tab) && typeof tab.path === 'string')),
   webConfig: json((v) => isRecord(v) && isRecord(v.eth) && isRecord(v.tron)),
 };

@@ -1,24 +1,16 @@
 import type { FirstSignIn } from '@lotline/web-core/account';
-import { isAdminPath, isMobilePath, isPayPath, safeRedirect } from '@lotline/web-core/session';
+import { isAdminPath, safeRedirect } from '@lotline/web-core/session';
 import type { Schemas } from '@lotline/web-core/api';
-import { localText } from '@lotline/web-core/i18n';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { giveUp } from '../../features/auth/api';
 import { LoginForm } from '../../features/auth/components/login-form';
 import { ReachUs } from '../../features/auth/components/reach-us';
-import { LiveRegion } from '../../shared/components/announcer';
-import { BrandMark } from '../../shared/navigation/brand-mark';
 import { NoticeBar } from '../../shared/components/notice-bar';
-import { LanguageSwitch } from '../../shared/navigation/language-switch';
 import { PageTitle } from '../../shared/navigation/page-title';
-import { queryClient } from '../../shared/api/query-client';
 import { session } from '../../shared/api/session';
-import { siteConfigQuery } from '../../shared/api/site-config-query';
-import { useLanguage } from '../../shared/hooks/stored';
-import { OpenProofSheet } from '../open-proof-sheet';
+import { LoginFrame, useEndedSignIn, useOpen, withRedirect } from '../layouts/login-frame';
 import { paths } from '../paths';
 import styles from './login-page.module.css';
 
@@ -69,27 +61,6 @@ function NotStaff({ name }: { name: string }) {
   );
 }
 
-/** As the pages beside this one have it that are the same at every width: registration, forgotten password. */
-function Header() {
-  const { t } = useTranslation(['auth', 'common']);
-  const language = useLanguage();
-  const { data } = useQuery(siteConfigQuery());
-  const brand = data === undefined ? t('common:brand') : localText(data.name, language);
-  return (
-    <header className={styles.header}>
-      <Link to={paths.home}>
-        <BrandMark />
-        {t('back', { brand })}
-      </Link>
-      <LanguageSwitch />
-    </header>
-  );
-}
-
-/** A page of the desktop app, which comes back to the same place afterwards. */
-const withRedirect = (path: string, redirect: string | null): string =>
-  redirect === null ? path : `${path}?${new URLSearchParams({ redirect })}`;
-
 /** Where the visitor was going; who has to set up a second factor can do nothing elsewhere. */
 function wayIn({ owes }: Schemas['Session'], target: string | null): string {
   const to = target ?? paths.home;
@@ -113,7 +84,7 @@ function SignIn(props: {
         {/* Staff are given their account. */}
         {purposeOf(target) === 'office' ? null : (
           <p className={styles.foot}>
-            {t('noAccount')} <a href={withRedirect(paths.register, target)}>{t('common:action.register')}</a>
+            {t('noAccount')} <Link to={withRedirect(paths.register, target)}>{t('common:action.register')}</Link>
           </p>
         )}
       </div>
@@ -130,7 +101,7 @@ type Refused = { name: string; attempt: number };
 
 /** What follows a right password: the page that was asked for, unless something has to be done or refused before. */
 function useEntrance(target: string | null) {
-  const navigate = useNavigate();
+  const open = useOpen();
   const [refused, setRefused] = useState<Refused | null>(null);
   /** Who signed in with a password that somebody else has chosen: they choose their own, and only then are signed in. */
   const [first, setFirst] = useState<FirstSignIn | null>(null);
@@ -143,11 +114,7 @@ function useEntrance(target: string | null) {
     }
     if (signIn.owes === 'own_password') return setFirst({ session: signIn, password });
     session.set('userInfo', signIn);
-    const to = wayIn(signIn, target);
-    const { pathname } = new URL(to, window.location.origin);
-    // The cashier and the other apps are documents of their own.
-    if (isMobilePath(pathname) && !isPayPath(pathname)) void navigate(to, { replace: true });
-    else window.location.replace(to);
+    open(wayIn(signIn, target));
   };
   const choose = (signIn: Schemas['Session'] | null, password: string) => {
     if (signIn !== null) return enter(signIn, password);
@@ -164,37 +131,27 @@ export function Component() {
   const { state } = useLocation() as { state: Arrival };
   const target = safeRedirect(query.get('redirect'), window.location.origin);
   const expired = state?.expired === true;
-  // Before anything on this page begins to load: that is not to be forgotten.
-  useLayoutEffect(() => {
-    if (expired) session.clear();
-    else session.clearSignIn();
-    queryClient.clear();
-  }, [expired]);
+  useEndedSignIn(expired);
   const { refused, first, chosenBy, enter, choose } = useEntrance(target);
   const arrival = chosenBy === null ? state : { changed: true };
   return (
-    <>
-      <Header />
-      <main className={styles.main}>
-        {first === null ? (
-          <>
-            <PageTitle title={t('title')} />
-            {refused === null ? <Arrived arrival={arrival} target={target} /> : <NotStaff name={refused.name} />}
-            <SignIn
-              key={refused?.attempt}
-              target={target}
-              known={chosenBy ?? query.get('username') ?? ''}
-              onSession={enter}
-            />
-          </>
-        ) : (
-          <Suspense fallback={null}>
-            <OwnPassword first={first} onChosen={choose} />
-          </Suspense>
-        )}
-      </main>
-      <OpenProofSheet />
-      <LiveRegion />
-    </>
+    <LoginFrame>
+      {first === null ? (
+        <>
+          <PageTitle title={t('title')} />
+          {refused === null ? <Arrived arrival={arrival} target={target} /> : <NotStaff name={refused.name} />}
+          <SignIn
+            key={refused?.attempt}
+            target={target}
+            known={chosenBy ?? query.get('username') ?? ''}
+            onSession={enter}
+          />
+        </>
+      ) : (
+        <Suspense fallback={null}>
+          <OwnPassword first={first} onChosen={choose} />
+        </Suspense>
+      )}
+    </LoginFrame>
   );
 }

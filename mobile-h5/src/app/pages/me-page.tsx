@@ -13,7 +13,6 @@ import { MenuList, type MenuItem } from '../../shared/navigation/list';
 import { NavBar } from '../../shared/navigation/nav-bar';
 import { session } from '../../shared/api/session';
 import { useChosenLanguage, useSignIn, useThemeChoice } from '../../shared/hooks/stored';
-import { toDesktopVersion } from '../desktop-version';
 import { LogOut } from '../log-out';
 import { paths } from '../paths';
 import styles from './me-page.module.css';
@@ -88,17 +87,16 @@ function Tools() {
           { label: t('me.check'), icon: 'pulse', to: paths.checkLive },
           { label: t('me.tutorials'), icon: 'book', to: paths.tutorials },
           { label: t('me.service'), icon: 'headset', to: paths.service },
-          { label: t('me.lookup'), icon: 'search', href: paths.orderLookup },
-          { label: t('me.report'), icon: 'flag', href: paths.report },
+          { label: t('me.lookup'), icon: 'search', to: paths.orderLookup },
+          { label: t('me.report'), icon: 'flag', to: paths.report },
         ]}
       />
       <Appearance />
       <MenuList
         label={t('me.legal')}
         items={[
-          { label: t('me.terms'), icon: 'doc', href: paths.terms },
-          { label: t('me.privacy'), icon: 'lock', href: paths.privacy },
-          { label: t('me.desktop'), icon: 'screen', onClick: toDesktopVersion },
+          { label: t('me.terms'), icon: 'doc', to: paths.terms },
+          { label: t('me.privacy'), icon: 'lock', to: paths.privacy },
         ]}
       />
     </>

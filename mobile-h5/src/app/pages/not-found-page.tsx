@@ -23,7 +23,7 @@ export function Component() {
       <Link className={buttonClass({ color: 'primary' })} to={paths.home}>
         {t('toShop')}
       </Link>
-      {guest ? <a href={paths.orderLookup}>{t('home.lookup')}</a> : <Link to={paths.orders}>{t('me.orders')}</Link>}
+      {guest ? <Link to={paths.orderLookup}>{t('home.lookup')}</Link> : <Link to={paths.orders}>{t('me.orders')}</Link>}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function Component() {
       {order.data !== undefined ? (
         <OrderDetail
           order={order.data}
+          source={{ kind: 'order', orderNo }}
           again={`${paths.goods(order.data.goods_id)}&quantity=${order.data.quantity}`}
           explorerUrl={site?.chain.explorer_tx_url ?? null}
         />

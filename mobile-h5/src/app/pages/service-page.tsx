@@ -1,7 +1,7 @@
 import { isSupportTopic, type SupportTopic } from '@lotline/shop/support';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Channels } from '../../features/service/components/channels';
 import { SelfHelp, type ServiceLinks } from '../../features/service/components/self-help';
 import styles from '../../features/service/components/service.module.css';
@@ -63,9 +63,9 @@ export function Component() {
         <section className={styles.section}>
           <h2>{t('report.title')}</h2>
           <p className={styles.note}>{t('report.body')}</p>
-          <a href={paths.report} className={styles.target}>
+          <Link to={paths.report} className={styles.target}>
             {t('report.link')}
-          </a>
+          </Link>
         </section>
       </div>
     </>

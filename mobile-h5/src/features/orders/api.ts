@@ -28,6 +28,7 @@ export const downloadOrders = (filter: OrdersFilter) =>
   api.download('/api/orders', { params: { query: { ...wireFilter(filter), format: 'csv' } } });
 
 const orderPath = (orderNo: string) => ({ path: { order_no: orderNo } });
+const linkPath = (token: string) => ({ path: { token } });
 
 export const orderQuery = (orderNo: string) =>
   queryOptions({
@@ -43,17 +44,33 @@ export const cancelOrder = (orderNo: string) =>
 export const resendOrder = (orderNo: string) =>
   api.post('/api/orders/{order_no}/resend', { params: orderPath(orderNo) });
 
+/** The order behind a mailed link. */
+export const linkedOrderQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['orders', 'link', token],
+    queryFn: async ({ signal }) => {
+      const { order } = await api.get('/api/orders/by-link/{token}', { params: { path: { token } }, signal });
+      return order;
+    },
+    refetchInterval: ({ state }) => orderRefreshMs(state.data),
+  });
+
+/** Where delivered lines come from: one's own order, or the mailed link. */
+export type LinesSource = { kind: 'order'; orderNo: string } | { kind: 'link'; token: string };
+
 /** The first lines come at once, the others in the server's largest pages. */
 const FIRST_PAGE = 200;
 const PAGE = 2_000;
 
 /** Delivered lines: they never change, so that they are read once, and dropped when nobody looks at them. */
-export const linesQuery = (orderNo: string) =>
+export const linesQuery = (source: LinesSource) =>
   infiniteQueryOptions({
-    queryKey: ['orders', 'lines', orderNo],
+    queryKey: ['orders', 'lines', source],
     queryFn: ({ pageParam, signal }) => {
       const query = { offset: pageParam, limit: pageParam === 0 ? FIRST_PAGE : PAGE };
-      return api.get('/api/orders/{order_no}/lines', { params: { ...orderPath(orderNo), query }, signal });
+      return source.kind === 'order'
+        ? api.get('/api/orders/{order_no}/lines', { params: { ...orderPath(source.orderNo), query }, signal })
+        : api.get('/api/orders/by-link/{token}/lines', { params: { ...linkPath(source.token), query }, signal });
     },
     initialPageParam: 0,
     getNextPageParam: (page, pages) => {
@@ -66,22 +83,30 @@ export const linesQuery = (orderNo: string) =>
   });
 
 /** The lines as a file, byte for byte as they were delivered. */
-export const downloadLines = (orderNo: string, format: 'txt' | 'csv') =>
-  api.download('/api/orders/{order_no}/lines', { params: { ...orderPath(orderNo), query: { format } } });
+export const downloadLines = (source: LinesSource, format: 'txt' | 'csv') =>
+  source.kind === 'order'
+    ? api.download('/api/orders/{order_no}/lines', { params: { ...orderPath(source.orderNo), query: { format } } })
+    : api.download('/api/orders/by-link/{token}/lines', { params: { ...linkPath(source.token), query: { format } } });
 
 export type OrderClaim = Schemas['Claim'];
 
 const CHECKING_MS = 2_000;
 
 /** The claims of an order; while lines are being checked, asked for again. */
-export const claimsQuery = (orderNo: string) =>
+export const claimsQuery = (source: LinesSource) =>
   queryOptions({
-    queryKey: ['claims', orderNo],
+    queryKey: ['claims', source],
     queryFn: ({ signal }) =>
-      api.get('/api/orders/{order_no}/claims', { params: { path: { order_no: orderNo } }, signal }),
+      source.kind === 'order'
+        ? api.get('/api/orders/{order_no}/claims', { params: orderPath(source.orderNo), signal })
+        : api.get('/api/orders/by-link/{token}/claims', { params: linkPath(source.token), signal }),
     refetchInterval: ({ state }) =>
       state.data?.items.some((claim) => claim.state === 'checking') === true ? CHECKING_MS : false,
   });
 
-export const fileClaims = (orderNo: string, lineIds: string[]) =>
-  api.post('/api/orders/{order_no}/claims', { params: { path: { order_no: orderNo } }, body: { line_ids: lineIds } });
+export function fileClaims(source: LinesSource, lineIds: string[]) {
+  const body = { line_ids: lineIds };
+  return source.kind === 'order'
+    ? api.post('/api/orders/{order_no}/claims', { params: orderPath(source.orderNo), body })
+    : api.post('/api/orders/by-link/{token}/claims', { params: linkPath(source.token), body });
+}

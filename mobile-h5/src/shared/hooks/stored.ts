@@ -1,4 +1,3 @@
-import type { LayoutChoice } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import {
   type GuestOrder,
@@ -23,7 +22,6 @@ export const useChosenLanguage = (): StoredLanguage => useStored('language') ?? 
 /** The language of the texts. */
 export const useLanguage = (): Language => textLanguage(useStored('language'));
 export const useThemeChoice = (): ThemeChoice => useStored('theme') ?? 'system';
-export const useLayoutChoice = (): LayoutChoice => useStored('layout') ?? 'automatic';
 
 const none: readonly GuestOrder[] = [];
 /** The orders that were placed in this browser without an account. */

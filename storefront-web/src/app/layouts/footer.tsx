@@ -1,25 +1,12 @@
-import { mobilePartner } from '@lotline/web-core/session';
 import { Segmented } from 'antd';
-import { Link, useLocation } from 'react-router-dom';
 import { Contacts } from '../../features/site/components/contacts';
 import { setThemeChoice, useThemeChoice } from '../../shared/app-state';
 import { paths } from '../../shared/paths';
-import { session } from '../../shared/services';
-import styles from './footer.module.css';
 import { useText } from '../../shared/text';
+import styles from './footer.module.css';
+import { PlaceLink } from './place-link';
 
 const choices = ['system', 'light', 'dark'] as const;
-
-/** The phone app's page that shows the same; the choice is kept. */
-function MobileVersion() {
-  const { t } = useText('shop');
-  const { pathname, search } = useLocation();
-  return (
-    <a href={mobilePartner(pathname, search)} onClick={() => session.set('layout', 'mobile')}>
-      {t('mobile.version')}
-    </a>
-  );
-}
 
 /** Support, the papers, and the full choice of theme. */
 export function Footer() {
@@ -34,22 +21,19 @@ export function Footer() {
         </div>
         <ul className={styles.links}>
           <li>
-            <Link to={paths.terms}>{t('footer.terms')}</Link>
+            <PlaceLink to={paths.terms}>{t('footer.terms')}</PlaceLink>
           </li>
           <li>
-            <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+            <PlaceLink to={paths.privacy}>{t('footer.privacy')}</PlaceLink>
           </li>
           <li>
-            <Link to={paths.report}>{t('footer.report')}</Link>
+            <PlaceLink to={paths.report}>{t('footer.report')}</PlaceLink>
           </li>
           <li>
-            <Link to={paths.programme}>{t('footer.agents')}</Link>
+            <PlaceLink to={paths.programme}>{t('footer.agents')}</PlaceLink>
           </li>
           <li>
-            <Link to={paths.orderLookup}>{t('nav.lookup')}</Link>
-          </li>
-          <li>
-            <MobileVersion />
+            <PlaceLink to={paths.orderLookup}>{t('nav.lookup')}</PlaceLink>
           </li>
           <li>
             <Segmented

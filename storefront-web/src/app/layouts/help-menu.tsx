@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { Contacts } from '../../features/site/components/contacts';
 import { Button } from '../../shared/button';
 import { Icon } from '../../shared/icons';
@@ -6,6 +5,7 @@ import { paths } from '../../shared/paths';
 import { useText } from '../../shared/text';
 import { useDisclosure } from './disclosure';
 import styles from './header.module.css';
+import { PlaceLink } from './place-link';
 
 /** Ways to help; also for visitors without an account, who have no page of customer service. */
 export function HelpMenu() {
@@ -32,7 +32,7 @@ export function HelpMenu() {
         <ul>
           {links.map(({ to, text }) => (
             <li key={to}>
-              <Link to={to}>{text}</Link>
+              <PlaceLink to={to}>{text}</PlaceLink>
             </li>
           ))}
         </ul>

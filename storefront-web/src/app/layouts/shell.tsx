@@ -33,7 +33,7 @@ export function Shell() {
         {t('nav.skip')}
       </a>
       {busy && <div className={styles.progress} aria-hidden="true" />}
-      {/* What stays here on a phone is a page of the phone's shop as well. */}
+      {/* On a phone only the login page and its views stay. */}
       {narrow && mobile === null ? <CompactHeader /> : <Header />}
       <MaintenanceBar />
       <OfflineBar />

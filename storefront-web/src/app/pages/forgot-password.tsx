@@ -1,4 +1,3 @@
-import { isNarrow } from '@lotline/web-core/session';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../features/auth/components/auth-card';
 import styles from '../../features/auth/components/auth.module.css';
@@ -10,7 +9,6 @@ import { Button } from '../../shared/button';
 import { Notice } from '../../shared/notice';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
-import { session } from '../../shared/services';
 import { useText } from '../../shared/text';
 
 /** What the visitor has told, kept with the history entry: it survives a reload and stays out of the address. */
@@ -19,9 +17,6 @@ interface Told {
   /** When the last code was asked for, milliseconds since 1970. */
   sentAt?: number;
 }
-
-/** The login page of the layout that this visitor gets. */
-const loginPath = (): string => (isNarrow(window.innerWidth, session.get('layout')) ? '/mobile/login' : paths.login);
 
 function CodeStep(props: { email: string; sentAt: number; back: string; onSent: () => void; onReset: () => void }) {
   const { email, sentAt, back, onSent, onReset } = props;
@@ -54,7 +49,6 @@ function Done({ login }: { login: string }) {
           {t('forgot.done')}
         </Notice>
       </div>
-      {/* The phone's login is another app. */}
       <Button href={login} ref={focusOnce} type="primary" size="large" block>
         {t('login.submit')}
       </Button>
@@ -76,14 +70,14 @@ export function ForgotPasswordPage() {
   if (step !== null && (email === '' || !['code', 'done'].includes(step))) return <Navigate to={at(null)} replace />;
   const sent = (to: string, options: { replace: boolean }) =>
     void navigate(at('code'), { ...options, state: { email: to, sentAt: Date.now() } satisfies Told });
-  const login = withQuery(loginPath(), { username: email, redirect });
+  const login = withQuery(paths.login, { username: email, redirect });
   return (
     <Page narrow title={t('forgot.title')} lead={t('forgot.lead')} privatePage>
       <AuthCard
         foot={
           step === 'done' ? undefined : (
             <>
-              {t('forgot.remembered')} <a href={login}>{t('login.submit')}</a>
+              {t('forgot.remembered')} <Link to={login}>{t('login.submit')}</Link>
             </>
           )
         }

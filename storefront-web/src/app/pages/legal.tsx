@@ -1,8 +1,12 @@
+import { legalTexts } from '@lotline/shop/legal';
 import { Contacts } from '../../features/site/components/contacts';
 import { LazyMarkdown } from '../../shared/lazy-markdown';
 import { Page } from '../../shared/page';
 import styles from './pages.module.css';
 import { useText } from '../../shared/text';
+import { addTexts } from '../i18n';
+
+addTexts(legalTexts);
 
 /** Terms of Service. */
 export function TermsPage() {

@@ -1,3 +1,4 @@
+import { lookupTexts } from '@lotline/shop/lookup';
 import { plainOrderNo } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,10 +11,13 @@ import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';
 import { session } from '../../shared/services';
 import { useText } from '../../shared/text';
+import { addTexts } from '../i18n';
 import styles from './lookup.module.css';
 import { GuestOrderPage, GuestOrders } from './guest-order';
 import { ContinueOrder } from './home-cards';
 import { Way, Ways } from './ways';
+
+addTexts(lookupTexts);
 
 /** Finds an order by its number and e-mail, for those who bought without an account. One of this browser is shown at once. */
 export function LookupPage() {

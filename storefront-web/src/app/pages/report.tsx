@@ -1,3 +1,4 @@
+import { abuseTexts } from '@lotline/shop/abuse';
 import { useState } from 'react';
 import styles from '../../features/abuse/components/abuse.module.css';
 import { ReportForm } from '../../features/abuse/components/report-form';
@@ -6,6 +7,9 @@ import { WhatHappens } from '../../features/abuse/components/what-happens';
 import { Contacts } from '../../features/site/components/contacts';
 import { Page } from '../../shared/page';
 import { useText } from '../../shared/text';
+import { addTexts } from '../i18n';
+
+addTexts(abuseTexts);
 
 /** Where anybody reports an account as their own. */
 export function ReportPage() {

@@ -3,7 +3,7 @@ import { type MailKind, SHOP_NAME } from '../../mail/index.js';
 const CODE = { name: 'code', sample: { zh: 'K7M2Q9XA', en: 'K7M2Q9XA' } };
 const URL = {
   name: 'url',
-  sample: { zh: 'https://shop.example/client/agent', en: 'https://shop.example/client/agent' },
+  sample: { zh: 'https://shop.example/agent', en: 'https://shop.example/agent' },
 };
 
 /** The mail to an agent whom staff suspended. */

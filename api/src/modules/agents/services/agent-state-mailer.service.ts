@@ -41,7 +41,7 @@ export class AgentStateMailerService implements OnModuleInit {
       shop_name: language === 'en' ? name.en || name.zh : name.zh,
       code,
       reason,
-      url: `${this.config.PUBLIC_URL}/client/agent`,
+      url: `${this.config.PUBLIC_URL}/agent`,
     });
     await this.mailer.send({ to: user.email, ...words, messageId: `agent-${key}` });
   }

@@ -44,7 +44,7 @@ export class SecurityNotificationMailHandler implements OnModuleInit {
       when: mailTime(new Date(at), language),
       where: where ?? STAFF[language],
       password_url: `${this.config.PUBLIC_URL}/forgot-password`,
-      account_url: `${this.config.PUBLIC_URL}/client/account`,
+      account_url: `${this.config.PUBLIC_URL}/account`,
       ...(wallets && {
         former_wallet: wallets.from === null ? '—' : shortenAddress(wallets.from),
         wallet: shortenAddress(wallets.to),

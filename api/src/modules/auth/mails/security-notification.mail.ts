@@ -22,7 +22,7 @@ const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Vari
     { name: 'where', sample: both('Chrome · Windows · 192.0.2.1') },
     ...variables,
     { name: 'password_url', sample: both('https://shop.example/forgot-password') },
-    { name: 'account_url', sample: both('https://shop.example/client/account') },
+    { name: 'account_url', sample: both('https://shop.example/account') },
   ],
   builtIn: {
     en: {

@@ -7,7 +7,7 @@ const ADDRESS = {
 };
 const URL = {
   name: 'url',
-  sample: { zh: 'https://shop.example/client/agent', en: 'https://shop.example/client/agent' },
+  sample: { zh: 'https://shop.example/agent', en: 'https://shop.example/agent' },
 };
 const TXID = '7c2d4206c03a883dd9066d620335dc1be272a8dc733cfa3f6d10308faa37facc';
 

@@ -49,7 +49,7 @@ export class MailSettlementService implements OnModuleInit {
       address,
       txid: txid ?? '',
       reason: reason ?? '',
-      url: `${this.config.PUBLIC_URL}/client/agent?tab=payouts`,
+      url: `${this.config.PUBLIC_URL}/agent?tab=payouts`,
     });
     await this.mailer.send({ to: user.email, ...words, messageId: `settlement-${id}` });
   }

@@ -1,22 +1,14 @@
-import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/web-core/account';
 import { type ThemeChoice } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
 import { Selector } from '../../../shared/fields/selector';
 import { languageOptions } from '../../../shared/navigation/language-switch';
 import { session } from '../../../shared/api/session';
-import { useChosenLanguage, useLayoutChoice, useThemeChoice } from '../../../shared/hooks/stored';
+import { useChosenLanguage, useThemeChoice } from '../../../shared/hooks/stored';
 import styles from './account.module.css';
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-/** Opens the page in the other layout when the choice asks for it. */
-function switchLayout(choice: LayoutChoice): void {
-  const { pathname, search } = window.location;
-  const elsewhere = chooseLayout(session, choice, { pathname, search, viewportWidth: window.innerWidth });
-  if (elsewhere !== null) window.location.assign(elsewhere);
-}
-
-/** Language, theme and layout: kept in this browser, through logins and logouts. */
+/** Language and theme: kept in this browser, through logins and logouts. */
 export function Appearance() {
   const { t } = useTranslation(['account', 'common']);
   return (
@@ -34,13 +26,6 @@ export function Appearance() {
         value={useThemeChoice()}
         onChange={(value) => session.set('theme', value)}
       />
-      <Selector
-        label={t('look.layout')}
-        options={layoutChoices.map((value) => ({ value, label: t(`look.${value}`) }))}
-        value={useLayoutChoice()}
-        onChange={switchLayout}
-      />
-      <p className={styles.lead}>{t('look.layoutHelp')}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/fields/field';
 import { PasswordInput } from '../../../shared/fields/password-input';
 import { ChangeForm } from './change-form';
-import { PasswordMeter } from './password-meter';
+import { PasswordMeter } from '../../../shared/fields/password-meter';
 import type { useChangePassword } from './use-change-password';
 
 /** The form of `useChangePassword`, without its button, which names it by `id`. */

@@ -1,7 +1,7 @@
 import { passwordFaults, passwordFields, type PasswordChange } from '@lotline/web-core/account';
 import { limits } from '@lotline/web-core/config';
 import { useTranslation } from 'react-i18next';
-import { useChange } from './use-change';
+import { useChange } from '../../../shared/fields/use-change';
 
 /**
  * The fields of a new password. `known` is the current password where it need not be typed again: its field is not among

@@ -3,7 +3,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
 import { useAddressFault } from '../../../shared/proof/address-fault';
 import { changeWallet } from '../api';
-import { useChange } from './use-change';
+import { useChange } from '../../../shared/fields/use-change';
 
 type WalletChange = Schemas['ChangeWalletBody'];
 

@@ -3,7 +3,7 @@ import { plainRate, type AgentTerms } from '@lotline/shop/agents';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/components/announcer';
 import { NoticeBar } from '../../../shared/components/notice-bar';
@@ -75,8 +75,8 @@ function Terms({ terms }: { terms: AgentTerms }) {
   );
 }
 
-/** What an agent is, for somebody who is none yet, and the way to become one. `wallet`: what they named as theirs. */
-export function Join({ wallet }: { wallet: string | null }) {
+/** What an agent earns, and below it the way to become one. */
+export function Programme({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const terms = useQuery(termsQuery());
   return (
@@ -84,7 +84,30 @@ export function Join({ wallet }: { wallet: string | null }) {
       <QueryPart query={terms} name={t('join.termsName')} rows={4}>
         {(found) => <Terms terms={found} />}
       </QueryPart>
-      <JoinForm wallet={wallet ?? ''} />
+      {children}
     </Section>
   );
 }
+
+const steps = ['join', 'share', 'earn'] as const;
+
+/** How one becomes an agent and earns, step by step. */
+export function Steps() {
+  const { t } = useTranslation('agents');
+  return (
+    <Section title={t('programme.how')}>
+      <ol className={styles.terms}>
+        {steps.map((step) => (
+          <li key={step}>{t(`programme.${step}`)}</li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** What an agent is, for somebody who is none yet, and the way to become one. `wallet`: what they named as theirs. */
+export const Join = ({ wallet }: { wallet: string | null }) => (
+  <Programme>
+    <JoinForm wallet={wallet ?? ''} />
+  </Programme>
+);

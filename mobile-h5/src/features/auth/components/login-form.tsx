@@ -2,6 +2,7 @@ import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ErrorSummary, Field } from '../../../shared/fields/field';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { PasswordInput } from '../../../shared/fields/password-input';
@@ -80,7 +81,7 @@ export function LoginForm(props: {
       </Field>
       {totp === null ? null : <TotpField id={`${id}-totp`} error={fields.totp} value={totp} onChange={setTotp} />}
       <p className={styles.forgotten}>
-        <a href={forgotten}>{t('forgot')}</a>
+        <Link to={forgotten}>{t('forgot')}</Link>
       </p>
       <SendButton type="submit" color="primary" block size="large" loading={busy}>
         {busy ? t('busy') : t('common:action.logIn')}

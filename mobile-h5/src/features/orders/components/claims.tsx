@@ -9,7 +9,7 @@ import { NoticeBar } from '../../../shared/components/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
-import { claimsQuery, fileClaims, type OrderClaim } from '../api';
+import { claimsQuery, fileClaims, type LinesSource, type OrderClaim } from '../api';
 import styles from './lines.module.css';
 
 /** Lines that one request may report. */
@@ -17,13 +17,13 @@ const MOST = 150;
 
 /** Reports the ticked lines as dead, with one tap. Says until when that is possible, and nothing afterwards. */
 function ReportDead(props: {
-  orderNo: string;
+  source: LinesSource;
   until: string;
   /** Those that are ticked and have not been reported. */
   lines: readonly OrderLine[];
   onReported: () => void;
 }) {
-  const { orderNo, until, lines, onReported } = props;
+  const { source, until, lines, onReported } = props;
   const { t } = useTranslation(['orders', 'errors']);
   const language = useLanguage();
   const client = useQueryClient();
@@ -31,14 +31,14 @@ function ReportDead(props: {
   const report = useMutation({
     mutationFn: () =>
       fileClaims(
-        orderNo,
+        source,
         lines.slice(0, MOST).map(({ id }) => id),
       ),
     onSuccess: (claims) => {
-      client.setQueryData(claimsQuery(orderNo).queryKey, claims);
+      client.setQueryData(claimsQuery(source).queryKey, claims);
       onReported();
     },
-    onError: () => void client.invalidateQueries({ queryKey: claimsQuery(orderNo).queryKey }),
+    onError: () => void client.invalidateQueries({ queryKey: claimsQuery(source).queryKey }),
   });
   if (Date.parse(until) <= now) return null;
   return (
@@ -109,21 +109,21 @@ function ClaimsList(props: { claims: readonly OrderClaim[]; revealed: boolean; o
 
 /** After-sale of delivered lines: reporting those that are ticked, and what became of the reported ones. */
 export function Claims(props: {
-  orderNo: string;
+  source: LinesSource;
   ticked: readonly OrderLine[];
   revealed: boolean;
   onReported: () => void;
   onCopy: (text: string) => void;
 }) {
-  const { orderNo, ticked, revealed, onReported, onCopy } = props;
-  const { data } = useQuery(claimsQuery(orderNo));
+  const { source, ticked, revealed, onReported, onCopy } = props;
+  const { data } = useQuery(claimsQuery(source));
   if (data === undefined) return null;
   const reported = new Set(data.items.map((claim) => claim.line_id));
   const lines = ticked.filter(({ id }) => !reported.has(id));
   return (
     <>
       {data.claim_until === null ? null : (
-        <ReportDead orderNo={orderNo} until={data.claim_until} lines={lines} onReported={onReported} />
+        <ReportDead source={source} until={data.claim_until} lines={lines} onReported={onReported} />
       )}
       <ClaimsList claims={data.items} revealed={revealed} onCopy={onCopy} />
     </>

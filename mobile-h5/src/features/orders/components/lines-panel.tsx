@@ -14,7 +14,7 @@ import { NoticeBar } from '../../../shared/components/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
 import { useToast } from '../../../shared/hooks/use-toast';
-import { claimsQuery, linesQuery, type OneOrder } from '../api';
+import { claimsQuery, linesQuery, type LinesSource, type OneOrder } from '../api';
 import { Claims } from './claims';
 import { LineList } from './line-list';
 import { Downloads, LinesDigest, RangeCopy, useCopyLines } from './lines-tools';
@@ -60,7 +60,7 @@ interface Delivered {
   line_format: LineFormat | null;
 }
 
-function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }) {
+function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: LinesSource; orderNo: string }) {
   const { t } = useTranslation('orders');
   const { lines, total, sha256 } = delivered;
   const [revealed, setRevealed] = useReveal();
@@ -68,7 +68,7 @@ function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const { copy, byHand } = useCopy();
   const copyLines = useCopyLines(copy);
-  const { data: claimed } = useQuery(claimsQuery(orderNo));
+  const { data: claimed } = useQuery(claimsQuery(source));
   const shown = searchLines(lines, search);
   // Where nothing is hidden at first there is nothing to show; what replaced a line hides like a line without fields.
   const hides = hidesAny(lines, delivered.line_format) || (claimed?.items.length ?? 0) > 0;
@@ -93,7 +93,7 @@ function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }
           {t('lines.copyAll')}
         </Button>
       </div>
-      <Downloads orderNo={orderNo} />
+      <Downloads source={source} orderNo={orderNo} />
       <SearchField value={search} onChange={setSearch} />
       <p role="status" className={styles.count}>
         {search.trim() === '' ? null : t('lines.found', { count: shown.length })}
@@ -119,7 +119,7 @@ function Lines({ delivered, orderNo }: { delivered: Delivered; orderNo: string }
         </div>
       )}
       <Claims
-        orderNo={orderNo}
+        source={source}
         ticked={lines.filter(({ no }) => selected.has(no))}
         revealed={revealed}
         onReported={() => setSelected(new Set())}
@@ -168,9 +168,9 @@ export function LinesGone({ order }: { order: OneOrder }) {
 }
 
 /** The delivered lines of an order: hidden at first, to copy, search and download. */
-export function LinesPanel({ order }: { order: OneOrder }) {
+export function LinesPanel({ source, order }: { source: LinesSource; order: OneOrder }) {
   const { t } = useTranslation('orders');
-  const query = useInfiniteQuery(linesQuery(order.order_no));
+  const query = useInfiniteQuery(linesQuery(source));
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && error === null) void fetchNextPage();
@@ -185,6 +185,7 @@ export function LinesPanel({ order }: { order: OneOrder }) {
       {first === undefined ? null : (
         <Lines
           delivered={{ ...first, lines: (data?.pages ?? []).flatMap((page) => page.lines) }}
+          source={source}
           orderNo={order.order_no}
         />
       )}

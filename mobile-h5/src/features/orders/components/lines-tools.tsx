@@ -11,7 +11,7 @@ import { Icon } from '../../../shared/components/icons';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { useToast } from '../../../shared/hooks/use-toast';
-import { downloadLines } from '../api';
+import { downloadLines, type LinesSource } from '../api';
 import { Input } from '../../../shared/fields/input';
 import styles from './lines.module.css';
 
@@ -29,11 +29,11 @@ export function useCopyLines(copy: (text: string, done: string) => Promise<void>
 }
 
 /** The lines as files, as the server keeps them. */
-export function Downloads({ orderNo }: { orderNo: string }) {
+export function Downloads({ source, orderNo }: { source: LinesSource; orderNo: string }) {
   const { t } = useTranslation(['orders', 'errors']);
   const toast = useToast();
   const download = useMutation({
-    mutationFn: (format: 'txt' | 'csv') => downloadLines(orderNo, format),
+    mutationFn: (format: 'txt' | 'csv') => downloadLines(source, format),
     onSuccess: ({ blob, filename }, format) => {
       const name = filename ?? `${orderNo}.${format}`;
       saveFile(blob, name);

@@ -90,27 +90,28 @@ function Resend({ order }: { order: OneOrder }) {
   );
 }
 
-/** What can be done with an order in its state. */
-export function OrderActions({ order, again }: { order: OneOrder; again: string }) {
+/** What can be done with an order in its state. Somebody with only the mailed link can pay and buy, but change nothing. */
+export function OrderActions({ order, own, again }: { order: OneOrder; own: boolean; again: string }) {
   const { t } = useTranslation('orders');
   const [cancelling, setCancelling] = useState(false);
   const { state, payment_stage: stage } = order;
+  const cashier = own ? payHref(order.pre_order_id) : `/h5Pay?preOrderId=${order.pre_order_id}`;
   const arriving = stage === 'confirming' || stage === 'review';
   return (
     <div className={styles.stack}>
       {state === 'awaiting_payment' ? (
         <>
-          <ButtonLink color={arriving ? 'default' : 'primary'} size="large" block href={payHref(order.pre_order_id)}>
+          <ButtonLink color={arriving ? 'default' : 'primary'} size="large" block href={cashier}>
             {arriving ? t('detail.watch') : t('detail.pay')}
           </ButtonLink>
-          {arriving ? null : (
+          {arriving || !own ? null : (
             <Button color="primary" fill="none" block onClick={() => setCancelling(true)}>
               {t('detail.cancel')}
             </Button>
           )}
         </>
       ) : null}
-      {state === 'delivered' && order.purged_at === null ? <Resend order={order} /> : null}
+      {own && state === 'delivered' && order.purged_at === null ? <Resend order={order} /> : null}
       {state === 'awaiting_payment' || state === 'paid' ? null : (
         <Link className={buttonClass({ block: true, color: state === 'delivered' ? 'default' : 'primary' })} to={again}>
           {state === 'delivered' ? t('records.again') : t('detail.orderAgain')}

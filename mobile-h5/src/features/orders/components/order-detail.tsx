@@ -9,7 +9,7 @@ import { CopyButton } from '../../../shared/components/copy-button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
-import { linesQuery, type OneOrder } from '../api';
+import { linesQuery, type LinesSource, type OneOrder } from '../api';
 import { LinesGone, LinesPanel } from './lines-panel';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
@@ -51,14 +51,19 @@ function Deadline({ at }: { at: string }) {
  * One order: where it stands, what can be done, its lines once they are there, its money, and what happened to it. Who
  * opens a delivered one wants the lines: all else comes after them.
  */
-export function OrderDetail(props: { order: OneOrder; again: string; explorerUrl: string | null }) {
-  const { order, again, explorerUrl } = props;
+export function OrderDetail(props: {
+  order: OneOrder;
+  source: LinesSource;
+  again: string;
+  explorerUrl: string | null;
+}) {
+  const { order, source, again, explorerUrl } = props;
   const { t } = useTranslation(['orders', 'common']);
   const now = useNow(Date.now, 30_000);
   const purged = order.purge_at !== null && Date.parse(order.purge_at) <= now;
   const sentence = sentenceOf(order);
   const readable = order.state === 'delivered' && !purged;
-  const lines = useInfiniteQuery({ ...linesQuery(order.order_no), enabled: readable });
+  const lines = useInfiniteQuery({ ...linesQuery(source), enabled: readable });
   const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
   return (
     <div className={styles.detail}>
@@ -76,13 +81,13 @@ export function OrderDetail(props: { order: OneOrder; again: string; explorerUrl
           <code translate="no">{order.order_no}</code>
           <CopyButton text={order.order_no} name={t('common:order.no')} color="primary" fill="none" />
         </p>
-        {readable ? null : <OrderActions order={order} again={again} />}
+        {readable ? null : <OrderActions order={order} own={source.kind === 'order'} again={again} />}
       </section>
       <Differences order={order} />
-      {readable ? <LinesPanel order={order} /> : null}
+      {readable ? <LinesPanel source={source} order={order} /> : null}
       {order.delivered_at !== null && purged ? <LinesGone order={order} /> : null}
       <Together ready={!lines.isLoading} wait={null}>
-        {readable ? <OrderActions order={order} again={again} /> : null}
+        {readable ? <OrderActions order={order} own={source.kind === 'order'} again={again} /> : null}
         <section className={styles.card}>
           <OrderMoney order={order} />
         </section>

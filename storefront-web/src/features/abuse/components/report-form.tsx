@@ -1,4 +1,4 @@
-import type { Schemas } from '@lotline/web-core/api';
+import { type AbuseReport, REPORT_LENGTHS } from '@lotline/shop/abuse';
 import { Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
@@ -8,16 +8,11 @@ import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
 import styles from './abuse.module.css';
 
-type Report = Omit<Schemas['AbuseReportBody'], 'altcha'>;
-
-/** The server's own limits, told before it has to. */
-const LENGTHS = { identifier: [3, 200], contact: [3, 200], statement: [10, 2_000] } as const;
-
 function useRule() {
   const { t } = useText('abuse');
-  return (field: keyof Report): FormRule[] => {
+  return (field: keyof AbuseReport): FormRule[] => {
     const label = t(`field.${field}`);
-    const [min, max] = LENGTHS[field];
+    const [min, max] = REPORT_LENGTHS[field];
     const check = (_: unknown, value: string | undefined) => {
       const length = value?.trim().length ?? 0;
       const fits = length === 0 || (length >= min && length <= max);
@@ -30,7 +25,7 @@ function useRule() {
 /** Reports an account as one's own. `onSent` gets the ticket. Nothing that was typed is lost when it is refused. */
 export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
   const { t } = useText('abuse');
-  const [form] = Form.useForm<Report>();
+  const [form] = Form.useForm<AbuseReport>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const rule = useRule();
@@ -40,7 +35,7 @@ export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
     statement: t('field.statement'),
   };
   const errors = useFormErrors(form, labels);
-  const submit = async (report: Report) => {
+  const submit = async (report: AbuseReport) => {
     errors.clear();
     setBusy(true);
     setFailure(null);
@@ -52,7 +47,7 @@ export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
     }
   };
   return (
-    <ShopForm<Report> form={form} errors={errors} onFinish={(report) => void submit(report)}>
+    <ShopForm<AbuseReport> form={form} errors={errors} onFinish={(report) => void submit(report)}>
       <FormFailure title={t('failed')} message={failure} />
       <Form.Item
         name="identifier"

@@ -1,15 +1,7 @@
-import { chooseLayout, layoutChoices, type LayoutChoice } from '@lotline/web-core/account';
 import { storedLanguages, type ThemeChoice } from '@lotline/web-core/session';
 import { Radio } from 'antd';
 import { useId } from 'react';
-import {
-  setThemeChoice,
-  useChosenLanguage,
-  useLanguage,
-  useLayoutChoice,
-  useThemeChoice,
-} from '../../../shared/app-state';
-import { session } from '../../../shared/services';
+import { setThemeChoice, useChosenLanguage, useLanguage, useThemeChoice } from '../../../shared/app-state';
 import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { Section } from './section';
@@ -42,14 +34,7 @@ function Choice<T extends string>(props: {
   );
 }
 
-/** Opens the page in the other layout when the choice asks for it. */
-function switchLayout(choice: LayoutChoice): void {
-  const { pathname, search } = window.location;
-  const elsewhere = chooseLayout(session, choice, { pathname, search, viewportWidth: window.innerWidth });
-  if (elsewhere !== null) window.location.assign(elsewhere);
-}
-
-/** Language, theme and layout: kept in this browser, through logins and logouts. */
+/** Language and theme: kept in this browser, through logins and logouts. */
 export function Appearance() {
   const { t } = useText('account');
   const [, setLanguage] = useLanguage();
@@ -71,13 +56,6 @@ export function Appearance() {
         options={themes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
         value={useThemeChoice()}
         onChange={setThemeChoice}
-      />
-      <Choice
-        label={t('look.layout')}
-        help={t('look.layoutHelp')}
-        options={layoutChoices.map((value) => ({ value, label: t(`look.${value}`) }))}
-        value={useLayoutChoice()}
-        onChange={switchLayout}
       />
     </Section>
   );

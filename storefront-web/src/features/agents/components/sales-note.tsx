@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
-import { session } from '../../../shared/services';
 import { useText } from '../../../shared/text';
 import { isSalesQuery } from '../api';
 
-/** Sales staff have their figures, customers and codes on a page of the phone's shop; it opens on this screen, too. */
+/** Sales staff have their figures, customers and codes on a page of the phone's shop alone. */
 export function SalesNote() {
   const { t } = useText('agents');
   const { data: isSales = false } = useQuery(isSalesQuery());
   if (!isSales) return null;
+  const address = `${window.location.origin}/mobile/sales`;
   return (
     <Notice tone="info" title={t('sales.title')}>
       <p>{t('sales.body')}</p>
-      <a href="/mobile/sales" onClick={() => session.set('layout', 'mobile')}>
-        {t('sales.open')}
-      </a>
+      <p>
+        <span translate="no">{address}</span> <CopyButton text={address} name={t('sales.title')} />
+      </p>
     </Notice>
   );
 }

@@ -8,7 +8,6 @@ import { Button } from '../../../shared/button';
 import { EmailInput } from '../../../shared/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
 import { SendButton } from '../../../shared/send-button';
 import { session } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
@@ -72,13 +71,14 @@ function useRegister(
   return { busy, failure, submit };
 }
 
+/** The short addresses open in a window of any width. */
 function Agreement() {
   const newTab = { target: '_blank', rel: 'noopener', style: { textDecoration: 'underline' } };
   return (
     <Trans
       ns="auth"
       i18nKey="field.agreement"
-      components={{ privacy: <a href={paths.privacy} {...newTab} />, terms: <a href={paths.terms} {...newTab} /> }}
+      components={{ privacy: <a href="/privacy" {...newTab} />, terms: <a href="/terms" {...newTab} /> }}
     />
   );
 }

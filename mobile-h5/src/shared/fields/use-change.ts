@@ -2,7 +2,7 @@ import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A change to the account. */
+/** A form about an account. */
 interface Change<V> {
   empty: V;
   labels: Record<string, string>;
@@ -10,10 +10,21 @@ interface Change<V> {
   check: (values: V) => Partial<V>;
   /** Throws what the server refused. */
   send: (values: V) => Promise<void>;
+  /** What a refusal of the server says of the fields, where that is not for the catalogue to say. */
+  explain?: (error: unknown) => Partial<V>;
+  /** The sentence for a refusal that is of no field; null for the catalogue's. */
+  sayFailure?: (error: unknown) => string | null;
 }
 
 /** What is typed, and what is wrong with it before the server is asked and after. */
-export function useChange<V extends Record<string, string>>({ empty, labels, check, send }: Change<V>) {
+export function useChange<V extends Record<string, string>>({
+  empty,
+  labels,
+  check,
+  send,
+  explain,
+  sayFailure,
+}: Change<V>) {
   const { t } = useTranslation('errors');
   const [values, setValues] = useState(empty);
   const [busy, setBusy] = useState(false);
@@ -29,16 +40,17 @@ export function useChange<V extends Record<string, string>>({ empty, labels, che
     try {
       await send(values);
     } catch (error) {
-      const refused = fieldMessages(error, t, labels) as Partial<V>;
+      const refused = { ...fieldMessages(error, t, labels), ...explain?.(error) } as Partial<V>;
       setWrong(refused);
-      if (Object.keys(refused).length === 0) setFailure(messageFor(error, t));
+      if (Object.keys(refused).length === 0) setFailure(sayFailure?.(error) ?? messageFor(error, t));
       setBusy(false);
     }
   };
   /** A field that is being mended is not blamed any more. */
   const type = (field: keyof V, value: string) => {
-    setValues({ ...values, [field]: value });
+    setValues((before) => ({ ...before, [field]: value }));
     setWrong(({ [field]: _, ...rest }) => rest as Partial<V>);
   };
-  return { values, busy, wrong, failure, submit, type };
+  const blame = (field: keyof V, text: string) => setWrong((before) => ({ ...before, [field]: text }));
+  return { values, busy, wrong, failure, submit, type, blame };
 }

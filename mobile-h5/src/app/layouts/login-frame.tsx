@@ -1,0 +1,68 @@
+import { localText } from '@lotline/web-core/i18n';
+import { isMobilePath, isPayPath } from '@lotline/web-core/session';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { queryClient } from '../../shared/api/query-client';
+import { session } from '../../shared/api/session';
+import { siteConfigQuery } from '../../shared/api/site-config-query';
+import { LiveRegion } from '../../shared/components/announcer';
+import { useLanguage } from '../../shared/hooks/stored';
+import { BrandMark } from '../../shared/navigation/brand-mark';
+import { LanguageSwitch } from '../../shared/navigation/language-switch';
+import { OpenProofSheet } from '../open-proof-sheet';
+import { paths } from '../paths';
+import styles from './login-frame.module.css';
+
+function Header() {
+  const { t } = useTranslation(['auth', 'common']);
+  const language = useLanguage();
+  const { data } = useQuery(siteConfigQuery());
+  const brand = data === undefined ? t('common:brand') : localText(data.name, language);
+  return (
+    <header className={styles.header}>
+      <Link to={paths.home}>
+        <BrandMark />
+        {t('back', { brand })}
+      </Link>
+      <LanguageSwitch />
+    </header>
+  );
+}
+
+/** Frame of the login page and of its views: registration, and a forgotten password. */
+export const LoginFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <Header />
+    <main className={styles.main}>{children}</main>
+    <OpenProofSheet />
+    <LiveRegion />
+  </>
+);
+
+/** A visit to a login path ends the sign-in that is there. `expired`: with everything that is stored (seed, section 4). */
+export function useEndedSignIn(expired = false): void {
+  // Before anything on this page begins to load: that is not to be forgotten.
+  useLayoutEffect(() => {
+    if (expired) session.clear();
+    else session.clearSignIn();
+    queryClient.clear();
+  }, [expired]);
+}
+
+/** Opens an address of the site in the place of this page. The cashier and the other apps are documents of their own. */
+export function useOpen(): (to: string) => void {
+  const navigate = useNavigate();
+  return (to) => {
+    const { pathname } = new URL(to, window.location.origin);
+    if (isMobilePath(pathname) && !isPayPath(pathname)) void navigate(to, { replace: true });
+    else window.location.replace(to);
+  };
+}
+
+/** Another view of the login, which comes back to the same place afterwards; what is empty is left out. */
+export function withRedirect(path: string, redirect: string | null, more: Record<string, string> = {}): string {
+  const query = Object.entries({ ...more, redirect: redirect ?? '' }).filter(([, value]) => value !== '');
+  return query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
+}
