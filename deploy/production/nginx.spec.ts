@@ -152,7 +152,16 @@ describe('pages and files behind nginx', () => {
   it.each([
     ...['/', '/mobile/index', '/mobile/h5Pay', '/pay', '/h5Pay/', '/h5Pay?embed=1', '/admin', '/admin/goods'],
     ...['/mobile/cashRegister/1/2/3/4', '/nowhere', '/robots.txt', '/assets-h5/lotline.svg'],
-    ...['/login', '/client/main', '/order/abc.def', '/client/order/abc.def', '/mobile/order/abc.def', '/administrator', '/ban-page', '/ban-page/?lang=en'],
+    ...[
+      '/login',
+      '/client/main',
+      '/order/abc.def',
+      '/client/order/abc.def',
+      '/mobile/order/abc.def',
+      '/administrator',
+      '/ban-page',
+      '/ban-page/?lang=en',
+    ],
     ...[scriptOf('mobile-h5'), scriptOf('storefront-web'), scriptOf('admin-console')],
   ])('are sent as the local gateway sends them: %s', async (path) => {
     const [expected, sent] = [await fetch(gateway.url + path), await nginx.ask(path)];
