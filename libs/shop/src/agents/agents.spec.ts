@@ -1,26 +1,10 @@
 import { localeProblems } from '@lotline/web-core/i18n';
-import {
-  agentTexts,
-  changeOf,
-  channelName,
-  comparisonOf,
-  countOf,
-  linkPieces,
-  linkWords,
-  openPayout,
-  payoutAmount,
-  payoutHindrance,
-  periodQuery,
-  plainRate,
-  putSpan,
-  shareLink,
-  shareOf,
-  spanFault,
-  spanFrom,
-  trendLine,
-  trendPath,
-  typedDays,
-} from '.';
+import { changeOf, comparisonOf, payoutAmount, payoutHindrance, plainRate, shareOf } from './figures';
+import { periodQuery, putSpan, spanFault, spanFrom, typedDays } from './period';
+import { linkPieces, linkWords, shareLink } from './share';
+import { agentTexts } from './texts';
+import { trendLine, trendPath } from './trend';
+import { channelName, countOf, openPayout } from './wire';
 import type { Payout } from './wire';
 
 it('what agents read is there in both languages', () => {

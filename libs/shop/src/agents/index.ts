@@ -1,4 +1,5 @@
-export { agentCalls, promotionCodeQuery } from './calls';
+export { promotionCodeQuery } from './calls';
+export * from './queries';
 export { changeOf, comparisonOf, payoutAmount, payoutHindrance, plainRate, shareOf } from './figures';
 export type { Change, PayoutHindrance } from './figures';
 export { agentPeriods, dateOf, mostDays, periodQuery, putSpan, spanFault, spanFrom, typedDays } from './period';

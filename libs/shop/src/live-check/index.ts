@@ -1,4 +1,5 @@
-export { browserDesk, checkSources, workerScanner } from './checks';
+export { desk, quotaQuery, readableOrdersQuery, readOrderLines } from './queries';
+export { useLiveCheckInput } from './use-live-check-input';
 export { mostPerRun } from './desk';
 export type { Desk, JobSummary } from './desk';
 export { csvText, rowFilters, rowsOf, statusText, uidText } from './exports';
@@ -8,6 +9,5 @@ export type { InputPart, InputView, ScanRequest } from './input';
 export type { LiveStatus, Counts } from './job';
 export { RETENTION_HOURS } from './retention';
 export type { Phase, Row, Run, RunView } from './run';
-export { scanSources } from './scan-sources';
 export type { FaultyLine, Found, Reading } from './scan';
 export type { Fault } from './uid';

@@ -1,5 +1,4 @@
 import {
-  accountCalls,
   addressFault,
   codeRestSeconds,
   faultWhileTyping,
@@ -11,8 +10,6 @@ import {
   promotionLink,
   usernameFault,
 } from '.';
-import { createApi } from '../api';
-import { answer, refusal } from '../testing';
 
 const good = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
 const contract = 'TYDzz3CX1bh6FUF1VYY4j22d63Dk1veP1y';
@@ -132,23 +129,4 @@ it('lets a new code be asked for after a minute, whatever the clock does', () =>
 it('makes a link of a promotion code', () => {
   expect(promotionLink('https://shop.test', 'AB 12')).toBe('https://shop.test/?promotion_code=AB%2012');
   expect(promotionLink('https://shop.test', 'AB', 'weibo')).toBe('https://shop.test/?promotion_code=AB&channel=weibo');
-});
-
-it('asks for a list again after each change of it, also after one that was refused', async () => {
-  const refreshed: string[][] = [];
-  const api = createApi({
-    baseUrl: 'http://api.test',
-    token: () => 'secret',
-    fetch: ((request: Request) =>
-      Promise.resolve(request.url.endsWith('gone') ? refusal(404) : answer(null))) as typeof fetch,
-  });
-  const account = accountCalls(api, ({ queryKey }) => {
-    refreshed.push(queryKey);
-    return Promise.resolve();
-  });
-  await account.endOtherSessions();
-  await expect(account.endSession('gone')).rejects.toMatchObject({ httpStatus: 404 });
-  await account.unlinkWallet(good);
-  const { queryKey: sessions } = account.sessionsQuery();
-  expect(refreshed).toEqual([sessions, sessions, account.walletsQuery().queryKey]);
 });

@@ -1,7 +1,5 @@
 export { addressFault, faultWhileTyping } from './address-fault';
 export type { AddressFault } from './address-fault';
-export { accountCalls } from './calls';
-export type { AuthorisedWallet, OpenSession } from './calls';
 export { CODE_REST_SECONDS, codeRestSeconds } from './code-rest';
 export { chooseOwnPassword } from './first-password';
 export type { FirstSignIn } from './first-password';

@@ -1,19 +1,4 @@
-import { apiErrorFrom } from '../api';
-import {
-  historyFilter,
-  historyQuery,
-  isAwaited,
-  isFiltered,
-  plainCode,
-  rechargeAmount,
-  rechargePresets,
-  shortAddress,
-  signedUsdt,
-  triesLeft,
-  withHistoryFilter,
-} from '.';
-
-const query = (text: string) => new URLSearchParams(text);
+import { isAwaited, shortAddress, signedUsdt } from '.';
 
 it('asks for money only for a recharge that waits for it', () => {
   const asked = (['waiting', 'underpaid', 'confirming', 'review', 'settled'] as const).filter((stage) =>
@@ -22,73 +7,11 @@ it('asks for money only for a recharge that waits for it', () => {
   expect(asked).toEqual(['waiting', 'underpaid']);
 });
 
-describe('the filter of a balance’s history', () => {
-  it('is what the address says, and ignores what it can’t say', () => {
-    expect(historyFilter(query('kind=refund&from=2026-11-01&to=2026-11-20'))).toEqual({
-      kind: 'refund',
-      from: '2026-11-01',
-      to: '2026-11-20',
-    });
-    expect(historyFilter(query('kind=gift&from=yesterday&to=2026-13-01'))).toEqual({ kind: null, from: '', to: '' });
-    expect(isFiltered(historyFilter(query('tab=recharges')))).toBe(false);
-  });
-
-  it('stays out of the address where it filters nothing, and keeps what else is there', () => {
-    const filtered = withHistoryFilter(query('tab=history'), { kind: 'recharge', from: '2026-11-01' });
-    expect(filtered.toString()).toBe('tab=history&kind=recharge&from=2026-11-01');
-    expect(withHistoryFilter(filtered, { kind: null, from: '' }).toString()).toBe('tab=history');
-  });
-
-  it('reaches from the first to the last moment of the days, in the viewer’s zone', () => {
-    const { from = '', to = '' } = historyQuery({ kind: null, from: '2026-11-20', to: '2026-11-20' });
-    expect(new Date(from).getHours()).toBe(0);
-    expect(Date.parse(to) - Date.parse(from)).toBe(86_400_000 - 1);
-    expect(historyQuery({ kind: null, from: '', to: '' })).toEqual({});
-  });
-});
-
-describe('a recharge', () => {
-  it('offers the usual amounts that the limits allow', () => {
-    expect(rechargePresets({ min: '1.000000', max: '100000.000000' })).toEqual(['50', '100', '500', '1000', '5000']);
-    expect(rechargePresets({ min: '100.000000', max: '1000.000000' })).toEqual(['100', '500', '1000']);
-  });
-
-  it('has at most two decimals', () => {
-    const limits = { min: '1.000000', max: '100.000000' };
-    expect(rechargeAmount('12.34', limits).micro).toBe(12_340_000n);
-    expect(rechargeAmount('12.345', limits).problem).toBe('places');
-    expect(rechargeAmount('12.3456789', limits).problem).toBe('places');
-  });
-});
-
 it('shows a change of the balance with its sign', () => {
   expect(signedUsdt('12.500000', { unit: false })).toBe('+12.50');
   expect(signedUsdt('-1234.000001', { unit: false })).toBe('−1,234.000001');
 });
 
-it.each([
-  ['123456', '123456'],
-  [' 123 456 ', '123456'],
-  ['123-456', '123456'],
-  ['１２３４５６', '123456'],
-  ['12345', null],
-  ['1234567', null],
-  ['12345a', null],
-])('reads the code %j as %j', (text, code) => expect(plainCode(text)).toBe(code));
-
 it('shortens an address but keeps something of its middle', () => {
   expect(shortAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe('TR7NHq…8q8Z…Lj6t');
-});
-
-it('knows how many tries a wrong code leaves, and that another refusal leaves it unsaid', () => {
-  const refused = (rule: string, params: object) =>
-    apiErrorFrom(400, new Headers(), {
-      code: 519,
-      reason: 'common.invalid',
-      errors: [{ field: 'code', rule, params }],
-    });
-  expect(triesLeft(refused('wrong_code', { left: 0 }))).toBe(0);
-  expect(triesLeft(refused('matches', {}))).toBeNull();
-  expect(triesLeft(apiErrorFrom(409, new Headers(), { code: 409, reason: 'auth.code_expired' }))).toBeNull();
-  expect(triesLeft(new Error('x'))).toBeNull();
 });

@@ -7,7 +7,7 @@ import { LiveRegion } from '../../shared/components/announcer';
 import { useSignInLost } from '../../shared/hooks/app-state';
 import { Icon } from '../../shared/components/icons';
 import { session } from '../../shared/api/session';
-import { useStepUpRequest } from '../../shared/hooks/step-up';
+import { useStepUpRequest } from '@lotline/shop/api';
 import { OpenProofSheet } from '../open-proof-sheet';
 import { paths } from '../paths';
 import styles from './shell.module.css';

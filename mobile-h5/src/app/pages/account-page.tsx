@@ -3,7 +3,7 @@ import { proofTexts } from '@lotline/web-core/proof';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { sessionsQuery, walletsQuery } from '../../features/account/api';
+import { sessionsQuery, walletsQuery } from '@lotline/shop/account';
 import { Appearance } from '../../features/account/components/appearance';
 import { ChangePassword } from '../../features/account/components/change-password';
 import { Profile } from '../../features/account/components/profile';

@@ -8,13 +8,13 @@ import {
   type AgentPart,
   type AgentProfile,
   type AgentSpan,
+  profileQuery,
 } from '@lotline/shop/agents';
 import { proofTexts } from '@lotline/web-core/proof';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { profileQuery } from '../../features/agents/api';
 import { Commissions } from '../../features/agents/components/commissions';
 import { Customers } from '../../features/agents/components/customers';
 import { Earnings } from '../../features/agents/components/earnings';

@@ -1,16 +1,16 @@
 import {
   historyFilter,
   rechargeStatusFrom,
-  rechargeStatuses,
   withHistoryFilter,
-  type LedgerEntry,
-} from '@lotline/web-core/balance';
+  pendingRechargesQuery,
+  rechargeLimitsQuery,
+} from '@lotline/shop/balance';
+import { rechargeStatuses, type LedgerEntry } from '@lotline/web-core/balance';
 import { formatBalance } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { EmailCheck } from '../../features/auth/components/email-check';
-import { pendingRechargesQuery, rechargeLimitsQuery } from '../../features/balance/api';
 import { HistoryList } from '../../features/balance/components/history-list';
 import { PendingRecharges } from '../../features/balance/components/pending-recharges';
 import { RechargeForm } from '../../features/balance/components/recharge-form';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../features/check-live/components/check-live';
 import en from '../../features/check-live/locales/en.json' with { type: 'json' };
 import zh from '../../features/check-live/locales/zh-CN.json' with { type: 'json' };
-import { useLiveCheckInput } from '../../features/check-live/use-live-check-input';
+import { useLiveCheckInput } from '@lotline/shop/live-check';
 import jobEn from '../../shared/locales/en.json' with { type: 'json' };
 import jobZh from '../../shared/locales/zh-CN.json' with { type: 'json' };
 import { NavBar } from '../../shared/navigation/nav-bar';

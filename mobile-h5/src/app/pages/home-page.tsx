@@ -17,7 +17,7 @@ import {
 import { Categories, SortBar } from '../../features/catalog/components/filter-bar';
 import { GoodsList } from '../../features/catalog/components/goods-list';
 import type { InsteadLinks } from '../../features/catalog/components/instead';
-import { filterFrom, withFilter, type GoodsFilter } from '../../features/catalog/filter';
+import { filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
 import { useHasOrders } from '../../features/orders/recent';
 import { announce } from '../../shared/components/announcer';
 import { MaintenanceNotice } from '../../shared/content/maintenance-notice';

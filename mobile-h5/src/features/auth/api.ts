@@ -2,7 +2,7 @@ import { createApi, type Schemas } from '@lotline/web-core/api';
 import { textLanguage } from '@lotline/web-core/session';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
-import { refreshMoney } from '../../shared/hooks/balance';
+import { refreshMoney } from '@lotline/shop/balance';
 import { queryClient } from '../../shared/api/query-client';
 import { session } from '../../shared/api/session';
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { queryClient } from '../../shared/api/query-client';
-import type { GoodsFilter } from './filter';
+import type { GoodsFilter } from '@lotline/shop/catalog';
 
 export type Goods = Schemas['Goods'];
 export type Category = Schemas['Category'];

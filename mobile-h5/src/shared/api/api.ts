@@ -1,9 +1,8 @@
-import { createApi, type ApiError } from '@lotline/web-core/api';
-import { createProofDesk } from '@lotline/web-core/altcha';
-import { createSessionExpiry, guestOrderToken, leaveForBanPage, noteDemand } from '@lotline/web-core/session';
+import { api, onSignInLost, proofDesk } from '@lotline/shop/api';
+import type { ApiError } from '@lotline/web-core/api';
+import { createSessionExpiry, leaveForBanPage } from '@lotline/web-core/session';
 import { setSignInLost } from '../hooks/app-state';
 import { session } from './session';
-import { stepUpPrompt } from '../hooks/step-up';
 
 const expiry = createSessionExpiry(session);
 
@@ -19,15 +18,6 @@ export function reportSignInLost(error: ApiError, changing: boolean): void {
   if (step !== null) setSignInLost(step);
 }
 
-/** Where calls ask for a proof of work; the frame of the pages answers. */
-export const proofDesk = createProofDesk();
+onSignInLost(reportSignInLost);
 
-/** The API in the name of whoever is signed in. */
-export const api = createApi({
-  token: session.token,
-  onSignInLost: reportSignInLost,
-  onSecondFactorWanted: noteDemand(session),
-  orderToken: (orderNo) => guestOrderToken(session, orderNo),
-  askForProof: proofDesk.ask,
-  askForStepUp: stepUpPrompt.ask,
-});
+export { api, proofDesk };

@@ -2,7 +2,7 @@ import { createApi } from '@lotline/web-core/api';
 import { noteDemand } from '@lotline/web-core/session';
 import { reportSignInLost } from '../api/api';
 import { session } from '../api/session';
-import { stepUpPrompt } from '../hooks/step-up';
+import { stepUpPrompt } from '@lotline/shop/api';
 
 /** The API in the name of a member of staff. */
 export const officeApi = createApi({

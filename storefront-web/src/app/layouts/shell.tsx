@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { MaintenanceBar } from '../../features/site/components/maintenance-bar';
 import { Announcer } from '../../shared/announcer';
 import { session } from '../../shared/services';
-import { useStepUpRequest } from '../../shared/step-up';
+import { useStepUpRequest } from '@lotline/shop/api';
 import { Footer } from './footer';
 import { CompactHeader } from './compact-header';
 import { Header } from './header';

@@ -8,10 +8,10 @@ import {
   type AgentPart,
   type AgentProfile,
   type AgentSpan,
+  profileQuery,
 } from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { profileQuery } from '../../features/agents/api';
 import { Commissions } from '../../features/agents/components/commissions';
 import { Customers } from '../../features/agents/components/customers';
 import { Earnings } from '../../features/agents/components/earnings';

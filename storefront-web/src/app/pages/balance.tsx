@@ -1,4 +1,4 @@
-import { historyFilter, rechargeStatusFrom, withHistoryFilter } from '@lotline/web-core/balance';
+import { historyFilter, rechargeStatusFrom, withHistoryFilter } from '@lotline/shop/balance';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmailCheck } from '../../features/auth/components/email-check';

@@ -12,7 +12,7 @@ import { GoodsToolbar } from '../../features/catalog/components/goods-toolbar';
 import { SoldOut } from '../../features/catalog/components/sold-out';
 import { StockBadge } from '../../features/catalog/components/stock-badge';
 import { TierTable } from '../../features/catalog/components/tier-table';
-import { filterFrom, withFilter, type GoodsFilter } from '../../features/catalog/filter';
+import { filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
 import { siteConfigQuery } from '../../features/site/api';
 import { Contacts } from '../../features/site/components/contacts';
 import { useLanguage } from '../../shared/app-state';

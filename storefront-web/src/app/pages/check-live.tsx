@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../features/check-live/components/check-live';
-import { useLiveCheckInput } from '../../features/check-live/use-live-check-input';
+import { useLiveCheckInput } from '@lotline/shop/live-check';
 import { ButtonLink } from '../../shared/button';
 import { Page } from '../../shared/page';
 import { paths } from '../../shared/paths';

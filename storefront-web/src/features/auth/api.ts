@@ -3,7 +3,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import { textLanguage } from '@lotline/web-core/session';
 import { paymentMethodsQuery } from '@lotline/shop/ordering';
 import { queryOptions } from '@tanstack/react-query';
-import { refreshMoney } from '../../shared/balance';
+import { refreshMoney } from '@lotline/shop/balance';
 import { api, queryClient, session } from '../../shared/services';
 
 /** Takes over a new sign-in: nothing that was loaded for somebody else stays on screen. */

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
-import type { GoodsFilter } from './filter';
+import type { GoodsFilter } from '@lotline/shop/catalog';
 
 export type Goods = Schemas['Goods'];
 export type GoodsDetail = Schemas['GoodsDetail'];

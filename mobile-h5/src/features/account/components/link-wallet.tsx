@@ -1,9 +1,8 @@
-import type { AuthorisedWallet } from '@lotline/web-core/account';
+import { type AuthorisedWallet, linkBySignature, walletChallenge } from '@lotline/shop/account';
 import type { ProofDoor } from '@lotline/web-core/proof';
 import { useTranslation } from 'react-i18next';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { Popup } from '../../../shared/components/popup';
-import { linkBySignature, walletChallenge } from '../api';
 
 /** Links a wallet to the account, by a proof that it is the user's. */
 export function LinkWallet(props: {

@@ -1,5 +1,5 @@
 import { Tag } from 'antd-mobile';
-import type { OpenSession } from '@lotline/web-core/account';
+import { type OpenSession, endOtherSessions, endSession, sessionsQuery } from '@lotline/shop/account';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,6 @@ import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
 import { useToast } from '../../../shared/hooks/use-toast';
-import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import styles from './account.module.css';
 import { Card } from './card';
 import { QueryPart } from './query-part';

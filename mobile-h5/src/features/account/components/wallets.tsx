@@ -1,4 +1,4 @@
-import type { AuthorisedWallet } from '@lotline/web-core/account';
+import { type AuthorisedWallet, unlinkWallet, walletsQuery } from '@lotline/shop/account';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useToast } from '../../../shared/hooks/use-toast';
-import { unlinkWallet, walletsQuery } from '../api';
 import styles from './account.module.css';
 import { Card } from './card';
 import { LinkWallet } from './link-wallet';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { Popup } from '../../../shared/components/popup';
 import { useToast } from '../../../shared/hooks/use-toast';
-import { changePayoutAddress, payoutChallenge } from '../api';
+import { changePayoutAddress, payoutChallenge } from '@lotline/shop/agents';
 
 /** Has commission paid to another wallet, which signs that it is the agent's. */
 export function ChangeAddress({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,13 @@
 import { promotionLink } from '@lotline/web-core/account';
-import { channelName, linkSteps, type AgentChannel, type AgentSpan } from '@lotline/shop/agents';
+import {
+  channelName,
+  linkSteps,
+  type AgentChannel,
+  type AgentSpan,
+  addChannel,
+  channelsQuery,
+  removeChannel,
+} from '@lotline/shop/agents';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,7 +19,6 @@ import { CopyButton } from '../../../shared/components/copy-button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { QueryPart } from '../../../shared/components/query-part';
 import { SendButton } from '../../../shared/components/send-button';
-import { addChannel, channelsQuery, removeChannel } from '../api';
 import styles from './agents.module.css';
 import { LinkWords } from './link-words';
 import { Section } from './section';

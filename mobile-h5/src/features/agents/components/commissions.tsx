@@ -1,5 +1,13 @@
 import { Tag } from 'antd-mobile';
-import { commissionTabs, countOf, plainRate, type Commission, type CommissionTab } from '@lotline/shop/agents';
+import {
+  commissionTabs,
+  countOf,
+  plainRate,
+  type Commission,
+  type CommissionTab,
+  commissionsQuery,
+  downloadStatement,
+} from '@lotline/shop/agents';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDate, formatDateTime } from '@lotline/web-core/i18n';
 import { digits, formatUsdt } from '@lotline/web-core/money';
@@ -15,7 +23,6 @@ import { NoticeBar } from '../../../shared/components/notice-bar';
 import { QueryPart } from '../../../shared/components/query-part';
 import { Selector } from '../../../shared/fields/selector';
 import { SendButton } from '../../../shared/components/send-button';
-import { commissionsQuery, downloadStatement } from '../api';
 import styles from './agents.module.css';
 
 /** The address of customer service, which then knows what it is about. */

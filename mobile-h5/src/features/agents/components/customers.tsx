@@ -1,4 +1,4 @@
-import type { AgentCustomer } from '@lotline/shop/agents';
+import { type AgentCustomer, customersQuery } from '@lotline/shop/agents';
 import { formatDate } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { QueryPart } from '../../../shared/components/query-part';
 import { Selector } from '../../../shared/fields/selector';
-import { customersQuery } from '../api';
 import styles from './agents.module.css';
 
 function Row({ customer }: { customer: AgentCustomer }) {

@@ -1,5 +1,5 @@
 import { addressFault, plainWord } from '@lotline/web-core/account';
-import { plainRate, type AgentTerms } from '@lotline/shop/agents';
+import { plainRate, type AgentTerms, join, termsQuery } from '@lotline/shop/agents';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { NoticeBar } from '../../../shared/components/notice-bar';
 import { useAddressFault } from '../../../shared/proof/address-fault';
 import { QueryPart } from '../../../shared/components/query-part';
 import { SendButton } from '../../../shared/components/send-button';
-import { join, termsQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';
 import { TextField } from './text-field';

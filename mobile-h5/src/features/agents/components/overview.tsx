@@ -1,9 +1,8 @@
-import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change } from '@lotline/shop/agents';
+import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change, summaryQuery } from '@lotline/shop/agents';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryPart } from '../../../shared/components/query-part';
-import { summaryQuery } from '../api';
 import styles from './agents.module.css';
 import { Channels } from './channels';
 import { Periods, type Period } from '../../../shared/content/periods';

@@ -1,4 +1,4 @@
-import { payoutAmount, payoutHindrance, type AgentProfile } from '@lotline/shop/agents';
+import { payoutAmount, payoutHindrance, type AgentProfile, requestPayout } from '@lotline/shop/agents';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { digits, formatUsdt, plainAmount } from '@lotline/web-core/money';
@@ -12,7 +12,6 @@ import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
-import { requestPayout } from '../api';
 import styles from './agents.module.css';
 import { ChangeAddress } from './change-address';
 import { Section } from './section';

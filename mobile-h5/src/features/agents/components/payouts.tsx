@@ -1,4 +1,4 @@
-import { openPayout, type AgentProfile, type Payout } from '@lotline/shop/agents';
+import { openPayout, type AgentProfile, type Payout, cancelPayout, payoutsQuery } from '@lotline/shop/agents';
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDate } from '@lotline/web-core/i18n';
@@ -13,7 +13,6 @@ import { CopyButton } from '../../../shared/components/copy-button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { QueryPart } from '../../../shared/components/query-part';
 import { SendButton } from '../../../shared/components/send-button';
-import { cancelPayout, payoutsQuery } from '../api';
 import styles from './agents.module.css';
 import { PayoutForm } from './payout-form';
 

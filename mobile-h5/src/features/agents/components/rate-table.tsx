@@ -1,11 +1,10 @@
-import { plainRate, type OwnRate } from '@lotline/shop/agents';
+import { plainRate, type OwnRate, ratesQuery } from '@lotline/shop/agents';
 import { formatDate } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';
 import { QueryPart } from '../../../shared/components/query-part';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { ratesQuery } from '../api';
 import styles from './agents.module.css';
 
 function Row({ item }: { item: OwnRate }) {

@@ -7,6 +7,7 @@ import {
   type AgentSpan,
   type TrendDay,
   type TrendKind,
+  trendQuery,
 } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';
 import { QueryPart } from '../../../shared/components/query-part';
 import { Selector } from '../../../shared/fields/selector';
-import { trendQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';
 

@@ -1,4 +1,4 @@
-import { plainCode, triesLeft } from '@lotline/web-core/balance';
+import { plainCode, triesLeft } from '@lotline/shop/balance';
 import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';

@@ -1,8 +1,8 @@
-import { ledgerKinds, type HistoryFilter } from '@lotline/web-core/balance';
+import { ledgerKinds } from '@lotline/web-core/balance';
+import { type HistoryFilter, downloadLedger } from '@lotline/shop/balance';
 import { useTranslation } from 'react-i18next';
 import { DaysAndFile } from '../../../shared/content/days-and-file';
 import { Field } from '../../../shared/fields/field';
-import { downloadLedger } from '../api';
 import styles from './balance.module.css';
 
 /** Kind and days of the history, and the file of what they leave. */

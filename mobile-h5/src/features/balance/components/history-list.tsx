@@ -1,4 +1,5 @@
-import { isFiltered, shortHash, signedUsdt, type HistoryFilter, type LedgerEntry } from '@lotline/web-core/balance';
+import { isFiltered, type HistoryFilter, ledgerQuery } from '@lotline/shop/balance';
+import { shortHash, signedUsdt, type LedgerEntry } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { ledgerQuery } from '../api';
 import styles from './balance.module.css';
 import { HistoryFilterBar } from './history-filter';
 

@@ -5,7 +5,7 @@ import { digits, formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshMoney } from '../../../shared/hooks/balance';
+import { refreshMoney, cancelRecharge, pendingRechargesQuery } from '@lotline/shop/balance';
 import { Button, ButtonLink } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Hidden } from '../../../shared/components/hidden';
@@ -14,7 +14,6 @@ import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useToast } from '../../../shared/hooks/use-toast';
-import { cancelRecharge, pendingRechargesQuery } from '../api';
 import styles from './balance.module.css';
 import { RechargeMark } from './recharge-mark';
 

@@ -1,18 +1,17 @@
-import { rechargeAmount, rechargePresets, type RechargeLimits } from '@lotline/web-core/balance';
+import { rechargeAmount, rechargePresets, refreshMoney, openRecharge } from '@lotline/shop/balance';
+import { type RechargeLimits } from '@lotline/web-core/balance';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { addUsdt, formatBalance, formatUsdt, plainAmount, toWire } from '@lotline/web-core/money';
 import { createKeyKeeper } from '@lotline/web-core/request';
 import { safeRedirect } from '@lotline/web-core/session';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshMoney } from '../../../shared/hooks/balance';
 import { ErrorSummary, Field } from '../../../shared/fields/field';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/content/payment-options';
 import { Selector } from '../../../shared/fields/selector';
 import { SendButton } from '../../../shared/components/send-button';
 import { noteRefusal } from '../../../shared/api/site-config-query';
-import { openRecharge } from '../api';
 import { Input } from '../../../shared/fields/input';
 import styles from './balance.module.css';
 

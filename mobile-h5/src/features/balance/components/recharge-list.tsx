@@ -8,7 +8,7 @@ import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon } from '../../../shared/components/icons';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { rechargesQuery } from '../api';
+import { rechargesQuery } from '@lotline/shop/balance';
 import styles from './balance.module.css';
 import { RechargeMark } from './recharge-mark';
 

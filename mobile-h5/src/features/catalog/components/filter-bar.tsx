@@ -7,7 +7,7 @@ import { Hidden } from '../../../shared/components/hidden';
 import { Icon } from '../../../shared/components/icons';
 import { Localized } from '../../../shared/content/local-text';
 import { categoriesQuery } from '../api';
-import { sorts, type GoodsFilter, type Sort } from '../filter';
+import { sorts, type GoodsFilter, type Sort } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
 
 /** Categories as links, so that one can be opened in another tab and Back goes to the one before. */

@@ -10,7 +10,7 @@ import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
 import { goodsQuery, type Goods } from '../api';
-import { isFiltered, type GoodsFilter } from '../filter';
+import { isFiltered, type GoodsFilter } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
 import { GoodsRow } from './goods-row';
 import type { InsteadLinks } from './instead';

@@ -1,9 +1,8 @@
-import { RETENTION_HOURS, type LiveCheckInput, type Run } from '@lotline/shop/live-check';
+import { RETENTION_HOURS, type LiveCheckInput, type Run, desk } from '@lotline/shop/live-check';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/components/async';
 import { Button } from '../../../shared/components/button';
-import { desk } from '../api';
 import styles from './check-live.module.css';
 import { InputForm } from './input-form';
 import { KeptJobs } from './kept-jobs';

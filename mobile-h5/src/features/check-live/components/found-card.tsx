@@ -1,10 +1,9 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { RETENTION_HOURS, mostPerRun, type Found, type InputView } from '@lotline/shop/live-check';
+import { RETENTION_HOURS, mostPerRun, type Found, type InputView, quotaQuery } from '@lotline/shop/live-check';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';
 import { NoticeBar } from '../../../shared/components/notice-bar';
-import { quotaQuery } from '../api';
 import styles from './check-live.module.css';
 import { SampleNote } from './sample-note';
 

@@ -1,12 +1,11 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { mostBytes, mostPerRun, mostTyped, type LiveCheckInput, type Run } from '@lotline/shop/live-check';
+import { mostBytes, mostPerRun, mostTyped, type LiveCheckInput, type Run, desk } from '@lotline/shop/live-check';
 import { useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { TextArea } from '../../../shared/fields/text-area';
 import { SendButton } from '../../../shared/components/send-button';
-import { desk } from '../api';
 import styles from './check-live.module.css';
 import { FoundCard } from './found-card';
 import { InputParts } from './input-parts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { SendButton } from '../../../shared/components/send-button';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { desk } from '../api';
+import { desk } from '@lotline/shop/live-check';
 import styles from './check-live.module.css';
 
 /** Checks of the last day that this device keeps. */

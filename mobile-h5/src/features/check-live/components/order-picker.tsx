@@ -7,7 +7,7 @@ import { NoticeBar } from '../../../shared/components/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { readableOrdersQuery, readOrderLines } from '../api';
+import { readableOrdersQuery, readOrderLines } from '@lotline/shop/live-check';
 import styles from './check-live.module.css';
 
 /** Chooses a delivered order. Its lines are read by a tap and not before: the server notes each look at them. */

@@ -6,6 +6,7 @@ import {
   type LiveStatus,
   type RowFilter,
   type Run,
+  desk,
 } from '@lotline/shop/live-check';
 import { copyText, saveFile } from '@lotline/web-core/request';
 import { MAX_COPY_CHARACTERS } from '@lotline/shop/lines';
@@ -17,7 +18,6 @@ import { Icon } from '../../../shared/components/icons';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useToast } from '../../../shared/hooks/use-toast';
-import { desk } from '../api';
 import styles from './check-live.module.css';
 
 /** The day of a file's name, in the reader's zone. */

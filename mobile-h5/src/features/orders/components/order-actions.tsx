@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { refreshMoney } from '../../../shared/hooks/balance';
+import { refreshMoney } from '@lotline/shop/balance';
 import { Button, ButtonLink } from '../../../shared/components/button';
 import { buttonClass } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/components/notice-bar';

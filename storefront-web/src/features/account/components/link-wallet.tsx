@@ -1,10 +1,9 @@
-import type { AuthorisedWallet } from '@lotline/web-core/account';
+import { type AuthorisedWallet, linkBySignature, walletChallenge } from '@lotline/shop/account';
 import type { ProofDoor } from '@lotline/web-core/proof';
 import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { useText } from '../../../shared/text';
-import { linkBySignature, walletChallenge } from '../api';
 
 /** Links a wallet to the account, by a proof that it is the user's. */
 export function LinkWallet(props: {

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@lotline/web-core/account';
+import { type OpenSession, endOtherSessions, endSession, sessionsQuery } from '@lotline/shop/account';
 import { messageFor } from '@lotline/web-core/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { Time } from '../../../shared/time';
 import { useText } from '../../../shared/text';
-import { endOtherSessions, endSession, sessionsQuery } from '../api';
 import styles from './account.module.css';
 import { Section } from './section';
 

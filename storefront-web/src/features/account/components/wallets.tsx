@@ -1,4 +1,4 @@
-import type { AuthorisedWallet } from '@lotline/web-core/account';
+import { type AuthorisedWallet, unlinkWallet, walletsQuery } from '@lotline/shop/account';
 import { messageFor } from '@lotline/web-core/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { Time } from '../../../shared/time';
 import { useText } from '../../../shared/text';
-import { unlinkWallet, walletsQuery } from '../api';
 import styles from './account.module.css';
 import { LinkWallet } from './link-wallet';
 import { Section } from './section';

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/button';
 import { Dialog } from '../../../shared/dialog';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { useText } from '../../../shared/text';
-import { changePayoutAddress, payoutChallenge } from '../api';
+import { changePayoutAddress, payoutChallenge } from '@lotline/shop/agents';
 
 /** Has commission paid to another wallet, which signs that it is the agent's. */
 export function ChangeAddress({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,14 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { promotionLink } from '@lotline/web-core/account';
-import { channelName, linkSteps, type AgentChannel, type AgentSpan } from '@lotline/shop/agents';
+import {
+  channelName,
+  linkSteps,
+  type AgentChannel,
+  type AgentSpan,
+  addChannel,
+  channelsQuery,
+  removeChannel,
+} from '@lotline/shop/agents';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -13,7 +21,6 @@ import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { TextField } from '../../../shared/text-field';
-import { addChannel, channelsQuery, removeChannel } from '../api';
 import styles from './agents.module.css';
 import { LinkWords } from './link-words';
 import { Section } from './section';

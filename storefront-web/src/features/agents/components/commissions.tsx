@@ -1,4 +1,12 @@
-import { commissionTabs, countOf, plainRate, type Commission, type CommissionTab } from '@lotline/shop/agents';
+import {
+  commissionTabs,
+  countOf,
+  plainRate,
+  type Commission,
+  type CommissionTab,
+  commissionsQuery,
+  downloadStatement,
+} from '@lotline/shop/agents';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDate } from '@lotline/web-core/i18n';
 import { digits, formatUsdt } from '@lotline/web-core/money';
@@ -13,7 +21,6 @@ import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
-import { commissionsQuery, downloadStatement } from '../api';
 import styles from './agents.module.css';
 import { ToggleRow } from './toggle-row';
 

@@ -1,4 +1,4 @@
-import type { AgentCustomer } from '@lotline/shop/agents';
+import { type AgentCustomer, customersQuery } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
@@ -7,7 +7,6 @@ import { Button } from '../../../shared/button';
 import { DataTable } from '../../../shared/data-table';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
-import { customersQuery } from '../api';
 import styles from './agents.module.css';
 import { ToggleRow } from './toggle-row';
 

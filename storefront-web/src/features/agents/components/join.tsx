@@ -8,7 +8,7 @@ import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { TextField } from '../../../shared/text-field';
-import { join } from '../api';
+import { join } from '@lotline/shop/agents';
 import styles from './agents.module.css';
 import { Programme } from './programme';
 

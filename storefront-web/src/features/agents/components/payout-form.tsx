@@ -1,4 +1,4 @@
-import { payoutAmount, payoutHindrance, type AgentProfile } from '@lotline/shop/agents';
+import { payoutAmount, payoutHindrance, type AgentProfile, requestPayout } from '@lotline/shop/agents';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { digits, formatUsdt, plainAmount } from '@lotline/web-core/money';
@@ -14,7 +14,6 @@ import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { TextField } from '../../../shared/text-field';
-import { requestPayout } from '../api';
 import styles from './agents.module.css';
 import { ChangeAddress } from './change-address';
 import { Section } from './section';

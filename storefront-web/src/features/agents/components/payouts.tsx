@@ -1,4 +1,4 @@
-import { openPayout, type AgentProfile, type Payout } from '@lotline/shop/agents';
+import { openPayout, type AgentProfile, type Payout, cancelPayout, payoutsQuery } from '@lotline/shop/agents';
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDate } from '@lotline/web-core/i18n';
@@ -12,7 +12,6 @@ import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
-import { cancelPayout, payoutsQuery } from '../api';
 import styles from './agents.module.css';
 import { PayoutForm } from './payout-form';
 

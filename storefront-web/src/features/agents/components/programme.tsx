@@ -1,10 +1,9 @@
-import { plainRate, type AgentTerms } from '@lotline/shop/agents';
+import { plainRate, type AgentTerms, termsQuery } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Async, Skeleton } from '../../../shared/async';
 import { useText } from '../../../shared/text';
-import { termsQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';
 

@@ -1,4 +1,4 @@
-import { plainRate, type OwnRate } from '@lotline/shop/agents';
+import { plainRate, type OwnRate, ratesQuery } from '@lotline/shop/agents';
 import { formatDate } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,7 +7,6 @@ import { Async } from '../../../shared/async';
 import { DataTable } from '../../../shared/data-table';
 import { Local } from '../../../shared/local';
 import { useText } from '../../../shared/text';
-import { ratesQuery } from '../api';
 import styles from './agents.module.css';
 
 interface Rate {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../../../shared/copy-button';
 import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
-import { isSalesQuery } from '../api';
+import { isSalesQuery } from '@lotline/shop/agents';
 
 /** Sales staff have their figures, customers and codes on a page of the phone's shop alone. */
 export function SalesNote() {

@@ -8,6 +8,7 @@ import {
   type AgentSpan,
   type TrendDay,
   type TrendKind,
+  trendQuery,
 } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,6 @@ import { useState } from 'react';
 import { Async, Skeleton } from '../../../shared/async';
 import { DataTable } from '../../../shared/data-table';
 import { useText } from '../../../shared/text';
-import { trendQuery } from '../api';
 import styles from './agents.module.css';
 import { Section } from './section';
 import { ToggleRow } from './toggle-row';

@@ -1,5 +1,5 @@
 import { ApiError } from '@lotline/web-core/api';
-import { plainCode, triesLeft } from '@lotline/web-core/balance';
+import { plainCode, triesLeft } from '@lotline/shop/balance';
 import { messageFor } from '@lotline/web-core/errors';
 import { Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { rechargePresets, type RechargeLimits } from '@lotline/web-core/balance';
+import { rechargePresets, rechargeAmount } from '@lotline/shop/balance';
+import { type RechargeLimits } from '@lotline/web-core/balance';
 import { formatUsdt, plainAmount, toWire, type AmountProblem } from '@lotline/web-core/money';
-import { rechargeAmount } from '@lotline/web-core/balance';
 import { Input } from 'antd';
 import { ToggleButton } from '../../../shared/button';
 import { useText } from '../../../shared/text';

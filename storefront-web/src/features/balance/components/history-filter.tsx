@@ -1,9 +1,9 @@
-import { ledgerKinds, type HistoryFilter } from '@lotline/web-core/balance';
+import { ledgerKinds } from '@lotline/web-core/balance';
+import { type HistoryFilter, downloadLedger } from '@lotline/shop/balance';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { DaysAndFile } from '../../../shared/days-and-file';
 import { useText } from '../../../shared/text';
-import { downloadLedger } from '../api';
 import styles from './balance.module.css';
 
 function KindField({

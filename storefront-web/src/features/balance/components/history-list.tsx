@@ -1,6 +1,7 @@
-import { isFiltered, shortHash, signedUsdt, type HistoryFilter, type LedgerEntry } from '@lotline/web-core/balance';
+import { isFiltered, type HistoryFilter, ledgerQuery } from '@lotline/shop/balance';
+import { shortHash, signedUsdt, type LedgerEntry } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router-dom';
 import { Async, Empty } from '../../../shared/async';
@@ -9,7 +10,6 @@ import { DataTable } from '../../../shared/data-table';
 import { paths } from '../../../shared/paths';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
-import { ledgerQuery } from '../api';
 import styles from './balance.module.css';
 import { HistoryFilterBar } from './history-filter';
 import { Short } from './short';
@@ -90,7 +90,7 @@ function NoHistory({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 export function HistoryList(props: { filter: HistoryFilter; onFilter: (changed: Partial<HistoryFilter>) => void }) {
   const { filter, onFilter } = props;
   const { t } = useText('balance');
-  const query = useInfiniteQuery(ledgerQuery(filter));
+  const query = useInfiniteQuery({ ...ledgerQuery(filter), placeholderData: keepPreviousData });
   return (
     <>
       <HistoryFilterBar filter={filter} onChange={onFilter} />

@@ -4,7 +4,7 @@ import { digits, formatUsdt } from '@lotline/web-core/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../shared/announcer';
-import { refreshMoney } from '../../../shared/balance';
+import { refreshMoney, cancelRecharge, pendingRechargesQuery } from '@lotline/shop/balance';
 import { Button } from '../../../shared/button';
 import { CopyButton } from '../../../shared/copy-button';
 import { Dialog } from '../../../shared/dialog';
@@ -14,7 +14,6 @@ import { paths } from '../../../shared/paths';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
-import { cancelRecharge, pendingRechargesQuery } from '../api';
 import styles from './balance.module.css';
 import { RechargeMark } from './recharge-mark';
 

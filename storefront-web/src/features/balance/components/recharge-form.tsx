@@ -1,11 +1,11 @@
-import { rechargeAmount, type RechargeLimits } from '@lotline/web-core/balance';
+import { rechargeAmount, refreshMoney, openRecharge, rechargeLimitsQuery } from '@lotline/shop/balance';
+import { type RechargeLimits } from '@lotline/web-core/balance';
 import { addUsdt, formatBalance, formatUsdt, toWire } from '@lotline/web-core/money';
 import { createKeyKeeper } from '@lotline/web-core/request';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { Async, Skeleton } from '../../../shared/async';
-import { refreshMoney } from '../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../shared/form-errors';
 import { useGo } from '../../../shared/go';
 import { Notice } from '../../../shared/notice';
@@ -14,7 +14,6 @@ import { SendButton } from '../../../shared/send-button';
 import { noteRefusal } from '../../../shared/services';
 import { ShopForm } from '../../../shared/shop-form';
 import { useText } from '../../../shared/text';
-import { openRecharge, rechargeLimitsQuery } from '../api';
 import { AmountField, useAmountMessage } from './amount-field';
 import styles from './balance.module.css';
 

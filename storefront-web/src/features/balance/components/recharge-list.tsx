@@ -7,7 +7,7 @@ import {
   type RechargeStatus,
 } from '@lotline/web-core/balance';
 import { parseUsdt } from '@lotline/web-core/money';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
 import { Async, Empty } from '../../../shared/async';
 import { Button, ToggleButton } from '../../../shared/button';
@@ -17,7 +17,7 @@ import { Money } from '../../../shared/money';
 import { paths } from '../../../shared/paths';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
-import { rechargesQuery } from '../api';
+import { rechargesQuery } from '@lotline/shop/balance';
 import styles from './balance.module.css';
 import { RechargeMark } from './recharge-mark';
 import { Short } from './short';
@@ -130,7 +130,7 @@ export function RechargeList(props: {
 }) {
   const { status, explorerUrl, onStatus } = props;
   const { t } = useText('balance');
-  const query = useInfiniteQuery(rechargesQuery(status));
+  const query = useInfiniteQuery({ ...rechargesQuery(status), placeholderData: keepPreviousData });
   return (
     <>
       <StatusTabs status={status} onChange={onStatus} />

@@ -2,7 +2,7 @@ import { Checkbox, Select, Space } from 'antd';
 import { useCallback } from 'react';
 import { ToggleButton } from '../../../shared/button';
 import { Icon } from '../../../shared/icons';
-import { sorts, type GoodsFilter } from '../filter';
+import { sorts, type GoodsFilter } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';
 import { SearchField } from './search-field';

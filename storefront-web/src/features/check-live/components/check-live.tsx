@@ -1,9 +1,8 @@
-import { RETENTION_HOURS, type LiveCheckInput, type Run } from '@lotline/shop/live-check';
+import { RETENTION_HOURS, type LiveCheckInput, type Run, desk } from '@lotline/shop/live-check';
 import { useQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/async';
 import { Button } from '../../../shared/button';
 import { useText } from '../../../shared/text';
-import { desk } from '../api';
 import styles from './check-live.module.css';
 import { InputForm } from './input-form';
 import { KeptJobs } from './kept-jobs';

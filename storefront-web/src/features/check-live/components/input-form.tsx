@@ -1,9 +1,8 @@
-import { mostBytes, type LiveCheckInput, type Run } from '@lotline/shop/live-check';
+import { mostBytes, type LiveCheckInput, type Run, desk } from '@lotline/shop/live-check';
 import { useId, useRef, useState, useSyncExternalStore, type DragEvent, type FormEvent } from 'react';
 import { Button } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
-import { desk } from '../api';
 import styles from './check-live.module.css';
 import { FoundPanel } from './found-panel';
 import { InputParts } from './input-parts';

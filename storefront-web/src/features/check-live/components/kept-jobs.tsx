@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/button';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
-import { desk } from '../api';
+import { desk } from '@lotline/shop/live-check';
 import styles from './check-live.module.css';
 
 /** Checks of the last day that this device keeps. */

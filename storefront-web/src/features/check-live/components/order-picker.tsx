@@ -9,7 +9,7 @@ import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/time';
-import { readableOrdersQuery, readOrderLines } from '../api';
+import { readableOrdersQuery, readOrderLines } from '@lotline/shop/live-check';
 import styles from './check-live.module.css';
 
 /** Chooses a delivered order. Its lines are read by a click and not before: the server notes each look at them. */

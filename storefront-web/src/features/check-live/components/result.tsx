@@ -1,12 +1,11 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { RETENTION_HOURS, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/shop/live-check';
+import { RETENTION_HOURS, rowFilters, rowsOf, type RowFilter, type Run, desk } from '@lotline/shop/live-check';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { announce } from '../../../shared/announcer';
 import { ToggleButton } from '../../../shared/button';
 import { Notice } from '../../../shared/notice';
 import { SendButton } from '../../../shared/send-button';
 import { useText } from '../../../shared/text';
-import { desk } from '../api';
 import styles from './check-live.module.css';
 import { ResultActions } from './result-actions';
 import { ResultList } from './result-list';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../shared/notice';
 import { useText } from '../../../shared/text';
-import { quotaQuery } from '../api';
+import { quotaQuery } from '@lotline/shop/live-check';
 
 /** On a local stack the answers are made up: says so, and by which rule. */
 export function SampleNote() {

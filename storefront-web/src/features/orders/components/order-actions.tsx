@@ -4,7 +4,7 @@ import { resendWait } from '@lotline/shop/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../../../shared/announcer';
-import { refreshMoney } from '../../../shared/balance';
+import { refreshMoney } from '@lotline/shop/balance';
 import { Dialog } from '../../../shared/dialog';
 import { Notice } from '../../../shared/notice';
 import { paths } from '../../../shared/paths';

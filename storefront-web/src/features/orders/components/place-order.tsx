@@ -5,7 +5,7 @@ import { offerChange, type OfferChange } from '@lotline/shop/ordering';
 import { trackPlaced } from '@lotline/shop/tracking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { refreshMoney } from '../../../shared/balance';
+import { refreshMoney } from '@lotline/shop/balance';
 import { useGo } from '../../../shared/go';
 import { paths } from '../../../shared/paths';
 import { noteRefusal, session } from '../../../shared/services';

@@ -1,4 +1,4 @@
-import type { Api, Schemas } from '../api';
+import type { Api, Schemas } from '@lotline/web-core/api';
 
 export type OpenSession = Schemas['OpenSession'];
 export type AuthorisedWallet = Schemas['AuthorisedWalletAnswer'];

@@ -1,5 +1,6 @@
-import { accountCalls } from '@lotline/web-core/account';
-import { api, queryClient } from '../../shared/services';
+import { accountCalls } from './calls';
+import { api } from '../api';
+import { queryClient } from '../query-client';
 
 export const {
   sessionsQuery,

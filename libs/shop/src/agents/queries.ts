@@ -1,7 +1,9 @@
-import { agentCalls, type AgentSpan, type CommissionTab } from '@lotline/shop/agents';
+import { agentCalls } from './calls';
+import type { AgentSpan } from './period';
+import type { CommissionTab } from './wire';
 import { keepPreviousData } from '@tanstack/react-query';
-import { api } from '../../shared/api/api';
-import { queryClient } from '../../shared/api/query-client';
+import { api } from '../api';
+import { queryClient } from '../query-client';
 
 const calls = agentCalls(api, (list) => queryClient.invalidateQueries(list));
 export const {
@@ -29,4 +31,10 @@ export const channelsQuery = (span: AgentSpan) => ({ ...calls.channelsQuery(span
 export const customersQuery = (dormant: boolean) => ({
   ...calls.customersQuery(dormant),
   placeholderData: keepPreviousData,
+});
+
+/** Whether the user is one of the sales staff. */
+export const isSalesQuery = () => ({
+  queryKey: ['sales-me'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.get('/api/sales/me', { signal })).member !== null,
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '../api';
+import { ApiError } from '@lotline/web-core/api';
 
 const CODE = /^\d{6}$/;
 

@@ -1,5 +1,5 @@
-import { balanceCalls } from '@lotline/web-core/balance';
-import { api } from '../../shared/api/api';
+import { api } from '../api';
+import { balanceCalls } from './calls';
 
 export const {
   rechargeLimitsQuery,

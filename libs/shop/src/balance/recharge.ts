@@ -1,5 +1,5 @@
-import { typedAmount, type TypedAmount } from '../money';
-import type { RechargeLimits } from './wire';
+import { typedAmount, type TypedAmount } from '@lotline/web-core/money';
+import type { RechargeLimits } from '@lotline/web-core/balance';
 
 /** Decimals of a recharge: balances are shown with as many. */
 const PLACES = 2;

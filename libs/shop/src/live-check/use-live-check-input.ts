@@ -1,4 +1,5 @@
-import { LiveCheckInput, workerScanner } from '@lotline/shop/live-check';
+import { workerScanner } from './checks';
+import { LiveCheckInput } from './input';
 import { useEffect, useState } from 'react';
 
 /** The text to check, for as long as the page is on screen: who comes back from a check finds it as it was. */

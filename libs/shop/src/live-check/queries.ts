@@ -1,5 +1,6 @@
-import { browserDesk, checkSources } from '@lotline/shop/live-check';
-import { api, session } from '../../shared/services';
+import { browserDesk, checkSources } from './checks';
+import { api } from '../api';
+import { session } from '../session';
 
 export const desk = browserDesk(api, session);
 export const { quotaQuery, readableOrdersQuery, readOrderLines } = checkSources(api);

@@ -1,4 +1,5 @@
-import { scanSources, type ScanRequest } from '@lotline/shop/live-check';
+import type { ScanRequest } from './input';
+import { scanSources } from './scan-sources';
 
 // Long texts are read here, beside the page: typing stays smooth.
 self.onmessage = (event: MessageEvent<ScanRequest>) =>

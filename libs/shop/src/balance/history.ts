@@ -1,4 +1,4 @@
-import { ledgerKinds, rechargeStatuses, type LedgerKind, type RechargeStatus } from './wire';
+import { ledgerKinds, rechargeStatuses, type LedgerKind, type RechargeStatus } from '@lotline/web-core/balance';
 
 /** What part of the balance's history is looked at, as it stands in the address of the page. */
 export interface HistoryFilter {

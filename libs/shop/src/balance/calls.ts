@@ -1,6 +1,6 @@
-import { idempotent, type Api } from '../api';
+import { idempotent, type Api } from '@lotline/web-core/api';
 import { historyQuery, type HistoryFilter } from './history';
-import type { Recharge, RechargeStatus } from './wire';
+import type { Recharge, RechargeStatus } from '@lotline/web-core/balance';
 
 /** A recharge that waits for money changes by itself. */
 const PENDING_REFRESH_MS = 10_000;

@@ -1,0 +1,2 @@
+export type { AuthorisedWallet, OpenSession } from './calls';
+export * from './queries';

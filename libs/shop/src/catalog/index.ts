@@ -1,0 +1,2 @@
+export { filterFrom, isFiltered, sorts, withFilter } from './filter';
+export type { GoodsFilter, Sort } from './filter';
