@@ -24,4 +24,3 @@ describe('delivered lines', () => {
     expect(searchLines(lines, ' ')).toBe(lines);
   });
 });
-

@@ -34,4 +34,3 @@ describe('a refused order', () => {
     expect(offerChange(new Error('other'))).toBeNull();
   });
 });
-

@@ -17,4 +17,3 @@ describe('an order number', () => {
     ['2026112014300000421', { kind: 'length', digits: 19 }],
   ])('typed as %j gives %j', (text, problem) => expect(orderNoProblem(text)).toEqual(problem));
 });
-
