@@ -1,4 +1,4 @@
-// npm run test:cluster: runs api/test/cluster beside tools/with-galera.ts. Ends with "N passed, N failed".
+// npm run test:cluster: runs api/test/cluster beside tools/databases/with-galera.ts. Ends with "N passed, N failed".
 import { join } from 'node:path';
 import { ensureBuilt } from '../deploy/local/build.ts';
 import { jest } from './jest.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { startStack } from '../../deploy/local/start-stack.ts';
-import { freePort } from '../../tools/ports.ts';
+import { freePort } from '../../tools/databases/ports.ts';
 import { goodsNamed, newEmail, placeOrder } from '../src/api.ts';
 import { chromiumPath } from '../src/browser.ts';
 import { publishShops } from '../src/shop.ts';
