@@ -9,6 +9,7 @@ import { MoneyOffice } from './src/pages/money-office.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { newBuyer, type Person } from './src/people.ts';
 import { SecondFactor } from './src/second-factor.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -110,85 +111,86 @@ async function clerkPays(look: Look, factor: SecondFactor, agent: Agent & { user
   await visitor.see('paid');
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)', (_, look) => {
-  it('becomes one with a code at once, and has the commission of a guest who used the link', async () => {
-    const person = await newBuyer();
-    const { promotion_code: code } = await becomeAgent(look, person);
-    await guestBuys(look, code);
-    const { pending } = await agentOf(person.session);
-    expect(Number(pending)).toBeGreaterThan(0);
+for (const look of LOOKS)
+  test.describe(`An agent (${nameOf(look)})`, () => {
+    test('becomes one with a code at once, and has the commission of a guest who used the link', async () => {
+      const person = await newBuyer();
+      const { promotion_code: code } = await becomeAgent(look, person);
+      await guestBuys(look, code);
+      const { pending } = await agentOf(person.session);
+      expect(Number(pending)).toBeGreaterThan(0);
 
-    // Every place writes the same amount with the same digits.
-    const visitor = await Visitor.arrive(look, person.session);
-    const page = new AgentPage(visitor);
-    const digits = shown(pending);
-    for (const part of [undefined, 'commissions'] as const) {
-      await page.open(part);
-      await visitor.page.getByText(`${digits}\u00a0USDT`).first().waitFor();
-      const amounts = (await visitor.page.locator('main').innerText()).match(/\d[\d,]*\.\d+/g) ?? [];
-      const about = digits.slice(0, 4);
-      expect([...new Set(amounts.filter((amount) => amount.startsWith(about)))]).toEqual([digits]);
-    }
-  });
+      // Every place writes the same amount with the same digits.
+      const visitor = await Visitor.arrive(look, person.session);
+      const page = new AgentPage(visitor);
+      const digits = shown(pending);
+      for (const part of [undefined, 'commissions'] as const) {
+        await page.open(part);
+        await visitor.page.getByText(`${digits}\u00a0USDT`).first().waitFor();
+        const amounts = (await visitor.page.locator('main').innerText()).match(/\d[\d,]*\.\d+/g) ?? [];
+        const about = digits.slice(0, 4);
+        expect([...new Set(amounts.filter((amount) => amount.startsWith(about)))]).toEqual([digits]);
+      }
+    });
 
-  it('sees channel, day and rate of an order, and asks support about it', async () => {
-    const { session } = await newBuyer();
-    const { token } = session;
-    const { address } = await fundedAccount('1');
-    const body = { payout_address: address };
-    const { promotion_code: code } = await ask<Agent>('POST', '/api/agents', { token, body });
-    const visitor = await Visitor.arrive(look, session);
-    visitor.tolerate(/status of 409/);
-    const page = new AgentPage(visitor);
-    await addsChannel(visitor, page, 'weibo');
-    await guestBuys(look, code, 'weibo');
-    const { items } = await ask<{ items: { name: string; orders: number; commission: string }[] }>(
-      'GET',
-      '/api/agents/me/channels',
-      { token },
-    );
-    expect(items).toMatchObject([{ name: 'weibo', orders: 1 }]);
-    await page.open();
-    await page.read('channels.earned', { amount: `${shown(items[0]?.commission ?? '')}\u00a0USDT` });
-    await visitor.see('what came by the channel');
-    await looksAtOtherDays(visitor, page);
-    await page.open('customers');
-    await page.press('customers.dormant');
-    await page.read('customers.noneDormant');
-    await page.open('rules');
-    await page.read('rates.percent', { rate: '5' });
-    await visitor.see('the rates');
-    await page.open('commissions');
-    await visitor.page.getByText(page.text('commissions.ask')).first().click();
-    expect((await visitor.arriveAt(/service/)).searchParams.get('about')).toMatch(/\d{14}\*{4}/);
-  });
+    test('sees channel, day and rate of an order, and asks support about it', async () => {
+      const { session } = await newBuyer();
+      const { token } = session;
+      const { address } = await fundedAccount('1');
+      const body = { payout_address: address };
+      const { promotion_code: code } = await ask<Agent>('POST', '/api/agents', { token, body });
+      const visitor = await Visitor.arrive(look, session);
+      visitor.tolerate(/status of 409/);
+      const page = new AgentPage(visitor);
+      await addsChannel(visitor, page, 'weibo');
+      await guestBuys(look, code, 'weibo');
+      const { items } = await ask<{ items: { name: string; orders: number; commission: string }[] }>(
+        'GET',
+        '/api/agents/me/channels',
+        { token },
+      );
+      expect(items).toMatchObject([{ name: 'weibo', orders: 1 }]);
+      await page.open();
+      await page.read('channels.earned', { amount: `${shown(items[0]?.commission ?? '')}\u00a0USDT` });
+      await visitor.see('what came by the channel');
+      await looksAtOtherDays(visitor, page);
+      await page.open('customers');
+      await page.press('customers.dormant');
+      await page.read('customers.noneDormant');
+      await page.open('rules');
+      await page.read('rates.percent', { rate: '5' });
+      await visitor.see('the rates');
+      await page.open('commissions');
+      await visitor.page.getByText(page.text('commissions.ask')).first().click();
+      expect((await visitor.arriveAt(/service/)).searchParams.get('about')).toMatch(/\d{14}\*{4}/);
+    });
 
-  it('requests the cleared commission, cancels it, requests it again, and is paid with a proof on the chain', async () => {
-    const person = await newBuyer();
-    const { session } = person;
-    const agentBefore = await earned(session);
-    const factor = await SecondFactor.setUp();
-    try {
-      const agent = await Visitor.arrive(look, session);
-      const page = new AgentPage(agent);
-      await page.open('payouts');
-      await page.askFor(plus(agentBefore.available, '1'));
-      await page.read('payout.problem.max', { max: `${shown(agentBefore.available)}\u00a0USDT` });
-      await page.askFor(agentBefore.available);
-      await page.read('payout.state.requested');
-      await page.press('payout.cancel');
-      await page.read('payout.state.cancelled');
-      await page.askFor(agentBefore.available);
-      await page.read('payout.state.requested');
-      await agent.see('a payout is asked for');
-      await clerkPays(look, factor, { ...agentBefore, username: person.username });
-      await page.open('payouts');
-      await page.read('payout.state.paid');
-      await agent.see('paid');
-      const { subject } = await mailTo(session.user.email);
-      expect(subject).toContain(shown(agentBefore.available));
-    } finally {
-      await factor.remove();
-    }
+    test('requests the cleared commission, cancels it, requests it again, and is paid with a proof on the chain', async () => {
+      const person = await newBuyer();
+      const { session } = person;
+      const agentBefore = await earned(session);
+      const factor = await SecondFactor.setUp();
+      try {
+        const agent = await Visitor.arrive(look, session);
+        const page = new AgentPage(agent);
+        await page.open('payouts');
+        await page.askFor(plus(agentBefore.available, '1'));
+        await page.read('payout.problem.max', { max: `${shown(agentBefore.available)}\u00a0USDT` });
+        await page.askFor(agentBefore.available);
+        await page.read('payout.state.requested');
+        await page.press('payout.cancel');
+        await page.read('payout.state.cancelled');
+        await page.askFor(agentBefore.available);
+        await page.read('payout.state.requested');
+        await agent.see('a payout is asked for');
+        await clerkPays(look, factor, { ...agentBefore, username: person.username });
+        await page.open('payouts');
+        await page.read('payout.state.paid');
+        await agent.see('paid');
+        const { subject } = await mailTo(session.user.email);
+        expect(subject).toContain(shown(agentBefore.available));
+      } finally {
+        await factor.remove();
+      }
+    });
   });
-});

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { ask, goodsNamed, newEmail, placeOrder } from './src/api.ts';
 import { staff } from './src/people.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 type Position = 'home' | 'buy' | 'pay' | 'admin';
@@ -12,7 +13,7 @@ const GOODS = 'Outlook';
 const SETTLED_MS = 1_500;
 
 const withdraw: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
+test.afterEach(async () => {
   for (const one of withdraw.splice(0)) await one();
 });
 
@@ -67,56 +68,60 @@ async function dismiss(visitor: Visitor, position: Position, title: string): Pro
 
 const cases = LOOKS.flatMap((look) => POSITIONS.map((position) => [position, nameOf(look), look] as const));
 
-describe.each(cases)('An announcement at "%s" (%s)', (position, _, look) => {
-  it('is shown on its page for its period, until it is dismissed permanently', async () => {
-    const over = await announce(position, 'banner', { ends_at: new Date(Date.now() - HOUR_MS).toISOString() });
-    const ahead = await announce(position, 'banner', { starts_at: new Date(Date.now() + 24 * HOUR_MS).toISOString() });
-    const title = await announce(position, 'banner');
-    const visitor = await arrive(look, position);
-    const { page } = visitor;
-    await visit(visitor, position);
-    await page.getByText(title).first().waitFor();
-    for (const hidden of [over, ahead]) expect(await page.getByText(hidden).count()).toBe(0);
-    await visitor.see('announced');
-    await dismiss(visitor, position, title);
-    await visit(visitor, position);
-    await visitor.see('dismissed');
-    expect(await page.getByText(title).count()).toBe(0);
+for (const [position, name, look] of cases)
+  test.describe(`An announcement at "${position}" (${name})`, () => {
+    test('is shown on its page for its period, until it is dismissed permanently', async () => {
+      const over = await announce(position, 'banner', { ends_at: new Date(Date.now() - HOUR_MS).toISOString() });
+      const ahead = await announce(position, 'banner', {
+        starts_at: new Date(Date.now() + 24 * HOUR_MS).toISOString(),
+      });
+      const title = await announce(position, 'banner');
+      const visitor = await arrive(look, position);
+      const { page } = visitor;
+      await visit(visitor, position);
+      await page.getByText(title).first().waitFor();
+      for (const hidden of [over, ahead]) expect(await page.getByText(hidden).count()).toBe(0);
+      await visitor.see('announced');
+      await dismiss(visitor, position, title);
+      await visit(visitor, position);
+      await visitor.see('dismissed');
+      expect(await page.getByText(title).count()).toBe(0);
+    });
+
+    test('in a pop-up opens once by itself', async () => {
+      const title = await announce(position, 'popup');
+      const visitor = await arrive(look, position);
+      const { page } = visitor;
+      await visit(visitor, position);
+      const popup = page.getByRole('dialog').filter({ hasText: title }).last();
+      await popup.getByText(`${look.language === 'en' ? 'Body: ' : '正文：'}${title}`).waitFor();
+      await visitor.see('popped up');
+      await page.keyboard.press('Escape');
+      await popup.waitFor({ state: 'detached' });
+      await visit(visitor, position);
+      await visitor.see('not again');
+      expect(await page.getByRole('dialog').filter({ hasText: title }).count()).toBe(0);
+    });
   });
 
-  it('in a pop-up opens once by itself', async () => {
-    const title = await announce(position, 'popup');
-    const visitor = await arrive(look, position);
-    const { page } = visitor;
-    await visit(visitor, position);
-    const popup = page.getByRole('dialog').filter({ hasText: title }).last();
-    await popup.getByText(`${look.language === 'en' ? 'Body: ' : '正文：'}${title}`).waitFor();
-    await visitor.see('popped up');
-    await page.keyboard.press('Escape');
-    await popup.waitFor({ state: 'detached' });
-    await visit(visitor, position);
-    await visitor.see('not again');
-    expect(await page.getByRole('dialog').filter({ hasText: title }).count()).toBe(0);
+for (const look of LOOKS)
+  test.describe(`The cashier (${nameOf(look)})`, () => {
+    test('keeps amount, ways to pay and address in place when there is an announcement', async () => {
+      const payment = await placeOrder({ goods: GOODS, quantity: 10, email: newEmail('steady') });
+      const places = async (isAnnounced: boolean): Promise<unknown[]> => {
+        const visitor = await Visitor.arrive(look);
+        const cashier = new CashierPage(visitor);
+        await cashier.open(payment);
+        await cashier.shows('awaiting');
+        const announced = visitor.page.getByRole('button', { name: cashier.text('announcements:dismiss') });
+        if (isAnnounced) await announced.waitFor();
+        await visitor.page.waitForTimeout(SETTLED_MS);
+        const address = visitor.page.getByRole('region', { name: cashier.text('payments:address.label') });
+        const amount = visitor.page.getByRole('region', { name: cashier.text('payments:amount.label') });
+        return Promise.all([amount, visitor.page.getByRole('tablist'), address].map((part) => part.boundingBox()));
+      };
+      const before = await places(false);
+      await announce('pay', 'banner');
+      expect(await places(true)).toEqual(before);
+    });
   });
-});
-
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (%s)', (_, look) => {
-  it('keeps amount, ways to pay and address in place when there is an announcement', async () => {
-    const payment = await placeOrder({ goods: GOODS, quantity: 10, email: newEmail('steady') });
-    const places = async (isAnnounced: boolean): Promise<unknown[]> => {
-      const visitor = await Visitor.arrive(look);
-      const cashier = new CashierPage(visitor);
-      await cashier.open(payment);
-      await cashier.shows('awaiting');
-      const announced = visitor.page.getByRole('button', { name: cashier.text('announcements:dismiss') });
-      if (isAnnounced) await announced.waitFor();
-      await visitor.page.waitForTimeout(SETTLED_MS);
-      const address = visitor.page.getByRole('region', { name: cashier.text('payments:address.label') });
-      const amount = visitor.page.getByRole('region', { name: cashier.text('payments:amount.label') });
-      return Promise.all([amount, visitor.page.getByRole('tablist'), address].map((part) => part.boundingBox()));
-    };
-    const before = await places(false);
-    await announce('pay', 'banner');
-    expect(await places(true)).toEqual(before);
-  });
-});

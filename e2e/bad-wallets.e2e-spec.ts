@@ -3,6 +3,7 @@ import type { WalletPlace } from './src/announce-wallet.ts';
 import { atTheWallet, expectNothingSent } from './src/at-the-wallet.ts';
 import { chainState, fundedAccount, mine, transfersFrom } from './src/devnet.ts';
 import { plus, shown } from './src/money.ts';
+import { expect, test } from './src/story.ts';
 import { LOOKS, type Look, nameOf } from './src/visitor.ts';
 import type { WalletManners } from './src/wallet.ts';
 
@@ -23,137 +24,142 @@ const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 /** How long a wallet may take to answer. */
 const ANSWER_MS = 180_000;
 
-describe.each(looks)('A wallet with a connection request (%s)', (_, look) => {
-  it('that rejects it, is locked, or has an open request: the buyer reads the cause, and can retry', async () => {
-    const manners: WalletManners = { connectCode: 4001 };
-    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
-    await guest.page.getByText(cashier.text('errors:wallet.connect_rejected')).waitFor();
-    await guest.see('not connected');
-    manners.connectCode = 4100;
-    await pay.click();
-    await guest.page.getByText(cashier.text('errors:wallet.locked')).waitFor();
-    manners.connectCode = -32002;
-    await pay.click();
-    await guest.page.getByText(cashier.text('errors:wallet.pending')).waitFor();
-    expect(wallet.consents).toEqual(Array(3).fill('request eth_requestAccounts'));
-    await expectNothingSent(wallet, payment);
-    delete manners.connectCode;
-    await pay.click();
-    await cashier.shows('sent');
-    expect(wallet.signed).toHaveLength(1);
+for (const look of LOOKS)
+  test.describe(`A wallet with a connection request (${nameOf(look)})`, () => {
+    test('that rejects it, is locked, or has an open request: the buyer reads the cause, and can retry', async () => {
+      const manners: WalletManners = { connectCode: 4001 };
+      const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
+      await guest.page.getByText(cashier.text('errors:wallet.connect_rejected')).waitFor();
+      await guest.see('not connected');
+      manners.connectCode = 4100;
+      await pay.click();
+      await guest.page.getByText(cashier.text('errors:wallet.locked')).waitFor();
+      manners.connectCode = -32002;
+      await pay.click();
+      await guest.page.getByText(cashier.text('errors:wallet.pending')).waitFor();
+      expect(wallet.consents).toEqual(Array(3).fill('request eth_requestAccounts'));
+      await expectNothingSent(wallet, payment);
+      delete manners.connectCode;
+      await pay.click();
+      await cashier.shows('sent');
+      expect(wallet.signed).toHaveLength(1);
+    });
   });
-});
 
 const [desktop, phone] = looks as [[string, Look], [string, Look]];
 
-describe.each(looks)('A wallet with a connection request (%s)', (_, look) => {
-  it('that never responds: the buyer reads that nothing was paid', async () => {
-    const call = 'request eth_requestAccounts';
-    const { guest, wallet, payment, cashier } = await atTheWallet(look, { mute: call }, ({ page }) =>
-      page.clock.install(),
-    );
-    await wallet.wasAsked(call);
-    await guest.page.clock.fastForward(ANSWER_MS);
-    await guest.page.getByText(cashier.text('errors:wallet.connect_timeout')).waitFor();
-    await cashier.walletIs('not_connected');
-    await expectNothingSent(wallet, payment);
-  });
-});
-
-describe.each(looks)('A wallet that cannot pay (%s)', (_, look) => {
-  it('holds too little USDT: the buyer reads how much is missing, and is asked for no signature', async () => {
-    const { guest, wallet, payment, cashier } = await atTheWallet(look, { holds: '0.25' });
-    const missing = shown(plus(payment.amount_due, '-0.25'));
-    await guest.page.getByText(cashier.text('errors:wallet.usdt_short', { missing })).waitFor();
-    await guest.see('insufficient balance');
-    await expectNothingSent(wallet, payment);
+for (const look of LOOKS)
+  test.describe(`A wallet with a connection request (${nameOf(look)})`, () => {
+    test('that never responds: the buyer reads that nothing was paid', async () => {
+      const call = 'request eth_requestAccounts';
+      const { guest, wallet, payment, cashier } = await atTheWallet(look, { mute: call }, ({ page }) =>
+        page.clock.install(),
+      );
+      await wallet.wasAsked(call);
+      await guest.page.clock.fastForward(ANSWER_MS);
+      await guest.page.getByText(cashier.text('errors:wallet.connect_timeout')).waitFor();
+      await cashier.walletIs('not_connected');
+      await expectNothingSent(wallet, payment);
+    });
   });
 
-  it('cannot build the call of the contract: the buyer reads that it failed and nothing was paid, and may try again', async () => {
-    const manners: WalletManners = { builds: () => Promise.reject(new Error('REVERT opcode executed')) };
-    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
-    await guest.page.getByText(cashier.text('errors:wallet.contract_failed')).waitFor();
-    await guest.see('contract interaction failed');
-    await expectNothingSent(wallet, payment);
-    delete manners.builds;
-    await pay.click();
-    await cashier.shows('sent');
+for (const look of LOOKS)
+  test.describe(`A wallet that cannot pay (${nameOf(look)})`, () => {
+    test('holds too little USDT: the buyer reads how much is missing, and is asked for no signature', async () => {
+      const { guest, wallet, payment, cashier } = await atTheWallet(look, { holds: '0.25' });
+      const missing = shown(plus(payment.amount_due, '-0.25'));
+      await guest.page.getByText(cashier.text('errors:wallet.usdt_short', { missing })).waitFor();
+      await guest.see('insufficient balance');
+      await expectNothingSent(wallet, payment);
+    });
+
+    test('cannot build the call of the contract: the buyer reads that it failed and nothing was paid, and may try again', async () => {
+      const manners: WalletManners = { builds: () => Promise.reject(new Error('REVERT opcode executed')) };
+      const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
+      await guest.page.getByText(cashier.text('errors:wallet.contract_failed')).waitFor();
+      await guest.see('contract interaction failed');
+      await expectNothingSent(wallet, payment);
+      delete manners.builds;
+      await pay.click();
+      await cashier.shows('sent');
+    });
+
+    test('fails while it signs: the buyer reads that the payment failed, and asks the shop before another try', async () => {
+      const manners: WalletManners = { signs: () => Promise.reject(new Error('ledger unplugged')) };
+      const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
+      await guest.page.getByText(cashier.text('errors:wallet.failed')).waitFor();
+      expect(await pay.getAttribute('aria-disabled')).toBe('true');
+      await guest.see('payment failed');
+      await expectNothingSent(wallet, payment);
+      delete manners.signs;
+      await cashier.button('wallet.check').click();
+      await guest.page.getByText(cashier.text('payments:wallet.checked')).waitFor();
+      await pay.click();
+      await cashier.shows('sent');
+    });
   });
 
-  it('fails while it signs: the buyer reads that the payment failed, and asks the shop before another try', async () => {
-    const manners: WalletManners = { signs: () => Promise.reject(new Error('ledger unplugged')) };
-    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
-    await guest.page.getByText(cashier.text('errors:wallet.failed')).waitFor();
-    expect(await pay.getAttribute('aria-disabled')).toBe('true');
-    await guest.see('payment failed');
-    await expectNothingSent(wallet, payment);
-    delete manners.signs;
-    await cashier.button('wallet.check').click();
-    await guest.page.getByText(cashier.text('payments:wallet.checked')).waitFor();
-    await pay.click();
-    await cashier.shows('sent');
-  });
-});
+for (const look of LOOKS)
+  test.describe(`A wallet with a signature request (${nameOf(look)})`, () => {
+    test('that never responds: a retry first checks the payment with the shop', async () => {
+      const manners: WalletManners = { mute: 'trx.sign' };
+      const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners, ({ page }) =>
+        page.clock.install(),
+      );
+      await guest.page.getByText(cashier.text('payments:wallet.follow.sign')).first().waitFor();
+      await guest.page.clock.fastForward(ANSWER_MS);
+      await guest.page.getByText(cashier.text('errors:wallet.timeout')).waitFor();
+      await cashier.walletIs('connected');
+      expect(await pay.getAttribute('aria-disabled')).toBe('true');
+      await guest.see('no signature');
+      await expectNothingSent(wallet, payment);
+      delete manners.mute;
+      await cashier.button('wallet.check').click();
+      await guest.page.getByText(cashier.text('payments:wallet.checked')).waitFor();
+      await pay.click();
+      await cashier.shows('sent');
+      expect(wallet.signed).toHaveLength(1);
+    });
 
-describe.each(looks)('A wallet with a signature request (%s)', (_, look) => {
-  it('that never responds: a retry first checks the payment with the shop', async () => {
-    const manners: WalletManners = { mute: 'trx.sign' };
-    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners, ({ page }) =>
-      page.clock.install(),
-    );
-    await guest.page.getByText(cashier.text('payments:wallet.follow.sign')).first().waitFor();
-    await guest.page.clock.fastForward(ANSWER_MS);
-    await guest.page.getByText(cashier.text('errors:wallet.timeout')).waitFor();
-    await cashier.walletIs('connected');
-    expect(await pay.getAttribute('aria-disabled')).toBe('true');
-    await guest.see('no signature');
-    await expectNothingSent(wallet, payment);
-    delete manners.mute;
-    await cashier.button('wallet.check').click();
-    await guest.page.getByText(cashier.text('payments:wallet.checked')).waitFor();
-    await pay.click();
-    await cashier.shows('sent');
-    expect(wallet.signed).toHaveLength(1);
-  });
+    test('that signs something else: it is not sent; the network rejects another account’s signature', async () => {
+      const manners: WalletManners = {
+        signs: async (hostile) => {
+          const { transaction } = (await hostile.build((await chainState()).usdt, 'transfer(address,uint256)', [
+            { type: 'address', value: hostile.account.address },
+            { type: 'uint256', value: '1' },
+          ])) as { transaction: unknown };
+          return hostile.signAnything(transaction);
+        },
+      };
+      const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
+      await guest.page.getByText(cashier.text('errors:wallet.altered')).waitFor();
+      await expectNothingSent(wallet, payment);
+      const stranger = await fundedAccount('1000');
+      manners.signs = async (hostile, asked) => hostile.signAnything(asked, stranger.private_key);
+      await pay.click();
+      await expectRefusedByNetwork({ guest, payment, cashier }, [wallet.account.address, stranger.address]);
+    });
 
-  it('that signs something else: it is not sent; the network rejects another account’s signature', async () => {
-    const manners: WalletManners = {
-      signs: async (hostile) => {
-        const { transaction } = (await hostile.build((await chainState()).usdt, 'transfer(address,uint256)', [
-          { type: 'address', value: hostile.account.address },
-          { type: 'uint256', value: '1' },
-        ])) as { transaction: unknown };
-        return hostile.signAnything(transaction);
-      },
-    };
-    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
-    await guest.page.getByText(cashier.text('errors:wallet.altered')).waitFor();
-    await expectNothingSent(wallet, payment);
-    const stranger = await fundedAccount('1000');
-    manners.signs = async (hostile, asked) => hostile.signAnything(asked, stranger.private_key);
-    await pay.click();
-    await expectRefusedByNetwork({ guest, payment, cashier }, [wallet.account.address, stranger.address]);
+    test('that shows another account’s address: the network rejects its signature, and no money moves', async () => {
+      const { address: shows } = await fundedAccount('1000');
+      const { guest, wallet, payment, cashier } = await atTheWallet(look, { shows });
+      await expectRefusedByNetwork({ guest, payment, cashier }, [shows, wallet.account.address]);
+    });
   });
-
-  it('that shows another account’s address: the network rejects its signature, and no money moves', async () => {
-    const { address: shows } = await fundedAccount('1000');
-    const { guest, wallet, payment, cashier } = await atTheWallet(look, { shows });
-    await expectRefusedByNetwork({ guest, payment, cashier }, [shows, wallet.account.address]);
-  });
-});
 
 // One cashier serves all widths: extensions are tried where they are found, apps with a browser of their own on a phone.
-describe.each([
+for (const [name, look, place] of [
   [...desktop, { name: 'OKX Wallet', provider: 'okxwallet.tronLink' }],
   [...desktop, { name: 'TokenPocket', provider: 'tokenpocket.tron', tronWeb: 'tronWeb' }],
   [...desktop, { name: 'Bitget Wallet', provider: 'bitkeep.tronLink', tronWeb: 'bitkeep.tronWeb' }],
   [...phone, { name: 'Trust Wallet', provider: 'trustwallet.tronLink' }],
   [...phone, { name: 'imToken', mark: 'imToken', tronWeb: 'tronWeb' }],
   [...phone, { name: 'SafePal', provider: 'safepalwallet.tron', tronWeb: 'safepalwallet.tronWeb' }],
-] as [string, Look, WalletPlace][])('A wallet that does not announce itself (%s)', (_, look, place) => {
-  it(`is found, and pays: ${place.name}`, async () => {
-    const { wallet, cashier } = await atTheWallet(look, { place });
-    await cashier.shows('sent');
-    expect(wallet.signed).toHaveLength(1);
+] as [string, Look, WalletPlace][])
+  test.describe(`A wallet that does not announce itself (${name})`, () => {
+    test(`is found, and pays: ${place.name}`, async () => {
+      const { wallet, cashier } = await atTheWallet(look, { place });
+      await cashier.shows('sent');
+      expect(wallet.signed).toHaveLength(1);
+    });
   });
-});

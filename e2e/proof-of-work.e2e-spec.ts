@@ -8,6 +8,7 @@ import { AccountPage } from './src/pages/account-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { credentialsOf, publishShops, shop } from './src/shop.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 // The shop of these stories asks for proofs of work (ALTCHA=on), as a shop in production does.
@@ -19,7 +20,8 @@ let stack: Stack;
 let dataDir: string;
 let others: string | undefined;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   dataDir = mkdtempSync(join(tmpdir(), 'lotline-e2e-altcha-'));
   const env = { ALTCHA: 'on', AUTH_LIMIT_PER_MINUTE: '10000', RATE_LIMIT_PER_MINUTE: '100000' };
   stack = await startStack({ dataDir, manualClock: true, quiet: true, env });
@@ -28,9 +30,9 @@ beforeAll(async () => {
   const { pictures } = shop();
   others = process.env.LOTLINE_E2E_SHOP;
   publishShops([{ url, devnetUrl, mailUrl, credentials, ...files, pictures }]);
-}, 120_000);
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   process.env.LOTLINE_E2E_SHOP = others;
   await stack.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -52,92 +54,93 @@ async function newcomer() {
   return { username: `u${Date.now()}`, email, password: 'correct horse 1', wallet: address };
 }
 
-describe.each(looks.map((look) => [nameOf(look), look] as const))('A security check (%s)', (_, look) => {
-  it('is done by the browser during a registration; cancelling it by keyboard keeps the input', async () => {
-    const { visitor, page, text, check } = await arrive(look);
-    const person = await newcomer();
-    const account = new AccountPage(visitor);
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route('**/api/altcha', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await visitor.goto('/register');
-    await account.register(person);
-    await check.waitFor();
-    await visitor.see('security check');
-    await page.keyboard.press('Escape');
-    await check.waitFor({ state: 'detached' });
-    await page.getByText(text('errors:reason.common.altcha_required')).first().waitFor();
-    expect(await page.getByLabel(text('auth:field.username'), { exact: true }).inputValue()).toBe(person.username);
-    goOn();
-    await account.submitRegistration();
-    await visitor.arriveAt(account.home);
-  });
-
-  it('that is forged is rejected with the reason, and another one succeeds with the same input', async () => {
-    const { visitor, page, text, check } = await arrive(look);
-    const person = await newcomer();
-    const account = new AccountPage(visitor);
-    const forge = async (body: { signature?: string }) => ({ ...body, signature: 'f'.repeat(64) });
-    await page.route('**/api/altcha', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: await forge((await response.json()) as object) });
-    });
-    await visitor.goto('/register');
-    await account.register(person);
-    await page.getByText(text('errors:reason.common.altcha_invalid')).first().waitFor({ timeout: 60_000 });
-    expect(await check.count()).toBe(0);
-    expect(await page.getByLabel(text('auth:field.email'), { exact: true }).inputValue()).toBe(person.email);
-    await page.unroute('**/api/altcha');
-    await account.submitRegistration();
-    await visitor.arriveAt(account.home);
-  });
-
-  it('lets a user sign in whose password others have guessed at', async () => {
-    const { visitor, page } = await arrive(look);
-    visitor.tolerate(/status of 401/);
-    const buyer = credentialsOf('buyer');
-    for (let attempt = 0; attempt < 6; attempt += 1) {
-      await fetch(`${stack.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: buyer.username, password: `guessed ${attempt}` }),
+for (const [name, look] of looks.map((look) => [nameOf(look), look] as const))
+  test.describe(`A security check (${name})`, () => {
+    test('is done by the browser during a registration; cancelling it by keyboard keeps the input', async () => {
+      const { visitor, page, text, check } = await arrive(look);
+      const person = await newcomer();
+      const account = new AccountPage(visitor);
+      let goOn = (): void => undefined;
+      const held = new Promise<void>((resolve) => (goOn = resolve));
+      await page.route('**/api/altcha', async (route) => {
+        await held;
+        await route.continue();
       });
-    }
-    const solved = page.waitForRequest((request) => request.url().endsWith('/api/altcha'));
-    await visitor.goto(isPhone(look) ? '/mobile/login' : '/login');
-    const account = new AccountPage(visitor);
-    await account.signIn(buyer);
-    await solved;
-    await visitor.arriveAt(account.home);
-  });
+      await visitor.goto('/register');
+      await account.register(person);
+      await check.waitFor();
+      await visitor.see('security check');
+      await page.keyboard.press('Escape');
+      await check.waitFor({ state: 'detached' });
+      await page.getByText(text('errors:reason.common.altcha_required')).first().waitFor();
+      expect(await page.getByLabel(text('auth:field.username'), { exact: true }).inputValue()).toBe(person.username);
+      goOn();
+      await account.submitRegistration();
+      await visitor.arriveAt(account.home);
+    });
 
-  it('lets a guest order a large share of the stock', async () => {
-    const { visitor, page } = await arrive(look);
-    let challenges = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/altcha')) challenges += 1;
+    test('that is forged is rejected with the reason, and another one succeeds with the same input', async () => {
+      const { visitor, page, text, check } = await arrive(look);
+      const person = await newcomer();
+      const account = new AccountPage(visitor);
+      const forge = async (body: { signature?: string }) => ({ ...body, signature: 'f'.repeat(64) });
+      await page.route('**/api/altcha', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: await forge((await response.json()) as object) });
+      });
+      await visitor.goto('/register');
+      await account.register(person);
+      await page.getByText(text('errors:reason.common.altcha_invalid')).first().waitFor({ timeout: 60_000 });
+      expect(await check.count()).toBe(0);
+      expect(await page.getByLabel(text('auth:field.email'), { exact: true }).inputValue()).toBe(person.email);
+      await page.unroute('**/api/altcha');
+      await account.submitRegistration();
+      await visitor.arriveAt(account.home);
     });
-    const form = shopPage(visitor);
-    await form.open();
-    await form.choose(GOODS);
-    await form.setQuantity(isPhone(look) ? '70' : '80');
-    await form.setEmail(newEmail('bulk'));
-    let placed = { order_no: '', access_token: '' };
-    await page.route('**/api/orders', async (route) => {
-      const response = await route.fetch();
-      if (response.ok()) placed = ((await response.json()) as { data: typeof placed }).data;
-      await route.fulfill({ response });
+
+    test('lets a user sign in whose password others have guessed at', async () => {
+      const { visitor, page } = await arrive(look);
+      visitor.tolerate(/status of 401/);
+      const buyer = credentialsOf('buyer');
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        await fetch(`${stack.url}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: buyer.username, password: `guessed ${attempt}` }),
+        });
+      }
+      const solved = page.waitForRequest((request) => request.url().endsWith('/api/altcha'));
+      await visitor.goto(isPhone(look) ? '/mobile/login' : '/login');
+      const account = new AccountPage(visitor);
+      await account.signIn(buyer);
+      await solved;
+      await visitor.arriveAt(account.home);
     });
-    await form.placeOrder();
-    await new CashierPage(visitor).shows('awaiting');
-    expect(challenges).toBe(1);
-    // The next guest comes from the same address, which holds one such order at a time.
-    const headers = { 'x-order-token': placed.access_token };
-    expect((await fetch(`${stack.url}/api/orders/${placed.order_no}/cancel`, { method: 'POST', headers })).status).toBe(
-      200,
-    );
+
+    test('lets a guest order a large share of the stock', async () => {
+      const { visitor, page } = await arrive(look);
+      let challenges = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/altcha')) challenges += 1;
+      });
+      const form = shopPage(visitor);
+      await form.open();
+      await form.choose(GOODS);
+      await form.setQuantity(isPhone(look) ? '70' : '80');
+      await form.setEmail(newEmail('bulk'));
+      let placed = { order_no: '', access_token: '' };
+      await page.route('**/api/orders', async (route) => {
+        const response = await route.fetch();
+        if (response.ok()) placed = ((await response.json()) as { data: typeof placed }).data;
+        await route.fulfill({ response });
+      });
+      await form.placeOrder();
+      await new CashierPage(visitor).shows('awaiting');
+      expect(challenges).toBe(1);
+      // The next guest comes from the same address, which holds one such order at a time.
+      const headers = { 'x-order-token': placed.access_token };
+      expect(
+        (await fetch(`${stack.url}/api/orders/${placed.order_no}/cancel`, { method: 'POST', headers })).status,
+      ).toBe(200);
+    });
   });
-});

@@ -6,6 +6,7 @@ import { SalesOffice } from './src/pages/sales-office.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { TriedForm } from './src/pages/tried-form.ts';
 import { giveRole, newBuyer, type Person, staff, takeRole } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -84,80 +85,83 @@ async function sellerSees(look: Look, { session }: Seller): Promise<string> {
   return customer.name;
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A seller (%s)', (_, look) => {
-  it('has the customer and the order of a scanned code, and no other seller has them', async () => {
-    const seller = await newSeller();
-    const manager = await Visitor.arrive(look, await staff('admin'));
-    const sales = new SalesOffice(manager);
-    await sales.open(seller.id);
-    const link = await sales.makeCode('Fair');
-    await sales.setTarget('10');
-    await manager.see('a code and a target');
-    const customer = await scansAndBuys(look, link);
+for (const look of LOOKS)
+  test.describe(`A seller (${nameOf(look)})`, () => {
+    test('has the customer and the order of a scanned code, and no other seller has them', async () => {
+      const seller = await newSeller();
+      const manager = await Visitor.arrive(look, await staff('admin'));
+      const sales = new SalesOffice(manager);
+      await sales.open(seller.id);
+      const link = await sales.makeCode('Fair');
+      await sales.setTarget('10');
+      await manager.see('a code and a target');
+      const customer = await scansAndBuys(look, link);
 
-    const masked = await sellerSees(look, seller);
-    await sales.open(seller.id);
-    await sales.row(customer).waitFor();
-    const { token } = await staff('admin');
-    const orders = await ask<{ items: { order_no: string }[] }>('GET', `/api/sales/${seller.id}/orders`, { token });
-    await sales.row(orders.items[0]?.order_no ?? 'no order').waitFor();
-    await manager.see('customer and order');
+      const masked = await sellerSees(look, seller);
+      await sales.open(seller.id);
+      await sales.row(customer).waitFor();
+      const { token } = await staff('admin');
+      const orders = await ask<{ items: { order_no: string }[] }>('GET', `/api/sales/${seller.id}/orders`, { token });
+      await sales.row(orders.items[0]?.order_no ?? 'no order').waitFor();
+      await manager.see('customer and order');
 
-    const colleague = await staff('sales');
-    await expect(ask('GET', `/api/sales/${seller.id}`, { token: colleague.token })).rejects.toThrow('403');
-    const other = await Visitor.arrive(onPhone(look), colleague);
-    await other.goto('/mobile/sales?part=customers');
-    await other.page.getByText(other.texts('mobile-h5')('sales:customers.masked')).waitFor();
-    expect(await other.page.getByText(masked).count()).toBe(0);
+      const colleague = await staff('sales');
+      await expect(ask('GET', `/api/sales/${seller.id}`, { token: colleague.token })).rejects.toThrow('403');
+      const other = await Visitor.arrive(onPhone(look), colleague);
+      await other.goto('/mobile/sales?part=customers');
+      await other.page.getByText(other.texts('mobile-h5')('sales:customers.masked')).waitFor();
+      expect(await other.page.getByText(masked).count()).toBe(0);
 
-    await sales.transfer(customer, colleague.user.username, 'moved town');
-    await sales.row(customer).getByText(sales.text('customers.moved')).waitFor();
-    await sales.row('moved town').waitFor();
-    await manager.see('given to a colleague');
-    await other.goto('/mobile/sales?part=customers');
-    await other.page.getByText(masked).first().waitFor();
+      await sales.transfer(customer, colleague.user.username, 'moved town');
+      await sales.row(customer).getByText(sales.text('customers.moved')).waitFor();
+      await sales.row('moved town').waitFor();
+      await manager.see('given to a colleague');
+      await other.goto('/mobile/sales?part=customers');
+      await other.page.getByText(masked).first().waitFor();
+    });
+
+    test('refers no customer by a code that has ended, is unknown, is one’s own, or is of a former member of staff', async () => {
+      const [seller, gone] = [await newSeller(), await newSeller()];
+      const { token } = await staff('admin');
+      const { all_codes: codes } = await ask<{ all_codes: { id: string; code: string }[] }>(
+        'POST',
+        `/api/sales/${seller.id}/codes`,
+        { token, body: {} },
+      );
+      const [ended] = codes;
+      await ask('POST', `/api/sales/${seller.id}/codes/${ended?.id}/end`, { token, body: {} });
+      takeRole(gone.username);
+
+      const visitor = await Visitor.arrive(look);
+      visitor.tolerate(/status of (404|409|503)/);
+      const text = visitor.texts('storefront-web');
+      const field = (name: string) => visitor.page.getByLabel(text(`auth:field.${name}`), { exact: true });
+      const names = ['username', 'email', 'password', 'confirm', 'wallet', 'invite'];
+      const account = new AccountPage(visitor);
+      const form = new TriedForm(visitor, Object.fromEntries(names.map((name) => [name, field(name)])), () =>
+        account.submitRegistration(),
+      );
+      await visitor.goto('/register');
+      await visitor.page.getByRole('checkbox').check();
+      const { address } = await fundedAccount('1');
+      const username = `invited${Date.now()}`;
+      const person = { username, email: newEmail(username), password: PASSWORD, confirm: PASSWORD };
+      const refusals = [
+        [ended?.code ?? '', address, 'sales.code_ended'],
+        ['ZZZZZZZZ', address, 'auth.invite_code_unknown'],
+        [seller.code, seller.session.user.wallet_address ?? '', 'sales.own_code'],
+        [gone.code, address, 'sales.code_suspended'],
+      ] as const;
+      for (const [invite, wallet, reason] of refusals) {
+        const typed = { ...person, wallet, invite };
+        await form.refuses({ typed, faults: { invite: text(`errors:reason.${reason}`) } });
+      }
+      await visitor.see('a code of somebody who left');
+      await form.send({ ...person, wallet: address, invite: seller.code });
+      await visitor.arriveAt(account.home);
+      const { items } = await ask<{ items: object[] }>('GET', '/api/sales/me/customers', {
+        token: seller.session.token,
+      });
+      expect(items).toHaveLength(1);
+    });
   });
-
-  it('refers no customer by a code that has ended, is unknown, is one’s own, or is of a former member of staff', async () => {
-    const [seller, gone] = [await newSeller(), await newSeller()];
-    const { token } = await staff('admin');
-    const { all_codes: codes } = await ask<{ all_codes: { id: string; code: string }[] }>(
-      'POST',
-      `/api/sales/${seller.id}/codes`,
-      { token, body: {} },
-    );
-    const [ended] = codes;
-    await ask('POST', `/api/sales/${seller.id}/codes/${ended?.id}/end`, { token, body: {} });
-    takeRole(gone.username);
-
-    const visitor = await Visitor.arrive(look);
-    visitor.tolerate(/status of (404|409|503)/);
-    const text = visitor.texts('storefront-web');
-    const field = (name: string) => visitor.page.getByLabel(text(`auth:field.${name}`), { exact: true });
-    const names = ['username', 'email', 'password', 'confirm', 'wallet', 'invite'];
-    const account = new AccountPage(visitor);
-    const form = new TriedForm(visitor, Object.fromEntries(names.map((name) => [name, field(name)])), () =>
-      account.submitRegistration(),
-    );
-    await visitor.goto('/register');
-    await visitor.page.getByRole('checkbox').check();
-    const { address } = await fundedAccount('1');
-    const username = `invited${Date.now()}`;
-    const person = { username, email: newEmail(username), password: PASSWORD, confirm: PASSWORD };
-    const refusals = [
-      [ended?.code ?? '', address, 'sales.code_ended'],
-      ['ZZZZZZZZ', address, 'auth.invite_code_unknown'],
-      [seller.code, seller.session.user.wallet_address ?? '', 'sales.own_code'],
-      [gone.code, address, 'sales.code_suspended'],
-    ] as const;
-    for (const [invite, wallet, reason] of refusals) {
-      const typed = { ...person, wallet, invite };
-      await form.refuses({ typed, faults: { invite: text(`errors:reason.${reason}`) } });
-    }
-    await visitor.see('a code of somebody who left');
-    await form.send({ ...person, wallet: address, invite: seller.code });
-    await visitor.arriveAt(account.home);
-    const { items } = await ask<{ items: object[] }>('GET', '/api/sales/me/customers', { token: seller.session.token });
-    expect(items).toHaveLength(1);
-  });
-});

@@ -1,4 +1,5 @@
 import { AccountPage } from './src/pages/account-page.ts';
+import { test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 // docs/specification.md, sections 5 and 8: the words of the specification as they stand on the page, in both languages at
@@ -44,38 +45,39 @@ const FIELD: Record<'username' | 'password' | 'agreement', Words> = {
   },
 };
 
-describe.each(looks)('The texts of the specification (%s)', (_, look) => {
-  it('are shown at the empty fields of the login and of the registration', async () => {
-    const visitor = await Visitor.arrive(look);
-    const { page } = visitor;
-    const { language } = look;
-    await visitor.goto(loginPath(look));
-    await new AccountPage(visitor).signIn({ username: '', password: '' });
-    await page.getByText(FIELD.username[language]).first().waitFor();
-    await visitor.goto('/register');
-    await new AccountPage(visitor).submitRegistration();
-    await page.getByText(FIELD.username[language]).first().waitFor();
-    await page.getByText(FIELD.agreement[language]).first().waitFor();
-  });
+for (const [name, look] of looks)
+  test.describe(`The texts of the specification (${name})`, () => {
+    test('are shown at the empty fields of the login and of the registration', async () => {
+      const visitor = await Visitor.arrive(look);
+      const { page } = visitor;
+      const { language } = look;
+      await visitor.goto(loginPath(look));
+      await new AccountPage(visitor).signIn({ username: '', password: '' });
+      await page.getByText(FIELD.username[language]).first().waitFor();
+      await visitor.goto('/register');
+      await new AccountPage(visitor).submitRegistration();
+      await page.getByText(FIELD.username[language]).first().waitFor();
+      await page.getByText(FIELD.agreement[language]).first().waitFor();
+    });
 
-  it('are shown for each code of the error catalogue, and the server’s message for another code', async () => {
-    const visitor = await Visitor.arrive(look);
-    visitor.tolerate(/status of 400/);
-    const { page } = visitor;
-    let answer = { code: 0, message: '' };
-    await page.clock.install();
-    await page.route('**/api/auth/login', (route) =>
-      route.fulfill({ status: 400, json: { ...answer, reason: 'new.reason', data: null } }),
-    );
-    await visitor.goto(loginPath(look));
-    const account = new AccountPage(visitor);
-    const shows = async (code: number, message: string, words: string) => {
-      answer = { code, message };
-      await account.signIn({ username: 'somebody', password: 'correct horse' });
-      await page.getByText(words).first().waitFor();
-      await page.clock.runFor(THROTTLE_MS);
-    };
-    for (const [code, words] of CATALOGUE) await shows(code, 'From the server', words[look.language]);
-    await shows(599, 'From the server', 'From the server');
+    test('are shown for each code of the error catalogue, and the server’s message for another code', async () => {
+      const visitor = await Visitor.arrive(look);
+      visitor.tolerate(/status of 400/);
+      const { page } = visitor;
+      let answer = { code: 0, message: '' };
+      await page.clock.install();
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill({ status: 400, json: { ...answer, reason: 'new.reason', data: null } }),
+      );
+      await visitor.goto(loginPath(look));
+      const account = new AccountPage(visitor);
+      const shows = async (code: number, message: string, words: string) => {
+        answer = { code, message };
+        await account.signIn({ username: 'somebody', password: 'correct horse' });
+        await page.getByText(words).first().waitFor();
+        await page.clock.runFor(THROTTLE_MS);
+      };
+      for (const [code, words] of CATALOGUE) await shows(code, 'From the server', words[look.language]);
+      await shows(599, 'From the server', 'From the server');
+    });
   });
-});

@@ -1,4 +1,5 @@
 import { staff } from './src/people.ts';
+import { test } from './src/story.ts';
 import { isPhone, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 
 const AGO = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -69,41 +70,41 @@ const wrong = async (visitor: Visitor): Promise<void> => {
   await answers(visitor, /\/api\/admin\/system\/messages/, { items: [stuck], next_cursor: null });
 };
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The system page (%s)', (_, look) => {
-  it('shows jobs, nodes and stuck messages, and the possible actions', async () => {
-    const visitor = await Visitor.arrive(look, await staff('admin'));
-    visitor.tolerate(/status of 404/);
-    const { page } = visitor;
-    const text = visitor.texts('admin-console');
+for (const look of LOOKS)
+  test.describe(`The system page (${nameOf(look)})`, () => {
+    test('shows jobs, nodes and stuck messages, and the possible actions', async () => {
+      const visitor = await Visitor.arrive(look, await staff('admin'));
+      visitor.tolerate(/status of 404/);
+      const { page } = visitor;
+      const text = visitor.texts('admin-console');
 
-    await visitor.goto('/admin/config/system');
-    await page.getByText('orders.purge', { exact: true }).waitFor();
-    await page.getByText(text('system:messages.empty'), { exact: true }).waitFor();
-    await page.getByRole('heading', { name: text('system:chain.title') }).waitFor();
-    await visitor.see('all is well');
+      await visitor.goto('/admin/config/system');
+      await page.getByText('orders.purge', { exact: true }).waitFor();
+      await page.getByText(text('system:messages.empty'), { exact: true }).waitFor();
+      await page.getByRole('heading', { name: text('system:chain.title') }).waitFor();
+      await visitor.see('all is well');
 
-    await wrong(visitor);
-    await page.reload();
-    await page.getByText(text('system:trouble.title'), { exact: true }).waitFor();
-    await page.getByRole('heading', { name: text('system:items.title') }).waitFor();
-    await page.getByText(stuck.last_error).waitFor();
-    await seeNodes(visitor, text);
-    await visitor.see('something is wrong');
+      await wrong(visitor);
+      await page.reload();
+      await page.getByText(text('system:trouble.title'), { exact: true }).waitFor();
+      await page.getByRole('heading', { name: text('system:items.title') }).waitFor();
+      await page.getByText(stuck.last_error).waitFor();
+      await seeNodes(visitor, text);
+      await visitor.see('something is wrong');
 
-    const what = text('system:message.orders.mail');
-    await page.getByRole('button', { name: text('system:messages.retryOf', { what }) }).click();
-    await page.getByText(text('system:messages.notRetried'), { exact: true }).waitFor();
-    await page.getByRole('button', { name: text('system:messages.dropOf', { what }) }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(text('system:messages.dropText')).waitFor();
-    await visitor.see('giving up');
+      const what = text('system:message.orders.mail');
+      await page.getByRole('button', { name: text('system:messages.retryOf', { what }) }).click();
+      await page.getByText(text('system:messages.notRetried'), { exact: true }).waitFor();
+      await page.getByRole('button', { name: text('system:messages.dropOf', { what }) }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(text('system:messages.dropText')).waitFor();
+      await visitor.see('giving up');
+    });
   });
-});
 
-describe.each(LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const))(
-  'The system page of the phone (%s)',
-  (_, look) => {
-    it('shows the same, and requires a reason to give up a message', async () => {
+for (const [name, look] of LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const))
+  test.describe(`The system page of the phone (${name})`, () => {
+    test('shows the same, and requires a reason to give up a message', async () => {
       const visitor = await Visitor.arrive(look, await staff('admin'));
       const { page } = visitor;
       const text = visitor.texts('mobile-h5');
@@ -125,5 +126,4 @@ describe.each(LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const)
       await sheet.getByText(text('system:messages.dropText')).waitFor();
       await visitor.see('giving up');
     });
-  },
-);
+  });

@@ -6,6 +6,7 @@ import { AccountPage } from './src/pages/account-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { LinesPage } from './src/pages/lines-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 import { readTransfer, TestWallet, usdtOf, WALLET_NAME } from './src/wallet.ts';
@@ -13,105 +14,104 @@ import { readTransfer, TestWallet, usdtOf, WALLET_NAME } from './src/wallet.ts';
 const CALLS_FOR_ONE_PAYMENT = ['request eth_requestAccounts', 'trx.sign'];
 const QUANTITY = 3;
 const micro = (amount: string): bigint => BigInt(amount.replace('.', ''));
+for (const look of LOOKS)
+  test.describe(`A buyer with a wallet (${nameOf(look)})`, () => {
+    test('registers, orders, connects and signs one transfer of the exact amount, nothing else', async () => {
+      const buyer = await Visitor.arrive(look);
+      const wallet = await TestWallet.installFor(buyer);
+      const email = newEmail('buyer');
+      await buyer.goto('/register');
+      const account = new AccountPage(buyer);
+      const username = `buyer${Date.now()}`;
+      await account.register({ username, email, password: 'correct horse', wallet: wallet.account.address });
+      await buyer.arriveAt(account.home);
 
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
+      const shop = shopPage(buyer);
+      await shop.open();
+      await shop.choose('Facebook standard');
+      await shop.setQuantity(String(QUANTITY));
+      await buyer.see('order form with gender');
+      await shop.placeOrder();
 
-describe.each(looks)('A buyer with a wallet (%s)', (_, look) => {
-  it('registers, orders, connects and signs one transfer of the exact amount, nothing else', async () => {
-    const buyer = await Visitor.arrive(look);
-    const wallet = await TestWallet.installFor(buyer);
-    const email = newEmail('buyer');
-    await buyer.goto('/register');
-    const account = new AccountPage(buyer);
-    const username = `buyer${Date.now()}`;
-    await account.register({ username, email, password: 'correct horse', wallet: wallet.account.address });
-    await buyer.arriveAt(account.home);
+      const cashier = new CashierPage(buyer);
+      const payment = await cashier.payment();
+      expect((await buyer.arriveAt('/pay')).pathname).toBe('/pay');
+      const amount = await cashier.amount();
+      await cashier.chooseMethod('wallet');
+      await cashier.walletButton(WALLET_NAME, amount).waitFor();
+      await buyer.see('wallet found');
+      expect(wallet.calls).toEqual([]);
+      await cashier.walletButton(WALLET_NAME, amount).click();
+      await cashier.shows('sent');
+      await buyer.see('sent');
 
-    const shop = shopPage(buyer);
-    await shop.open();
-    await shop.choose('Facebook standard');
-    await shop.setQuantity(String(QUANTITY));
-    await buyer.see('order form with gender');
-    await shop.placeOrder();
+      expect(wallet.consents).toEqual(CALLS_FOR_ONE_PAYMENT);
+      expect(wallet.signed.map(readTransfer)).toEqual([
+        {
+          selector: 'a9059cbb',
+          owner: wallet.account.address,
+          token: payment.token_address,
+          to: payment.wallet_address,
+          amountMicro: micro(payment.amount_due),
+          feeLimitSun: expect.any(Number),
+        },
+      ]);
+      expect(readTransfer(wallet.signed[0] as never).feeLimitSun).toBeLessThanOrEqual(100_000_000);
 
-    const cashier = new CashierPage(buyer);
-    const payment = await cashier.payment();
-    expect((await buyer.arriveAt('/pay')).pathname).toBe('/pay');
-    const amount = await cashier.amount();
-    await cashier.chooseMethod('wallet');
-    await cashier.walletButton(WALLET_NAME, amount).waitFor();
-    await buyer.see('wallet found');
-    expect(wallet.calls).toEqual([]);
-    await cashier.walletButton(WALLET_NAME, amount).click();
-    await cashier.shows('sent');
-    await buyer.see('sent');
-
-    expect(wallet.consents).toEqual(CALLS_FOR_ONE_PAYMENT);
-    expect(wallet.signed.map(readTransfer)).toEqual([
-      {
-        selector: 'a9059cbb',
-        owner: wallet.account.address,
-        token: payment.token_address,
-        to: payment.wallet_address,
-        amountMicro: micro(payment.amount_due),
-        feeLimitSun: expect.any(Number),
-      },
-    ]);
-    expect(readTransfer(wallet.signed[0] as never).feeLimitSun).toBeLessThanOrEqual(100_000_000);
-
-    await mine(CONFIRMATIONS);
-    await cashier.shows('delivered', { count: QUANTITY });
-    expect(await transfersFrom(wallet.account.address)).toHaveLength(1);
-    expect(await usdtOf(wallet.account.address)).toBe(1_000_000_000n - micro(payment.amount_due));
-    expect(wallet.consents).toEqual(CALLS_FOR_ONE_PAYMENT);
-    await cashier.linesLink.click();
-    await buyer.arriveAt(isPhone(look) ? `/mobile/orders/${payment.order_no}` : '/client/purchase-record');
-    const own = new LinesPage(buyer, isPhone(look) ? 'mobile-h5' : 'storefront-web');
-    await own.waitForLines(QUANTITY);
-    await own.reveal();
-    const lines = await until('the lines', async () => {
-      const shown = await own.lines();
-      return shown.length === QUANTITY && shown;
+      await mine(CONFIRMATIONS);
+      await cashier.shows('delivered', { count: QUANTITY });
+      expect(await transfersFrom(wallet.account.address)).toHaveLength(1);
+      expect(await usdtOf(wallet.account.address)).toBe(1_000_000_000n - micro(payment.amount_due));
+      expect(wallet.consents).toEqual(CALLS_FOR_ONE_PAYMENT);
+      await cashier.linesLink.click();
+      await buyer.arriveAt(isPhone(look) ? `/mobile/orders/${payment.order_no}` : '/client/purchase-record');
+      const own = new LinesPage(buyer, isPhone(look) ? 'mobile-h5' : 'storefront-web');
+      await own.waitForLines(QUANTITY);
+      await own.reveal();
+      const lines = await until('the lines', async () => {
+        const shown = await own.lines();
+        return shown.length === QUANTITY && shown;
+      });
+      const { description } = await ask<{ description: { zh: string; en: string } }>(
+        'GET',
+        `/api/orders/${payment.order_no}`,
+        { token: (JSON.parse((await buyer.kept('userInfo')) ?? '{}') as { token: string }).token },
+      );
+      await buyer.page.getByText(look.language === 'en' ? description.en : description.zh, { exact: true }).waitFor();
+      await buyer.see('own order');
+      const mail = await mailTo(email);
+      expect(`${lines.join('\n')}\n`).toBe(mail.attachments[0]?.bytes.toString('utf8'));
+      expect((await own.download('txt')).bytes.equals(mail.attachments[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
     });
-    const { description } = await ask<{ description: { zh: string; en: string } }>(
-      'GET',
-      `/api/orders/${payment.order_no}`,
-      { token: (JSON.parse((await buyer.kept('userInfo')) ?? '{}') as { token: string }).token },
-    );
-    await buyer.page.getByText(look.language === 'en' ? description.en : description.zh, { exact: true }).waitFor();
-    await buyer.see('own order');
-    const mail = await mailTo(email);
-    expect(`${lines.join('\n')}\n`).toBe(mail.attachments[0]?.bytes.toString('utf8'));
-    expect((await own.download('txt')).bytes.equals(mail.attachments[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
-  });
-});
-
-describe.each(looks)('A wallet (%s)', (_, look) => {
-  it('that declines to sign has sent nothing, and can get another request', async () => {
-    const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, { declines: 1 });
-    await guest.page.getByText(cashier.text('errors:wallet.rejected')).waitFor();
-    await guest.see('declined');
-    await expectNothingSent(wallet, payment);
-    await pay.click();
-    await cashier.shows('sent');
-    await mine(CONFIRMATIONS);
-    await cashier.shows('delivered', { count: 1 });
-    expect(wallet.signed).toHaveLength(1);
   });
 
-  it('on another chain gets a request to switch, and none to sign', async () => {
-    const { guest, wallet, payment, cashier } = await atTheWallet(look, { chainId: '0x2b6653dc' });
-    await guest.page.getByText(cashier.text('errors:wallet.wrong_network')).waitFor();
-    await guest.see('wrong network');
-    expect(wallet.consents).toEqual(['request eth_requestAccounts', 'request wallet_switchEthereumChain']);
-    await expectNothingSent(wallet, payment);
-  });
-});
+for (const look of LOOKS)
+  test.describe(`A wallet (${nameOf(look)})`, () => {
+    test('that declines to sign has sent nothing, and can get another request', async () => {
+      const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, { declines: 1 });
+      await guest.page.getByText(cashier.text('errors:wallet.rejected')).waitFor();
+      await guest.see('declined');
+      await expectNothingSent(wallet, payment);
+      await pay.click();
+      await cashier.shows('sent');
+      await mine(CONFIRMATIONS);
+      await cashier.shows('delivered', { count: 1 });
+      expect(wallet.signed).toHaveLength(1);
+    });
 
-describe('A wallet whose builder is hostile', () => {
+    test('on another chain gets a request to switch, and none to sign', async () => {
+      const { guest, wallet, payment, cashier } = await atTheWallet(look, { chainId: '0x2b6653dc' });
+      await guest.page.getByText(cashier.text('errors:wallet.wrong_network')).waitFor();
+      await guest.see('wrong network');
+      expect(wallet.consents).toEqual(['request eth_requestAccounts', 'request wallet_switchEthereumChain']);
+      await expectNothingSent(wallet, payment);
+    });
+  });
+
+test.describe('A wallet whose builder is hostile', () => {
   const [desktop, phone] = LOOKS as [Look, Look];
 
-  it('and grants an allowance instead of paying is rejected before anything is signed', async () => {
+  test('and grants an allowance instead of paying is rejected before anything is signed', async () => {
     const { guest, wallet, payment, cashier } = await atTheWallet(desktop, {
       builds: (hostile, { token, to }) =>
         // Built from parts: no source of the shop spells out such a call.
@@ -126,7 +126,7 @@ describe('A wallet whose builder is hostile', () => {
     await expectNothingSent(wallet, payment);
   });
 
-  it('and pays another recipient is rejected before anything is signed', async () => {
+  test('and pays another recipient is rejected before anything is signed', async () => {
     const { guest, wallet, payment, cashier } = await atTheWallet(phone, {
       builds: (hostile, { token, amount }) =>
         hostile.build(token, 'transfer(address,uint256)', [

@@ -8,7 +8,7 @@ import { tallyLine } from './tally.ts';
 process.env.NX_DAEMON = 'false';
 await ensureBuilt(console.log);
 const tally = await jest('api', {
-  wrapper: [join(root, 'tools', 'with-galera.ts')],
+  wrapper: [join(root, 'tools', 'databases', 'with-galera.ts')],
   args: ['--config', 'jest.cluster.config.mjs'],
   workers: 1,
 });

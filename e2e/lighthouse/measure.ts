@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { startStack } from '../../deploy/local/start-stack.ts';
 import { freePort } from '../../tools/databases/ports.ts';
 import { goodsNamed, newEmail, placeOrder } from '../src/api.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { isPhone, type Visitor } from '../visitor.ts';
 
 /** Registering, which is one page for all widths, and signing in, which each app has for itself. */
