@@ -1,9 +1,9 @@
 // Who may import whom. The rules are made from two lists that people edit, so that there is nothing to keep in step:
-// the order of the API's modules (api/src/module-order.ts) and the scope that each package.json names (tools/scopes.ts).
+// the order of the API's modules (api/src/module-order.ts) and the scope that each package.json names (tools/checks/rules/scopes.ts).
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const { LAYERS, MODULE_LEVELS } = require('./api/src/module-order.ts');
-const { SCOPES, packages } = require('./tools/scopes.ts');
+const { SCOPES, packages } = require('./tools/checks/rules/scopes.ts');
 
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const anyOf = (names) => `(${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`;

@@ -1,6 +1,7 @@
 import { lookAtAllOf } from './src/all-screens.ts';
+import { test } from './src/story.ts';
 
-describe('axe finds nothing on any page of the shops, in either language and theme, and the layout does not shift or cut off', () =>
+test.describe('axe finds nothing on any page of the shops, in either language and theme, and the layout does not shift or cut off', () =>
   lookAtAllOf([
     ['guest', 1440],
     ['buyer', 1440],

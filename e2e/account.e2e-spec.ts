@@ -5,11 +5,10 @@ import { AccountPage } from './src/pages/account-page.ts';
 import { LinesPage } from './src/pages/lines-page.ts';
 import { TriedForm } from './src/pages/tried-form.ts';
 import { endLink, newBuyer } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 import { TestWallet, WALLET_NAME } from './src/wallet.ts';
-
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const appOf = (look: Look) => (isPhone(look) ? 'mobile-h5' : 'storefront-web');
 const loginOf = (look: Look): string => (isPhone(look) ? '/mobile/login' : '/login');
 const accountOf = (look: Look): string => (isPhone(look) ? '/mobile/account' : '/client/account');
@@ -23,8 +22,8 @@ const worksWith = async (username: string, password: string): Promise<boolean> =
     () => false,
   );
 
-describe.each(looks)('A forgotten password (%s)', (_, look) => {
-  it('is replaced with the code from the mail; errors are shown, and every sign-in ends', async () => {
+for (const look of LOOKS) test.describe(`A forgotten password (${nameOf(look)})`, () => {
+  test('is replaced with the code from the mail; errors are shown, and every sign-in ends', async () => {
     const { session, username, password } = await newBuyer();
     const { email } = session.user;
     const visitor = await Visitor.arrive(look);
@@ -100,7 +99,7 @@ describe.each(looks)('A forgotten password (%s)', (_, look) => {
     await visitor.arriveAt(new AccountPage(visitor).home);
   });
 
-  it('has the same response for an unknown e-mail, and no mail is sent', async () => {
+  test('has the same response for an unknown e-mail, and no mail is sent', async () => {
     const visitor = await Visitor.arrive(look);
     const text = visitor.texts('storefront-web');
     const email = newEmail('stranger');
@@ -112,8 +111,8 @@ describe.each(looks)('A forgotten password (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A guest with an order lookup (%s)', (_, look) => {
-  it('finds it by number and e-mail, and reads its lines behind the mailed link only, until that ends', async () => {
+for (const look of LOOKS) test.describe(`A guest with an order lookup (${nameOf(look)})`, () => {
+  test('finds it by number and e-mail, and reads its lines behind the mailed link only, until that ends', async () => {
     const email = newEmail('lookup');
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email });
     await transfer(payment.wallet_address, payment.amount_due);
@@ -164,8 +163,8 @@ describe.each(looks)('A guest with an order lookup (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('The account (%s)', (_, look) => {
-  it('lists the signed-in devices, and ends one session or all others', async () => {
+for (const look of LOOKS) test.describe(`The account (${nameOf(look)})`, () => {
+  test('lists the signed-in devices, and ends one session or all others', async () => {
     const buyer = await newBuyer();
     const { token } = await signIn(buyer);
     const third = await signIn(buyer);
@@ -191,7 +190,7 @@ describe.each(looks)('The account (%s)', (_, look) => {
     await ask('GET', '/api/auth/me', { token: buyer.session.token });
   });
 
-  it('links a wallet by a signed text, which moves nothing, and unlinks it again', async () => {
+  test('links a wallet by a signed text, which moves nothing, and unlinks it again', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const wallet = await TestWallet.installFor(visitor);
@@ -214,7 +213,7 @@ describe.each(looks)('The account (%s)', (_, look) => {
     await page.getByText(text('account:wallets.none')).first().waitFor();
   });
 
-  it('changes the wallet with the password, and rejects one of the shop', async () => {
+  test('changes the wallet with the password, and rejects one of the shop', async () => {
     const { session, password } = await newBuyer();
     const { address } = await fundedAccount('1');
     const methods = await ask<{ wallet_address: string }[]>('GET', '/api/payment-methods/enabled');

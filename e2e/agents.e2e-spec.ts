@@ -9,6 +9,7 @@ import { MoneyOffice } from './src/pages/money-office.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { newBuyer, type Person } from './src/people.ts';
 import { SecondFactor } from './src/second-factor.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -110,8 +111,8 @@ async function clerkPays(look: Look, factor: SecondFactor, agent: Agent & { user
   await visitor.see('paid');
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)', (_, look) => {
-  it('becomes one with a code at once, and has the commission of a guest who used the link', async () => {
+for (const look of LOOKS) test.describe(`An agent (${nameOf(look)})`, () => {
+  test('becomes one with a code at once, and has the commission of a guest who used the link', async () => {
     const person = await newBuyer();
     const { promotion_code: code } = await becomeAgent(look, person);
     await guestBuys(look, code);
@@ -131,7 +132,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)
     }
   });
 
-  it('sees channel, day and rate of an order, and asks support about it', async () => {
+  test('sees channel, day and rate of an order, and asks support about it', async () => {
     const { session } = await newBuyer();
     const { token } = session;
     const { address } = await fundedAccount('1');
@@ -163,7 +164,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An agent (%s)
     expect((await visitor.arriveAt(/service/)).searchParams.get('about')).toMatch(/\d{14}\*{4}/);
   });
 
-  it('requests the cleared commission, cancels it, requests it again, and is paid with a proof on the chain', async () => {
+  test('requests the cleared commission, cancels it, requests it again, and is paid with a proof on the chain', async () => {
     const person = await newBuyer();
     const { session } = person;
     const agentBefore = await earned(session);

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { ask, goodsNamed, newEmail, placeOrder } from './src/api.ts';
 import { staff } from './src/people.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 type Position = 'home' | 'buy' | 'pay' | 'admin';
@@ -12,7 +13,7 @@ const GOODS = 'Outlook';
 const SETTLED_MS = 1_500;
 
 const withdraw: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
+test.afterEach(async () => {
   for (const one of withdraw.splice(0)) await one();
 });
 
@@ -67,8 +68,8 @@ async function dismiss(visitor: Visitor, position: Position, title: string): Pro
 
 const cases = LOOKS.flatMap((look) => POSITIONS.map((position) => [position, nameOf(look), look] as const));
 
-describe.each(cases)('An announcement at "%s" (%s)', (position, _, look) => {
-  it('is shown on its page for its period, until it is dismissed permanently', async () => {
+for (const [position, name, look] of cases) test.describe(`An announcement at "${position}" (${name})`, () => {
+  test('is shown on its page for its period, until it is dismissed permanently', async () => {
     const over = await announce(position, 'banner', { ends_at: new Date(Date.now() - HOUR_MS).toISOString() });
     const ahead = await announce(position, 'banner', { starts_at: new Date(Date.now() + 24 * HOUR_MS).toISOString() });
     const title = await announce(position, 'banner');
@@ -84,7 +85,7 @@ describe.each(cases)('An announcement at "%s" (%s)', (position, _, look) => {
     expect(await page.getByText(title).count()).toBe(0);
   });
 
-  it('in a pop-up opens once by itself', async () => {
+  test('in a pop-up opens once by itself', async () => {
     const title = await announce(position, 'popup');
     const visitor = await arrive(look, position);
     const { page } = visitor;
@@ -100,8 +101,8 @@ describe.each(cases)('An announcement at "%s" (%s)', (position, _, look) => {
   });
 });
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (%s)', (_, look) => {
-  it('keeps amount, ways to pay and address in place when there is an announcement', async () => {
+for (const look of LOOKS) test.describe(`The cashier (${nameOf(look)})`, () => {
+  test('keeps amount, ways to pay and address in place when there is an announcement', async () => {
     const payment = await placeOrder({ goods: GOODS, quantity: 10, email: newEmail('steady') });
     const places = async (isAnnounced: boolean): Promise<unknown[]> => {
       const visitor = await Visitor.arrive(look);

@@ -3,11 +3,10 @@ import { fundedAccount } from './src/devnet.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { type Try, TriedForm, wide } from './src/pages/tried-form.ts';
 import { newBuyer } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 // What is typed wrong about an account: empty, too long, of the wrong kind, and pasted as a Chinese keyboard writes it.
-
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const LONG_EMAIL = `${'x'.repeat(250)}@b.co`;
 
 async function arrive(look: Look, ...rest: Parameters<typeof Visitor.arrive> extends [Look, ...infer R] ? R : never) {
@@ -20,8 +19,8 @@ async function arrive(look: Look, ...rest: Parameters<typeof Visitor.arrive> ext
   return { visitor, page, text, press, field };
 }
 
-describe.each(looks)('Bad input to the login (%s)', (_, look) => {
-  it('is reported at its field; a wrong name or password has one message, and a name may be full-width', async () => {
+for (const look of LOOKS) test.describe(`Bad input to the login (${nameOf(look)})`, () => {
+  test('is reported at its field; a wrong name or password has one message, and a name may be full-width', async () => {
     const { username, password } = await newBuyer();
     const { visitor, text, press, field } = await arrive(look);
     const phone = isPhone(look);
@@ -59,8 +58,8 @@ describe.each(looks)('Bad input to the login (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Bad input to the registration (%s)', (_, look) => {
-  it('is reported at each field, and pasted values of any form create an account', async () => {
+for (const look of LOOKS) test.describe(`Bad input to the registration (${nameOf(look)})`, () => {
+  test('is reported at each field, and pasted values of any form create an account', async () => {
     const taken = await newBuyer();
     const { address } = await fundedAccount('1');
     const { visitor, page } = await arrive(look);
@@ -143,8 +142,8 @@ describe.each(looks)('Bad input to the registration (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Bad input to a password reset (%s)', (_, look) => {
-  it('is reported at its field, at both steps', async () => {
+for (const look of LOOKS) test.describe(`Bad input to a password reset (${nameOf(look)})`, () => {
+  test('is reported at its field, at both steps', async () => {
     const { visitor, field } = await arrive(look);
     const text = visitor.texts('storefront-web');
     const press = (key: string) => visitor.page.getByRole('button', { name: text(key), exact: true }).click();
@@ -191,8 +190,8 @@ describe.each(looks)('Bad input to a password reset (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Bad input to the change of a password (%s)', (_, look) => {
-  it('is reported at its field, the current one too, and spaces of the new one are kept', async () => {
+for (const look of LOOKS) test.describe(`Bad input to the change of a password (${nameOf(look)})`, () => {
+  test('is reported at its field, the current one too, and spaces of the new one are kept', async () => {
     const { session, username, password } = await newBuyer();
     const { visitor, page, text, press, field } = await arrive(look, session);
     const phone = isPhone(look);

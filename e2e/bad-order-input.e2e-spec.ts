@@ -4,11 +4,10 @@ import { CashierPage } from './src/pages/cashier-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { type Try, TriedForm, wide } from './src/pages/tried-form.ts';
 import { newBuyer } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 // What is typed wrong on the way to the goods: empty, too long, of the wrong kind, and pasted as a Chinese keyboard writes it.
-
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const GOODS = 'Outlook';
 const LONG_EMAIL = `${'x'.repeat(250)}@b.co`;
 const HASH = '5a'.repeat(32);
@@ -23,8 +22,8 @@ async function arrive(look: Look, session?: Session) {
   return { visitor, page, text, press, field };
 }
 
-describe.each(looks)('Bad input to an order (%s)', (_, look) => {
-  it('is reported at its field, and pasted full-width digits are ordered', async () => {
+for (const look of LOOKS) test.describe(`Bad input to an order (${nameOf(look)})`, () => {
+  test('is reported at its field, and pasted full-width digits are ordered', async () => {
     const { visitor, text, field } = await arrive(look);
     const { max_quantity: max } = (await goodsNamed(GOODS)) as unknown as { max_quantity: number };
     const shop = shopPage(visitor);
@@ -61,8 +60,8 @@ describe.each(looks)('Bad input to an order (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Bad input to the order lookup (%s)', (_, look) => {
-  it('is reported at its field, and the fields show how they read a pasted value', async () => {
+for (const look of LOOKS) test.describe(`Bad input to the order lookup (${nameOf(look)})`, () => {
+  test('is reported at its field, and the fields show how they read a pasted value', async () => {
     const { visitor, page, field, press } = await arrive(look);
     const text = visitor.texts('storefront-web');
     const fields = { orderNo: field(text('lookup:orderNo')), email: field(text('lookup:email')) };
@@ -95,8 +94,8 @@ describe.each(looks)('Bad input to the order lookup (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Bad input to the report of an account (%s)', (_, look) => {
-  it('is reported at its field; a report with a full-width identifier is received with a ticket', async () => {
+for (const look of LOOKS) test.describe(`Bad input to the report of an account (${nameOf(look)})`, () => {
+  test('is reported at its field; a report with a full-width identifier is received with a ticket', async () => {
     const { visitor, page, field, press } = await arrive(look);
     const text = visitor.texts('storefront-web');
     const names = ['identifier', 'contact', 'statement'] as const;
@@ -135,8 +134,8 @@ describe.each(looks)('Bad input to the report of an account (%s)', (_, look) => 
   });
 });
 
-describe.each(looks)('Bad input to a top-up (%s)', (_, look) => {
-  it('is reported at its field', async () => {
+for (const look of LOOKS) test.describe(`Bad input to a top-up (${nameOf(look)})`, () => {
+  test('is reported at its field', async () => {
     const { session } = await newBuyer();
     const limits = await ask<{ min: string; max: string }>('GET', '/api/recharges/limits', { token: session.token });
     const { visitor, text } = await arrive(look, session);
@@ -160,8 +159,8 @@ describe.each(looks)('Bad input to a top-up (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Bad input to the check of a payment (%s)', (_, look) => {
-  it('is reported at its field; another user’s number is not found, and a pasted one is', async () => {
+for (const look of LOOKS) test.describe(`Bad input to the check of a payment (${nameOf(look)})`, () => {
+  test('is reported at its field; another user’s number is not found, and a pasted one is', async () => {
     const { session } = await newBuyer();
     const email = newEmail('checks');
     const stranger = await placeOrder({ goods: GOODS, quantity: 10, email });
@@ -191,8 +190,8 @@ describe.each(looks)('Bad input to the check of a payment (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Bad input of a transaction at the cashier (%s)', (_, look) => {
-  it('is reported at its field, which has the focus, and a hash in a URL of any explorer is read', async () => {
+for (const look of LOOKS) test.describe(`Bad input of a transaction at the cashier (${nameOf(look)})`, () => {
+  test('is reported at its field, which has the focus, and a hash in a URL of any explorer is read', async () => {
     const { visitor, page } = await arrive(look);
     const cashier = new CashierPage(visitor);
     await cashier.open(await placeOrder({ goods: GOODS, quantity: 10, email: newEmail('hash') }));

@@ -3,6 +3,7 @@ import type { WalletPlace } from './src/announce-wallet.ts';
 import { atTheWallet, expectNothingSent } from './src/at-the-wallet.ts';
 import { chainState, fundedAccount, mine, transfersFrom } from './src/devnet.ts';
 import { plus, shown } from './src/money.ts';
+import { expect, test } from './src/story.ts';
 import { LOOKS, type Look, nameOf } from './src/visitor.ts';
 import type { WalletManners } from './src/wallet.ts';
 
@@ -23,8 +24,8 @@ const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 /** How long a wallet may take to answer. */
 const ANSWER_MS = 180_000;
 
-describe.each(looks)('A wallet with a connection request (%s)', (_, look) => {
-  it('that rejects it, is locked, or has an open request: the buyer reads the cause, and can retry', async () => {
+for (const look of LOOKS) test.describe(`A wallet with a connection request (${nameOf(look)})`, () => {
+  test('that rejects it, is locked, or has an open request: the buyer reads the cause, and can retry', async () => {
     const manners: WalletManners = { connectCode: 4001 };
     const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
     await guest.page.getByText(cashier.text('errors:wallet.connect_rejected')).waitFor();
@@ -46,8 +47,8 @@ describe.each(looks)('A wallet with a connection request (%s)', (_, look) => {
 
 const [desktop, phone] = looks as [[string, Look], [string, Look]];
 
-describe.each(looks)('A wallet with a connection request (%s)', (_, look) => {
-  it('that never responds: the buyer reads that nothing was paid', async () => {
+for (const look of LOOKS) test.describe(`A wallet with a connection request (${nameOf(look)})`, () => {
+  test('that never responds: the buyer reads that nothing was paid', async () => {
     const call = 'request eth_requestAccounts';
     const { guest, wallet, payment, cashier } = await atTheWallet(look, { mute: call }, ({ page }) =>
       page.clock.install(),
@@ -60,8 +61,8 @@ describe.each(looks)('A wallet with a connection request (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A wallet that cannot pay (%s)', (_, look) => {
-  it('holds too little USDT: the buyer reads how much is missing, and is asked for no signature', async () => {
+for (const look of LOOKS) test.describe(`A wallet that cannot pay (${nameOf(look)})`, () => {
+  test('holds too little USDT: the buyer reads how much is missing, and is asked for no signature', async () => {
     const { guest, wallet, payment, cashier } = await atTheWallet(look, { holds: '0.25' });
     const missing = shown(plus(payment.amount_due, '-0.25'));
     await guest.page.getByText(cashier.text('errors:wallet.usdt_short', { missing })).waitFor();
@@ -69,7 +70,7 @@ describe.each(looks)('A wallet that cannot pay (%s)', (_, look) => {
     await expectNothingSent(wallet, payment);
   });
 
-  it('cannot be built for: the buyer reads that it failed and nothing was paid, and may try again', async () => {
+  test('cannot be built for: the buyer reads that it failed and nothing was paid, and may try again', async () => {
     const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, {}, async (visitor) => {
       visitor.tolerate(/status of 503/);
       await visitor.context.route('**/api/wallet-transfers/terms?*', (route) =>
@@ -85,7 +86,7 @@ describe.each(looks)('A wallet that cannot pay (%s)', (_, look) => {
     await cashier.shows('sent');
   });
 
-  it('fails while it signs: the buyer reads that the payment failed, and asks the shop before another try', async () => {
+  test('fails while it signs: the buyer reads that the payment failed, and asks the shop before another try', async () => {
     const manners: WalletManners = { signs: () => Promise.reject(new Error('ledger unplugged')) };
     const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
     await guest.page.getByText(cashier.text('errors:wallet.failed')).waitFor();
@@ -100,8 +101,8 @@ describe.each(looks)('A wallet that cannot pay (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A wallet with a signature request (%s)', (_, look) => {
-  it('that never responds: a retry first checks the payment with the shop', async () => {
+for (const look of LOOKS) test.describe(`A wallet with a signature request (${nameOf(look)})`, () => {
+  test('that never responds: a retry first checks the payment with the shop', async () => {
     const manners: WalletManners = { mute: 'trx.sign' };
     const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners, ({ page }) =>
       page.clock.install(),
@@ -121,7 +122,7 @@ describe.each(looks)('A wallet with a signature request (%s)', (_, look) => {
     expect(wallet.signed).toHaveLength(1);
   });
 
-  it('that signs something else: it is not sent, nor is another account’s signature', async () => {
+  test('that signs something else: it is not sent, nor is another account’s signature', async () => {
     const manners: WalletManners = {
       signs: async (hostile) => {
         const other = await hostile.build((await chainState()).usdt, 'transfer(address,uint256)', [
@@ -140,7 +141,7 @@ describe.each(looks)('A wallet with a signature request (%s)', (_, look) => {
     await expectWrongSigner({ guest, payment, cashier }, [wallet.account.address, stranger.address]);
   });
 
-  it('that shows another account’s address: its signature is rejected, and no money moves', async () => {
+  test('that shows another account’s address: its signature is rejected, and no money moves', async () => {
     const { address: shows } = await fundedAccount('1000');
     const { guest, wallet, payment, cashier } = await atTheWallet(look, { shows });
     await expectWrongSigner({ guest, payment, cashier }, [shows, wallet.account.address]);
@@ -152,7 +153,7 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
 // One cashier serves all widths: extensions are tried where they are found, apps with a browser of their own on a phone.
-describe.each([
+for (const [name, look, place] of [
   [...desktop, { name: 'OKX Wallet', globals: { 'okxwallet.tronLink': 'provider' } }],
   [...desktop, { name: 'TokenPocket', globals: { 'tokenpocket.tron': 'provider', tronWeb: 'tronWeb' } }],
   [
@@ -169,8 +170,8 @@ describe.each([
   [...phone, { name: 'Trust Wallet', globals: { 'trustwallet.tronLink': 'provider' }, userAgent: PHONE }],
   [...phone, { name: 'imToken', globals: { imToken: 'mark', tronWeb: 'tronWeb' }, open: true, userAgent: PHONE }],
   [...phone, { name: 'SafePal', globals: { 'safepalwallet.tron': 'provider' }, open: true, userAgent: PHONE }],
-] as [string, Look, WalletPlace][])('A wallet that does not announce itself (%s)', (_, look, place) => {
-  it(`is found, and pays: ${place.name}`, async () => {
+] as [string, Look, WalletPlace][]) test.describe(`A wallet that does not announce itself (${name})`, () => {
+  test(`is found, and pays: ${place.name}`, async () => {
     const { wallet, cashier } = await atTheWallet(look, { place });
     await cashier.shows('sent');
     expect(wallet.signed).toHaveLength(1);

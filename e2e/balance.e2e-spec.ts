@@ -5,6 +5,7 @@ import { BalancePage } from './src/pages/balance-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { newBuyer } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -35,8 +36,8 @@ const moneyOf = (preOrderId: string) =>
 const orderPath = ({ width }: Look): RegExp =>
   width <= 768 ? /^\/mobile\/orders\/\d+$/ : /^\/client\/purchase-record$/;
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A buyer with a balance (%s)', (_, look) => {
-  it('can paste an amount in any form, and cancels or resumes an unpaid recharge', async () => {
+for (const look of LOOKS) test.describe(`A buyer with a balance (${nameOf(look)})`, () => {
+  test('can paste an amount in any form, and cancels or resumes an unpaid recharge', async () => {
     const { session } = await newBuyer();
     const buyer = await Visitor.arrive(look, session);
     const balance = new BalancePage(buyer);
@@ -56,7 +57,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A buyer with 
     expect(await buyer.scrollsSideways()).toBe(false);
   });
 
-  it('recharges what arrives, sees it in the history, and pays an order from it at once', async () => {
+  test('recharges what arrives, sees it in the history, and pays an order from it at once', async () => {
     const { buyer, balance, payment } = await recharged(look);
     await balance.open();
     await balance.shows('12.50');
@@ -85,7 +86,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A buyer with 
     expect(await balance.row(payment.order_no).count()).toBe(0);
   });
 
-  it('sees before ordering that the balance is too small, and pays the rest on the chain', async () => {
+  test('sees before ordering that the balance is too small, and pays the rest on the chain', async () => {
     const { buyer } = await recharged(look);
     const shop = shopPage(buyer);
     await shop.open();
@@ -108,7 +109,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A buyer with 
     await cashier.shows('delivered', { count: MANY });
   });
 
-  it('verifies the e-mail and receives the surplus that was paid without an account', async () => {
+  test('verifies the e-mail and receives the surplus that was paid without an account', async () => {
     const { session } = await newBuyer();
     const order = await placeOrder({ goods: GOODS, quantity: FEW, email: session.user.email });
     await transfer(order.wallet_address, order.amount_due);

@@ -4,12 +4,12 @@ import { CONFIRMATIONS, fundedAccount, mine, transfer } from './src/devnet.ts';
 import { plus, shown } from './src/money.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { shop } from './src/shop.ts';
+import { expect, test } from './src/story.ts';
 import { LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { TestWallet, WALLET_NAME } from './src/wallet.ts';
 
 const CALLS_FOR_A_PROOF = ['request eth_requestAccounts', 'trx.signMessageV2'];
 const QUANTITY = 1;
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const order = () => placeOrder({ goods: 'Facebook standard', quantity: QUANTITY, email: newEmail('claims') });
 
 async function atTheCashier(look: Look, withWallet = false) {
@@ -22,8 +22,8 @@ async function atTheCashier(look: Look, withWallet = false) {
   return { visitor, cashier, payment, wallet };
 }
 
-describe.each(looks)('A transaction that the buyer claims (%s)', (_, look) => {
-  it('is pending while the network does not know it', async () => {
+for (const look of LOOKS) test.describe(`A transaction that the buyer claims (${nameOf(look)})`, () => {
+  test('is pending while the network does not know it', async () => {
     const { visitor, cashier } = await atTheCashier(look);
     await cashier.nameTransaction(`0x${'5a'.repeat(32)}`);
     await cashier.verdict('looking').waitFor();
@@ -33,7 +33,7 @@ describe.each(looks)('A transaction that the buyer claims (%s)', (_, look) => {
     await cashier.verdict('not_found').waitFor();
   });
 
-  it('has its own message when it paid another recipient, failed, or paid another order', async () => {
+  test('has its own message when it paid another recipient, failed, or paid another order', async () => {
     const { visitor, cashier, payment } = await atTheCashier(look);
     const stranger = await fundedAccount('1');
     const other = await order();
@@ -54,7 +54,7 @@ describe.each(looks)('A transaction that the buyer claims (%s)', (_, look) => {
     expect(await cashier.holds(stranger.address)).toBe(false);
   });
 
-  it('of another token is reported at the top of the page, which still waits for the payment', async () => {
+  test('of another token is reported at the top of the page, which still waits for the payment', async () => {
     const { visitor, cashier, payment } = await atTheCashier(look);
     const txid = await transfer(payment.wallet_address, payment.amount_due, { token: 'counterfeit' });
     await mine(1);
@@ -69,8 +69,8 @@ describe.each(looks)('A transaction that the buyer claims (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Unmatched money (%s)', (_, look) => {
-  it('waits for staff, until the buyer proves the sending wallet: one text is signed, nothing else', async () => {
+for (const look of LOOKS) test.describe(`Unmatched money (${nameOf(look)})`, () => {
+  test('waits for staff, until the buyer proves the sending wallet: one text is signed, nothing else', async () => {
     const { visitor, cashier, payment, wallet } = await atTheCashier(look, true);
     if (wallet === null) throw new Error('no wallet');
     const from = wallet.account.address;
@@ -90,7 +90,7 @@ describe.each(looks)('Unmatched money (%s)', (_, look) => {
     expect(String(wallet.calls.at(-1)?.args[0])).toContain(from);
   });
 
-  it('can be announced in advance: the wallet is connected, and authorised once it has signed the text', async () => {
+  test('can be announced in advance: the wallet is connected, and authorised once it has signed the text', async () => {
     const { visitor, cashier, payment, wallet } = await atTheCashier(look, true);
     if (wallet === null) throw new Error('no wallet');
     await cashier.chooseMethod('wallet');
@@ -105,7 +105,7 @@ describe.each(looks)('Unmatched money (%s)', (_, look) => {
     expect((await paymentOf(payment.pre_order_id)).phase).toBe('awaiting');
   });
 
-  it('is matched by the sender when a signature was pasted before', async () => {
+  test('is matched by the sender when a signature was pasted before', async () => {
     const { visitor, cashier, payment } = await atTheCashier(look);
     const account = await fundedAccount('50');
     const { page } = visitor;
@@ -136,7 +136,7 @@ describe.each(looks)('Unmatched money (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A transfer of another amount (%s)', (_, look) => {
+for (const look of LOOKS) test.describe(`A transfer of another amount (${nameOf(look)})`, () => {
   /** A cashier that asks whether a transfer that nothing identifies is the buyer's. */
   async function askedWhose(withWallet: boolean) {
     const open = await atTheCashier(look, withWallet);
@@ -154,7 +154,7 @@ describe.each(looks)('A transfer of another amount (%s)', (_, look) => {
     return { ...open, question };
   }
 
-  it('is asked about; "yes" leads to the proof whose wallet it was, which settles it', async () => {
+  test('is asked about; "yes" leads to the proof whose wallet it was, which settles it', async () => {
     const { visitor, cashier, wallet, question } = await askedWhose(true);
     await visitor.see('is it yours?');
     expect(await visitor.scrollsSideways()).toBe(false);
@@ -167,7 +167,7 @@ describe.each(looks)('A transfer of another amount (%s)', (_, look) => {
     expect(wallet?.consents).toEqual(CALLS_FOR_A_PROOF);
   });
 
-  it('is asked about; "no" hides the question, and the cashier goes on waiting', async () => {
+  test('is asked about; "no" hides the question, and the cashier goes on waiting', async () => {
     const { visitor, cashier, payment, question } = await askedWhose(false);
     await cashier.button('possible.no').click();
     await question.waitFor({ state: 'detached' });
@@ -177,8 +177,8 @@ describe.each(looks)('A transfer of another amount (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A wallet payment (%s)', (_, look) => {
-  it('is known to the server before it is sent to the network', async () => {
+for (const look of LOOKS) test.describe(`A wallet payment (${nameOf(look)})`, () => {
+  test('is known to the server before it is sent to the network', async () => {
     const { visitor, cashier, wallet } = await atTheCashier(look, true);
     if (wallet === null) throw new Error('no wallet');
     const told: string[] = [];

@@ -4,6 +4,7 @@ import { plus, shown } from './src/money.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { balanceOf, newBuyer, topUp } from './src/people.ts';
 import { ownerDecides } from './src/second-factor.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -12,7 +13,6 @@ const WINDOW_MS = 30 * 60_000;
 const JOB_MS = 40_000;
 /** Less than an exchange may keep, so that the money is found although it is short. */
 const FEE = '0.5';
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const maskOf = (email: string): string => `${email[0] ?? ''}***@${email.split('@')[1] ?? ''}`;
 
 const GOODS = 'Facebook standard';
@@ -65,8 +65,8 @@ async function endWindow({ pre_order_id: id }: Payment, phase: string): Promise<
   await until(`the payment to be ${phase}`, async () => (await paymentOf(id)).phase === phase, JOB_MS);
 }
 
-describe.each(looks)('An underpaid payment (%s)', (_, look) => {
-  it('requires exactly the rest at the same address, and is delivered when that arrives', async () => {
+for (const look of LOOKS) test.describe(`An underpaid payment (${nameOf(look)})`, () => {
+  test('requires exactly the rest at the same address, and is delivered when that arrives', async () => {
     const count = nextQuantity();
     const { visitor, cashier, payment } = await atTheCashier(look, count);
     const short = await paySome(payment, plus(payment.amount_due, `-${FEE}`));
@@ -85,7 +85,7 @@ describe.each(looks)('An underpaid payment (%s)', (_, look) => {
     await cashier.shows('delivered', { count });
   });
 
-  it('is completed from the balance of its owner', async () => {
+  test('is completed from the balance of its owner', async () => {
     const count = nextQuantity();
     const { visitor, cashier, payment, session } = await ownerAtTheCashier(look, { topUpBy: '20', count });
     const short = await paySome(payment, plus(payment.amount_due, `-${FEE}`));
@@ -101,7 +101,7 @@ describe.each(looks)('An underpaid payment (%s)', (_, look) => {
     expect(await balanceOf(session)).toBe(plus(before, `-${rest}`));
   });
 
-  it('is cancelled by its owner, who gets the paid part as balance', async () => {
+  test('is cancelled by its owner, who gets the paid part as balance', async () => {
     const { visitor, cashier, payment, session } = await ownerAtTheCashier(look, {
       topUpBy: null,
       count: nextQuantity(),
@@ -119,7 +119,7 @@ describe.each(looks)('An underpaid payment (%s)', (_, look) => {
     expect(await balanceOf(session)).toBe(paid);
   });
 
-  it('becomes credit of the guest when the time is over', async () => {
+  test('becomes credit of the guest when the time is over', async () => {
     const { visitor, cashier, payment, email } = await atTheCashier(look, nextQuantity());
     const paid = plus(payment.amount_due, `-${FEE}`);
     const short = await paySome(payment, paid);
@@ -133,8 +133,8 @@ describe.each(looks)('An underpaid payment (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('An overpaid payment (%s)', (_, look) => {
-  it('is paid twice, and shows where the surplus is', async () => {
+for (const look of LOOKS) test.describe(`An overpaid payment (${nameOf(look)})`, () => {
+  test('is paid twice, and shows where the surplus is', async () => {
     const { visitor, cashier, payment, email } = await atTheCashier(look);
     const txid = await transfer(payment.wallet_address, payment.amount_due);
     await cashier.nameTransaction(`https://tronscan.org/#/transaction/${txid}`);
@@ -152,8 +152,8 @@ describe.each(looks)('An overpaid payment (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('The window of a payment (%s)', (_, look) => {
-  it('is extended once, near its end', async () => {
+for (const look of LOOKS) test.describe(`The window of a payment (${nameOf(look)})`, () => {
+  test('is extended once, near its end', async () => {
     const { visitor, cashier, payment } = await atTheCashier(look);
     expect(await cashier.button('extend.offer').count()).toBe(0);
     const before = (await ask<{ expires_at: string }>('GET', `/api/payments/${payment.pre_order_id}`)).expires_at;
@@ -168,7 +168,7 @@ describe.each(looks)('The window of a payment (%s)', (_, look) => {
     await cashier.shows('awaiting');
   });
 
-  it('is over when the money arrives, which still buys available stock', async () => {
+  test('is over when the money arrives, which still buys available stock', async () => {
     const { visitor, cashier, payment } = await atTheCashier(look);
     await endWindow(payment, 'expired');
     await cashier.open(payment);
@@ -182,7 +182,7 @@ describe.each(looks)('The window of a payment (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Money that arrives when the goods are sold out (%s)', (_, look) => {
+for (const look of LOOKS) test.describe(`Money that arrives when the goods are sold out (${nameOf(look)})`, () => {
   const SCARCE = 'Aged Facebook';
   const LEFT = 2;
   const ORDERED = 5;
@@ -204,20 +204,20 @@ describe.each(looks)('Money that arrives when the goods are sold out (%s)', (_, 
     await mine(CONFIRMATIONS);
     return { visitor, cashier, payment, email };
   }
-  afterEach(async () => {
+  test.afterEach(async () => {
     await passTime(WINDOW_MS + 1_000);
     const isBack = async () => (await goodsNamed(SCARCE)).stock > LEFT;
     await until('what the quicker buyer held to be for sale again', isBack, JOB_MS);
   });
 
-  it('is credited in full', async () => {
+  test('is credited in full', async () => {
     const { visitor, cashier, payment, email } = await payTooLate(false);
     await cashier.shows('late_credited');
     await cashier.note('credited.email', { credited: shown(payment.amount_due), email: maskOf(email) }).waitFor();
     await visitor.see('late, credited');
   });
 
-  it('buys the remaining stock for a buyer who chose that, and the rest is credited', async () => {
+  test('buys the remaining stock for a buyer who chose that, and the rest is credited', async () => {
     const { visitor, cashier, payment, email } = await payTooLate(true);
     await cashier.shows('delivered_short', { count: LEFT, ordered: ORDERED });
     const credited = shown((await paymentOf(payment.pre_order_id)).amount_credited);
@@ -226,8 +226,8 @@ describe.each(looks)('Money that arrives when the goods are sold out (%s)', (_, 
   });
 });
 
-describe.each(looks)('A signed-in buyer (%s)', (_, look) => {
-  it('recharges the balance, with its own texts, and a link to the balance', async () => {
+for (const look of LOOKS) test.describe(`A signed-in buyer (${nameOf(look)})`, () => {
+  test('recharges the balance, with its own texts, and a link to the balance', async () => {
     const { session } = await newBuyer();
     const opened = await ask<{ pre_order_id: string }>('POST', '/api/recharges', {
       token: session.token,
@@ -249,7 +249,7 @@ describe.each(looks)('A signed-in buyer (%s)', (_, look) => {
     expect(await balanceOf(session)).toBe(payment.amount_due);
   });
 
-  it('pays a part from the balance: the cashier requires the rest, and staff can refund all of it', async () => {
+  test('pays a part from the balance: the cashier requires the rest, and staff can refund all of it', async () => {
     const count = 3;
     const { visitor, cashier, payment, session } = await ownerAtTheCashier(look, {
       topUpBy: '1',

@@ -1,25 +1,26 @@
 import { newEmail, placeOrder } from './src/api.ts';
 import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (%s)', (_, look) => {
-  it.each([
-    ['an id that nobody has', '?preOrderId=0123456789abcdef0123456789abcdef'],
-    ['a broken id', '?preOrderId=1'],
-    ['no id', ''],
-  ])('reports an unknown payment: %s', async (what, query) => {
-    const visitor = await Visitor.arrive(look);
-    visitor.tolerate(/status of 404/);
-    await visitor.goto(`/h5Pay${query}`);
-    const cashier = new CashierPage(visitor);
-    await cashier.shows('notFound');
-    const focused = await visitor.page.evaluate(() => document.activeElement?.textContent);
-    expect(focused).toBe(cashier.text('payments:state.notFound.headline'));
-    await visitor.picture(`not found: ${what}`);
-  });
+for (const look of LOOKS) test.describe(`The cashier (${nameOf(look)})`, () => {
+  for (const [what, query] of [
+        ['an id that nobody has', '?preOrderId=0123456789abcdef0123456789abcdef'],
+        ['a broken id', '?preOrderId=1'],
+        ['no id', ''],
+      ] as const) test(`reports an unknown payment: ${what}`, async () => {
+        const visitor = await Visitor.arrive(look);
+        visitor.tolerate(/status of 404/);
+        await visitor.goto(`/h5Pay${query}`);
+        const cashier = new CashierPage(visitor);
+        await cashier.shows('notFound');
+        const focused = await visitor.page.evaluate(() => document.activeElement?.textContent);
+        expect(focused).toBe(cashier.text('payments:state.notFound.headline'));
+        await visitor.picture(`not found: ${what}`);
+      });
 
-  it('reports a lost connection, keeps its content, and updates by itself', async () => {
+  test('reports a lost connection, keeps its content, and updates by itself', async () => {
     const visitor = await Visitor.arrive(look);
     visitor.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('offline') });
@@ -37,7 +38,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (
     expect(await visitor.page.getByText(cashier.text('payments:offline.headline')).count()).toBe(0);
   });
 
-  it('in two tabs reaches the same state in both', async () => {
+  test('in two tabs reaches the same state in both', async () => {
     const visitor = await Visitor.arrive(look);
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('tabs') });
     const first = new CashierPage(visitor);
@@ -52,7 +53,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (
     expect(await visitor.page.title()).toContain(`#${payment.order_no.slice(-4)}`);
   });
 
-  it('enlarges its QR code in a dialog, which Escape closes', async () => {
+  test('enlarges its QR code in a dialog, which Escape closes', async () => {
     const visitor = await Visitor.arrive(look);
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('qr') });
     const cashier = new CashierPage(visitor);
@@ -69,7 +70,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The cashier (
   });
 
   if (isPhone(look)) {
-    it('fits a window of 320 px', async () => {
+    test('fits a window of 320 px', async () => {
       const visitor = await Visitor.arrive({ ...look, width: 320 });
       const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('narrow') });
       const cashier = new CashierPage(visitor);

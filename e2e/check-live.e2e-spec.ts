@@ -7,11 +7,11 @@ import type { Session } from './src/api.ts';
 import { deviceIsEmpty } from './src/device.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { newBuyer } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
 // The stories' prober goes by the last digit: 0 is unknown, odd is dead, the others are alive.
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 let next = Date.now();
 /** A UID that nobody has asked about yet, and that ends in a digit. */
 const uid = (last: number): string => `${(next += 1)}${last}`;
@@ -68,8 +68,8 @@ class AliveCheck {
   }
 }
 
-describe.each(looks)('The live check (%s)', (_, look) => {
-  it('reads pasted text, sends only UIDs, and shows and exports each result', async () => {
+for (const look of LOOKS) test.describe(`The live check (${nameOf(look)})`, () => {
+  test('reads pasted text, sends only UIDs, and shows and exports each result', async () => {
     const check = await AliveCheck.open(look);
     const { visitor } = check;
     const [dead, alive, unknown] = [uid(1), uid(2), uid(0)];
@@ -106,7 +106,7 @@ describe.each(looks)('The live check (%s)', (_, look) => {
     expect(await visitor.scrollsSideways()).toBe(false);
   });
 
-  it('is deleted from this device when its user logs out on its page', async () => {
+  test('is deleted from this device when its user logs out on its page', async () => {
     const check = await AliveCheck.open(look);
     const { visitor, session } = check;
     const { page } = visitor;
@@ -124,7 +124,7 @@ describe.each(looks)('The live check (%s)', (_, look) => {
     await deviceIsEmpty(visitor);
   });
 
-  it('with 1,001 UIDs checks the first 1,000, and the last one on request', async () => {
+  test('with 1,001 UIDs checks the first 1,000, and the last one on request', async () => {
     const check = await AliveCheck.open(look);
     const uids = many(1_001);
     await check.input.fill(uids.join('\n'));
@@ -136,7 +136,7 @@ describe.each(looks)('The live check (%s)', (_, look) => {
     await check.visitor.see('a thousand and one');
   });
 
-  it('that is cut off keeps its results, and continues after the page is reloaded', async () => {
+  test('that is cut off keeps its results, and continues after the page is reloaded', async () => {
     const check = await AliveCheck.open(look);
     const { page } = check.visitor;
     check.visitor.tolerate(/ERR_|Failed to load/);
@@ -158,7 +158,7 @@ describe.each(looks)('The live check (%s)', (_, look) => {
     await check.visitor.see('resumed');
   });
 
-  it('reads a paste of 5 MB beside the field, and rejects a larger one as a whole', async () => {
+  test('reads a paste of 5 MB beside the field, and rejects a larger one as a whole', async () => {
     const check = await AliveCheck.open(look);
     const { page } = check.visitor;
     const uids = many(1_200);

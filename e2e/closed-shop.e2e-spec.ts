@@ -2,6 +2,7 @@ import { newEmail } from './src/api.ts';
 import { BalancePage } from './src/pages/balance-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { newBuyer, topUp } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -28,12 +29,12 @@ async function stop(visitor: Visitor, of: { orders?: boolean; payments?: boolean
 const clockOf = (ms: number): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' }).format(ms);
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A shop in maintenance mode (%s)', (_, look) => {
+for (const look of LOOKS) test.describe(`A shop in maintenance mode (${nameOf(look)})`, () => {
   const app = isPhone(look) ? 'mobile-h5' : 'storefront-web';
   const submit = isPhone(look) ? 'orders:submit' : 'orders:panel.submit';
   const refused = isPhone(look) ? 'orders:closed' : 'orders:panel.maintenance';
 
-  it('shows what is stopped, until when, and the note of staff; it opens by itself when the end has passed', async () => {
+  test('shows what is stopped, until when, and the note of staff; it opens by itself when the end has passed', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     const text = visitor.texts(app);
@@ -61,7 +62,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A shop in mai
     expect(await shop.form.getByText(text(refused), { exact: true }).count()).toBe(0);
   });
 
-  it('with only payments stopped accepts orders from the balance, and explains why the chain is not available', async () => {
+  test('with only payments stopped accepts orders from the balance, and explains why the chain is not available', async () => {
     const { session } = await newBuyer();
     await topUp(session, '20');
     const buyer = await Visitor.arrive(look, session);
@@ -84,7 +85,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A shop in mai
     await buyer.arriveAt(isPhone(look) ? /^\/mobile\/orders\/\d+$/ : /^\/client\/purchase-record$/);
   });
 
-  it('that stops orders while a visitor fills in the form says so with the error', async () => {
+  test('that stops orders while a visitor fills in the form says so with the error', async () => {
     const visitor = await Visitor.arrive(look);
     visitor.tolerate(/status of 503/);
     const { page } = visitor;

@@ -1,6 +1,7 @@
 import { lookAtAllOf } from './src/all-screens.ts';
+import { test } from './src/story.ts';
 
-describe('axe finds nothing on any page of the console, in either language and theme, and the layout does not shift or cut off', () =>
+test.describe('axe finds nothing on any page of the console, in either language and theme, and the layout does not shift or cut off', () =>
   lookAtAllOf([
     ['owner of the shelves', 1440],
     ['owner of the trade', 1440],

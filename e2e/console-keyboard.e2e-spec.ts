@@ -2,6 +2,7 @@ import { ask } from './src/api.ts';
 import { Keyboard } from './src/keyboard.ts';
 import { staff } from './src/people.ts';
 import { credentialsOf } from './src/shop.ts';
+import { expect, test } from './src/story.ts';
 import type { Text } from './src/texts.ts';
 import { Visitor } from './src/visitor.ts';
 
@@ -130,7 +131,7 @@ class Clerk {
   }
 }
 
-it('With the keyboard alone a clerk finds goods, changes a price and imports lines into a batch', async () => {
+test('With the keyboard alone a clerk finds goods, changes a price and imports lines into a batch', async () => {
   const { token } = await staff('admin');
   const mark = `Keys ${Date.now()}`;
   const first = await makeGoods(`${mark} first`, token);

@@ -7,6 +7,7 @@ import { MoneyOffice } from './src/pages/money-office.ts';
 import { newBuyer, staff } from './src/people.ts';
 import { SecondFactor } from './src/second-factor.ts';
 import { shop } from './src/shop.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -45,13 +46,13 @@ const arrive = async (look: Look, session: Session, path: string) => {
 
 // Decisions about money ask for a code of it, once in a session.
 let factor: SecondFactor;
-beforeAll(async () => {
+test.beforeAll(async () => {
   factor = await SecondFactor.setUp();
 });
-afterAll(() => factor.remove());
+test.afterAll(() => factor.remove());
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the back office (%s)', (_, look) => {
-  it('assigns unmatched money to the order whose buyer claimed it', async () => {
+for (const look of LOOKS) test.describe(`Money in the back office (${nameOf(look)})`, () => {
+  test('assigns unmatched money to the order whose buyer claimed it', async () => {
     const owner = await factor.newSession();
     const order = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('named') });
     const more = plus(order.amount_due, '3');
@@ -92,7 +93,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await until('the delivery', async () => (await paymentOf(order.pre_order_id)).phase === 'delivered');
   });
 
-  it('shows who decided first, and keeps the typed input', async () => {
+  test('shows who decided first, and keeps the typed input', async () => {
     const { owner } = factor;
     const buyer = await newBuyer();
     const { wallet_address: wallet } = await placeOrder({ goods: 'Gmail', quantity: 1, email: newEmail('wallet') });
@@ -127,7 +128,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await office.drawer.getByText(other.reason).waitFor();
   });
 
-  it('refunds a part, then the rest, and never more than was earned', async () => {
+  test('refunds a part, then the rest, and never more than was earned', async () => {
     const owner = await factor.newSession();
     const order = await paidOrder(20);
     const { visitor, office } = await arrive(look, owner, `/admin/sales/${order.order_no}`);
@@ -163,7 +164,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await visitor.see('refunded');
   });
 
-  it('says before a refund what the agent of the order loses', async () => {
+  test('says before a refund what the agent of the order loses', async () => {
     const owner = await factor.newSession();
     const { session, username } = await newBuyer();
     const { token } = session;
@@ -180,7 +181,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await visitor.see('what the agent loses');
   });
 
-  it('counts the receipts that wait alike wherever the dashboard tells of them', async () => {
+  test('counts the receipts that wait alike wherever the dashboard tells of them', async () => {
     const { owner } = factor;
     const { wallet_address: wallet } = await placeOrder({ goods: 'Gmail', quantity: 1, email: newEmail('counted') });
     await strayMoney(owner, wallet, '7345.670000');
@@ -192,7 +193,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await visitor.see('receipts that wait');
   });
 
-  it('finds a user, adjusts the balance with a preview, and reverses it without another code', async () => {
+  test('finds a user, adjusts the balance with a preview, and reverses it without another code', async () => {
     const owner = await factor.newSession();
     const buyer = await newBuyer();
     const { visitor, office } = await arrive(look, owner, '/admin/user');
@@ -239,7 +240,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     await visitor.see('only what was taken back');
   });
 
-  it('runs the reconciliation on demand, and explains the differences', async () => {
+  test('runs the reconciliation on demand, and explains the differences', async () => {
     const { owner } = factor;
     const { visitor, office } = await arrive(look, owner, '/admin');
     await visitor.arriveAt('/admin/dataBoard');
@@ -270,7 +271,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('Money in the 
     expect(await visitor.scrollsSideways()).toBe(false);
   });
 
-  it('hides the areas and the refund that a clerk’s role does not include', async () => {
+  test('hides the areas and the refund that a clerk’s role does not include', async () => {
     const order = await paidOrder(12);
     const { visitor, office } = await arrive(look, await staff('sales'), '/admin');
     await visitor.arriveAt('/admin/sales');

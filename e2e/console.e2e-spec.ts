@@ -4,13 +4,14 @@ import { AccountPage } from './src/pages/account-page.ts';
 import { ConsolePage } from './src/pages/console-page.ts';
 import { staff } from './src/people.ts';
 import { credentialsOf } from './src/shop.ts';
+import { expect, test } from './src/story.ts';
 import { LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
 const COUNT = 10_000;
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The owner in the console (%s)', (_, look) => {
-  it('signs in, creates goods, and imports 10,000 lines once: the same file again adds none', async () => {
+for (const look of LOOKS) test.describe(`The owner in the console (${nameOf(look)})`, () => {
+  test('signs in, creates goods, and imports 10,000 lines once: the same file again adds none', async () => {
     const owner = await Visitor.arrive(look);
     await owner.goto('/admin/goods');
     await owner.arriveAt('/login');
@@ -58,7 +59,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The owner in 
     expect(goods.stock).toBe(COUNT);
   });
 
-  it('sees the paid order with its transaction', async () => {
+  test('sees the paid order with its transaction', async () => {
     const email = newEmail('office');
     const payment = await placeOrder({ goods: 'Outlook', quantity: 11, email });
     const txid = await transfer(payment.wallet_address, payment.amount_due);
@@ -81,8 +82,8 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The owner in 
   });
 });
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The open pages of the console (%s)', (_, look) => {
-  it('stay as tabs over a reload, can be closed, and go with the login', async () => {
+for (const look of LOOKS) test.describe(`The open pages of the console (${nameOf(look)})`, () => {
+  test('stay as tabs over a reload, can be closed, and go with the login', async () => {
     const visitor = await Visitor.arrive(look, await staff('admin'));
     const office = new ConsolePage(visitor);
     const tabs = visitor.page.getByRole('navigation', { name: office.text('shell:tabs.label') });

@@ -1,6 +1,7 @@
 import { newEmail } from './src/api.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { ownerDecides } from './src/second-factor.ts';
+import { expect, test } from './src/story.ts';
 import type { Text } from './src/texts.ts';
 import { isPhone, type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 
@@ -34,8 +35,8 @@ const wordsOf = (look: Look, text: Text) =>
         fields: [text('auth:field.newPassword'), text('auth:field.confirmNew')] as const,
       };
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A first password (%s)', (_, look) => {
-  it('leads to choosing a new one right after signing in, and then to the requested page', async () => {
+for (const look of LOOKS) test.describe(`A first password (${nameOf(look)})`, () => {
+  test('leads to choosing a new one right after signing in, and then to the requested page', async () => {
     const clerk = await newClerk();
     const { app, login, office } = officeOf(look);
     const visitor = await Visitor.arrive(look);

@@ -6,6 +6,7 @@ import { mailCount, mailTo, orderLinkIn } from './src/mail.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { LinesPage } from './src/pages/lines-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
+import { expect, test } from './src/story.ts';
 import { eventsOfVisit } from './src/visits.ts';
 import { LOOKS, nameOf, Visitor } from './src/visitor.ts';
 
@@ -15,8 +16,8 @@ const MAX_VOID_PX = 100;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A guest (%s)', (_, look) => {
-  it('pays the exact amount by hand, watches it become final, and has the lines by mail and behind its link', async () => {
+for (const look of LOOKS) test.describe(`A guest (${nameOf(look)})`, { tag: '@main-job' }, () => {
+  test('pays the exact amount by hand, watches it become final, and has the lines by mail and behind its link', async () => {
     const guest = await Visitor.arrive(look);
     const email = newEmail('guest');
     const shop = shopPage(guest);

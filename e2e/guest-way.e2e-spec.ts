@@ -4,13 +4,12 @@ import { paymentMailTo } from './src/mail.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { LinesPage } from './src/pages/lines-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
 const GOODS = 'Outlook';
 const QUANTITY = 12;
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
-
 /** The words of the shop at this width. */
 const wordsOf = (guest: Visitor) => guest.texts(isPhone(guest.look) ? 'mobile-h5' : 'storefront-web');
 
@@ -33,8 +32,8 @@ const toTheFoot = async (guest: Visitor): Promise<void> => {
   await until('the page to be scrolled', async () => (await scrollY(guest)) > 100);
 };
 
-describe.each(looks)('Each page (%s)', (_, look) => {
-  it('opens at its top, in the same shop and across shops, and "back" restores the position', async () => {
+for (const look of LOOKS) test.describe(`Each page (${nameOf(look)})`, () => {
+  test('opens at its top, in the same shop and across shops, and "back" restores the position', async () => {
     const guest = await Visitor.arrive(look);
     const shop = shopPage(guest);
     await shop.open();
@@ -52,8 +51,8 @@ describe.each(looks)('Each page (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A guest (%s)', (_, look) => {
-  it('is warned once about a mistyped address, and corrects it at the cashier until the order is paid', async () => {
+for (const look of LOOKS) test.describe(`A guest (${nameOf(look)})`, () => {
+  test('is warned once about a mistyped address, and corrects it at the cashier until the order is paid', async () => {
     const guest = await Visitor.arrive(look);
     const words = wordsOf(guest);
     const name = newEmail('slip').split('@')[0] ?? '';
@@ -91,7 +90,7 @@ describe.each(looks)('A guest (%s)', (_, look) => {
     expect(text).toContain((await cashier.payment()).pre_order_id);
   });
 
-  it('closes the tab of an unpaid order, finds it again on this device, and cancels it', async () => {
+  test('closes the tab of an unpaid order, finds it again on this device, and cancels it', async () => {
     const guest = await Visitor.arrive(look);
     const before = (await goodsNamed(GOODS)).stock;
     const cashier = await order(guest, newEmail('closes'));
@@ -118,7 +117,7 @@ describe.each(looks)('A guest (%s)', (_, look) => {
     await until('the stock to come back', async () => (await goodsNamed(GOODS)).stock === before);
   });
 
-  it('is warned before ordering the same twice, also from another tab', async () => {
+  test('is warned before ordering the same twice, also from another tab', async () => {
     const guest = await Visitor.arrive(look);
     const first = shopPage(guest);
     await first.open();
@@ -146,7 +145,7 @@ describe.each(looks)('A guest (%s)', (_, look) => {
     expect((await new CashierPage(guest).payment()).pre_order_id).toBe(id);
   });
 
-  it('sees the lines in the browser that ordered as soon as they are paid, and not in another', async () => {
+  test('sees the lines in the browser that ordered as soon as they are paid, and not in another', async () => {
     const guest = await Visitor.arrive(look);
     const cashier = await order(guest, newEmail('at-once'));
     const payment = await cashier.payment();
@@ -170,21 +169,21 @@ describe.each(looks)('A guest (%s)', (_, look) => {
   });
 });
 
-describe('The QR code of the cashier', () => {
-  it.each(['en', 'zh-cn'] as const)('is fully visible on a small phone, 360 × 740, in %s', async (language) => {
-    const guest = await Visitor.arrive({ width: 360, language });
-    await guest.page.setViewportSize({ width: 360, height: 740 });
-    const cashier = await order(guest, newEmail('small'));
-    await cashier.chooseMethod('scan');
-    await cashier.qr.waitFor();
-    await guest.page.evaluate(() => window.scrollTo(0, 0));
-    await guest.picture('first sight');
-    const code = await cashier.qr.boundingBox();
-    const bar = await cashier.button('check.paid').boundingBox();
-    if (code === null || bar === null) throw new Error('The QR code or the bar is not on the page');
-    expect(code.x).toBeGreaterThanOrEqual(0);
-    expect(code.x + code.width).toBeLessThanOrEqual(360);
-    // The bar has some room above its button.
-    expect(code.y + code.height).toBeLessThanOrEqual(bar.y - 8);
-  });
+test.describe('The QR code of the cashier', () => {
+  for (const language of ['en', 'zh-cn'] as const) test(`is fully visible on a small phone, 360 × 740, in ${language}`, async () => {
+        const guest = await Visitor.arrive({ width: 360, language });
+        await guest.page.setViewportSize({ width: 360, height: 740 });
+        const cashier = await order(guest, newEmail('small'));
+        await cashier.chooseMethod('scan');
+        await cashier.qr.waitFor();
+        await guest.page.evaluate(() => window.scrollTo(0, 0));
+        await guest.picture('first sight');
+        const code = await cashier.qr.boundingBox();
+        const bar = await cashier.button('check.paid').boundingBox();
+        if (code === null || bar === null) throw new Error('The QR code or the bar is not on the page');
+        expect(code.x).toBeGreaterThanOrEqual(0);
+        expect(code.x + code.width).toBeLessThanOrEqual(360);
+        // The bar has some room above its button.
+        expect(code.y + code.height).toBeLessThanOrEqual(bar.y - 8);
+      });
 });

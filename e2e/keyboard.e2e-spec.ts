@@ -3,9 +3,10 @@ import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
 import { Keyboard } from './src/keyboard.ts';
 import { mailTo, orderLinkIn } from './src/mail.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
+import { expect, test } from './src/story.ts';
 import { Visitor } from './src/visitor.ts';
 
-it('With the keyboard alone a guest buys, reports the transfer by its hash, reveals the lines and copies them', async () => {
+test('With the keyboard alone a guest buys, reports the transfer by its hash, reveals the lines and copies them', async () => {
   const visitor = await Visitor.arrive({ width: 1440, language: 'en' });
   const keyboard = new Keyboard(visitor.page);
   const shop = visitor.texts('storefront-web');

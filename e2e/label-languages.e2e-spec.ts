@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { newBuyer, staff } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { Visitor } from './src/visitor.ts';
 import { waitFor } from './src/wait.ts';
 
@@ -11,7 +12,7 @@ const stored = (page: Page) => page.evaluate(() => [localStorage.getItem('langua
 const shows = (page: Page, pattern: RegExp) =>
   waitFor(async () => expect(await page.locator('main').innerText()).toMatch(pattern), 15_000);
 
-it('Russian labels in the shop: chosen in the menu, kept over a reload, Portuguese by the address, and Chinese again', async () => {
+test('Russian labels in the shop: chosen in the menu, kept over a reload, Portuguese by the address, and Chinese again', async () => {
   const { session } = await newBuyer();
   const visitor = await Visitor.arrive({ width: 1280, language: 'en' }, session);
   const { page } = visitor;
@@ -49,7 +50,7 @@ it('Russian labels in the shop: chosen in the menu, kept over a reload, Portugue
   expect(await stored(page)).toEqual(['zh-cn', 'zh-CN']);
 });
 
-it('Russian labels on the phone: chosen in the menu, kept over a reload, Portuguese by the address, and Chinese again', async () => {
+test('Russian labels on the phone: chosen in the menu, kept over a reload, Portuguese by the address, and Chinese again', async () => {
   const { session } = await newBuyer();
   const visitor = await Visitor.arrive({ width: 390, language: 'en' }, session);
   const { page } = visitor;
@@ -83,7 +84,7 @@ it('Russian labels on the phone: chosen in the menu, kept over a reload, Portugu
   await shows(page, CHINESE_DATE);
 });
 
-it.each([1280, 390])('Russian labels in the console at %i px: as in the shop', async (width) => {
+for (const width of [1280, 390]) test(`Russian labels in the console at ${width} px: as in the shop`, async () => {
   const visitor = await Visitor.arrive({ width, language: 'en' }, await staff('admin'));
   const { page } = visitor;
   const text = visitor.texts('admin-console');

@@ -2,6 +2,7 @@ import { ask, goodsNamed, newEmail, paymentOf, type Session } from './src/api.ts
 import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
 import { SecondFactor } from './src/second-factor.ts';
 import { shop } from './src/shop.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -66,11 +67,11 @@ async function sellOne({ token }: Session): Promise<Sold> {
   return { orderNo: payment.order_no, email, uid, mail: `found.${uid}@example.test`, unsold };
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   factor = await SecondFactor.setUp();
   sold = await sellOne(factor.owner);
 });
-afterAll(() => factor.remove());
+test.afterAll(() => factor.remove());
 
 /** The first search of a session asks for a code. */
 async function confirm(visitor: Visitor, app: 'admin-console' | 'mobile-h5'): Promise<void> {
@@ -79,10 +80,8 @@ async function confirm(visitor: Visitor, app: 'admin-console' | 'mobile-h5'): Pr
   await visitor.page.getByRole('button', { name: text('common:stepUp.confirm'), exact: true }).click();
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))(
-  'A search for the buyer of an account (%s)',
-  (_, look) => {
-    it('finds it by any spelling of its e-mail, with the order and its buyer, and the page explains what cannot be found', async () => {
+for (const look of LOOKS) test.describe(`A search for the buyer of an account (${nameOf(look)})`, () => {
+    test('finds it by any spelling of its e-mail, with the order and its buyer, and the page explains what cannot be found', async () => {
       const visitor = await Visitor.arrive(look, await factor.newSession());
       visitor.tolerate(/status of 40[03]|ERR_FAILED/);
       const { page } = visitor;
@@ -129,7 +128,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))(
       await visitor.arriveAt(`/admin/sales/${sold.orderNo}`);
     });
 
-    it('uses the fields that the goods editor marks: a password is rejected', async () => {
+    test('uses the fields that the goods editor marks: a password is rejected', async () => {
       const visitor = await Visitor.arrive(look, await factor.newSession());
       visitor.tolerate(/status of 400/);
       const { page } = visitor;
@@ -150,13 +149,10 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))(
       await page.getByText(text('errors:rule.secret', { label })).first().waitFor();
       await visitor.see('a password is refused');
     });
-  },
-);
+  });
 
-describe.each(LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const))(
-  'A search for the buyer of an account, on the phone (%s)',
-  (_, look) => {
-    it('finds it with the order and its buyer', async () => {
+for (const [name, look] of LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const)) test.describe(`A search for the buyer of an account, on the phone (${name})`, () => {
+    test('finds it with the order and its buyer', async () => {
       const visitor = await Visitor.arrive(look, await factor.newSession());
       visitor.tolerate(/status of 403/);
       const { page } = visitor;
@@ -178,5 +174,4 @@ describe.each(LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const)
       await page.getByText(text('lineSearch:nothing')).waitFor();
       await visitor.see('nothing found');
     });
-  },
-);
+  });

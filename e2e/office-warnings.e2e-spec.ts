@@ -1,4 +1,5 @@
 import { staff } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 
 const PUBLIC = '203.0.113.7';
@@ -12,8 +13,8 @@ async function answers(visitor: Visitor, path: string, parts: object): Promise<v
   });
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The console warns (%s)', (_, look) => {
-  it('beside “add my address” of a private address, which all visitors share where a proxy is not configured', async () => {
+for (const look of LOOKS) test.describe(`The console warns (${nameOf(look)})`, () => {
+  test('beside “add my address” of a private address, which all visitors share where a proxy is not configured', async () => {
     const visitor = await Visitor.arrive(look, await staff('admin'));
     const { page } = visitor;
     const text = visitor.texts('admin-console');
@@ -39,8 +40,8 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The console w
 });
 
 const phone = LOOKS.filter(isPhone);
-describe.each(phone.map((look) => [nameOf(look), look] as const))('The phone warns (%s)', (_, look) => {
-  it('beside “add my address” of a private address as well', async () => {
+for (const [name, look] of phone.map((look) => [nameOf(look), look] as const)) test.describe(`The phone warns (${name})`, () => {
+  test('beside “add my address” of a private address as well', async () => {
     const visitor = await Visitor.arrive(look, await staff('admin'));
     const { page } = visitor;
     const text = visitor.texts('mobile-h5');

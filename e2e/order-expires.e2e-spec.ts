@@ -2,6 +2,7 @@ import { goodsNamed, newEmail } from './src/api.ts';
 import { passTime } from './src/devnet.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
+import { expect, test } from './src/story.ts';
 import { LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -9,8 +10,8 @@ const GOODS = 'Aged Facebook';
 const QUANTITY = 50;
 const WINDOW_MS = 30 * 60_000;
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('An unpaid order (%s)', (_, look) => {
-  it('reserves its stock until the window ends; then nothing can be scanned or copied and the stock is for sale again', async () => {
+for (const look of LOOKS) test.describe(`An unpaid order (${nameOf(look)})`, () => {
+  test('reserves its stock until the window ends; then nothing can be scanned or copied and the stock is for sale again', async () => {
     const guest = await Visitor.arrive(look);
     const before = (await goodsNamed(GOODS)).stock;
     const shop = shopPage(guest);

@@ -5,6 +5,7 @@ import { shown } from './src/money.ts';
 import { MoneyOffice } from './src/pages/money-office.ts';
 import { newBuyer } from './src/people.ts';
 import { SecondFactor } from './src/second-factor.ts';
+import { expect, test } from './src/story.ts';
 import { LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { readTransfer, TestWallet, WALLET_NAME, type WalletManners } from './src/wallet.ts';
 
@@ -16,14 +17,11 @@ interface Settlement {
 
 /** Longer than what is signed lives. */
 const CLOCK_APART_MS = 20 * 60_000;
-
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
-
-describe.each(looks)('A clerk with a wallet (%s)', (_, look) => {
+for (const look of LOOKS) test.describe(`A clerk with a wallet (${nameOf(look)})`, () => {
   let factor: SecondFactor;
   let settlement: Settlement;
 
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     const { session } = await newBuyer();
     const { available: amount, payout_address: address } = await earned(session);
     const asked = await ask<{ id: string }>('POST', '/api/settlements', { token: session.token, body: { amount } });
@@ -31,7 +29,7 @@ describe.each(looks)('A clerk with a wallet (%s)', (_, look) => {
     factor = await SecondFactor.setUp();
     await factor.decide(`/api/settlements/${asked.id}/approve`, {});
   });
-  afterEach(() => factor.remove());
+  test.afterEach(() => factor.remove());
 
   const open = async (manners?: WalletManners) => {
     const visitor = await Visitor.arrive(look, factor.owner);
@@ -45,7 +43,7 @@ describe.each(looks)('A clerk with a wallet (%s)', (_, look) => {
     return { visitor, wallet, office, amount, pay: office.drawer.getByRole('button', { name }) };
   };
 
-  it('signs one transfer of the exact amount to the agent, and books what the chain proves, by the shop’s clock', async () => {
+  test('signs one transfer of the exact amount to the agent, and books what the chain proves, by the shop’s clock', async () => {
     await passTime(CLOCK_APART_MS);
     const { visitor, wallet, office, amount, pay } = await open();
     await visitor.see('a wallet to pay with');
@@ -67,7 +65,7 @@ describe.each(looks)('A clerk with a wallet (%s)', (_, look) => {
     await office.read(office.text('settlements:paid.done', { amount }));
   });
 
-  it('sends nothing after declining, and another clerk can pay', async () => {
+  test('sends nothing after declining, and another clerk can pay', async () => {
     const { visitor, wallet, office, pay } = await open({ declines: 1 });
     await pay.click();
     await office.read(office.text('errors:wallet.rejected'));
@@ -79,7 +77,7 @@ describe.each(looks)('A clerk with a wallet (%s)', (_, look) => {
     expect(other.wallet.signed).toHaveLength(1);
   });
 
-  it('is the only one to pay it: others see who is paying, and cannot start', async () => {
+  test('is the only one to pay it: others see who is paying, and cannot start', async () => {
     const first = await open({ mute: 'trx.sign' });
     await first.pay.click();
     await first.wallet.wasAsked('trx.sign');

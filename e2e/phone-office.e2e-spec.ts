@@ -2,6 +2,7 @@ import { ask, type Payment, paymentOf, placeOrder, type Session, signIn } from '
 import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
 import { newBuyer, type Person } from './src/people.ts';
 import { SecondFactor } from './src/second-factor.ts';
+import { expect, test } from './src/story.ts';
 import { Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -48,8 +49,8 @@ const calm = ({ page }: Visitor): Promise<void> => page.locator('.adm-toast-main
 
 const tokenOf = async (clerk: Person): Promise<string> => (await signIn(clerk)).token;
 
-describe('The back office on a phone', () => {
-  it('shows a clerk the open tasks; a claim is decided and a setting changed with one hand', async () => {
+test.describe('The back office on a phone', () => {
+  test('shows a clerk the open tasks; a claim is decided and a setting changed with one hand', async () => {
     const [clerk, { order_no: orderNo }] = [await newClerk(), await disputed()];
     const visitor = await Visitor.arrive(phone);
     visitor.tolerate(/status of 409/);
@@ -143,7 +144,7 @@ describe('The back office on a phone', () => {
     await visitor.see('a trend');
   });
 
-  it('reports to a clerk that a colleague has decided, in any open list', async () => {
+  test('reports to a clerk that a colleague has decided, in any open list', async () => {
     const colleague = await newClerk();
     const token = await tokenOf(colleague);
     const clerk = await newClerk();
@@ -180,7 +181,7 @@ describe('The back office on a phone', () => {
     }
   });
 
-  it('rejects the account of a buyer, with a link to the store', async () => {
+  test('rejects the account of a buyer, with a link to the store', async () => {
     const buyer = await newBuyer();
     const visitor = await Visitor.arrive(phone);
     const { page } = visitor;
@@ -197,7 +198,7 @@ describe('The back office on a phone', () => {
     await visitor.arriveAt('/mobile/index');
   });
 
-  it('shows nothing of it to a buyer, and says who can change that', async () => {
+  test('shows nothing of it to a buyer, and says who can change that', async () => {
     const { session }: { session: Session } = await newBuyer();
     const visitor = await Visitor.arrive(phone, session);
     const text = visitor.texts('mobile-h5');

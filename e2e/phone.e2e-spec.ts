@@ -1,11 +1,12 @@
 import { goodsNamed, newEmail, placeOrder } from './src/api.ts';
 import { newBuyer } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { Visitor } from './src/visitor.ts';
 
 const phone = { width: 390, language: 'zh-cn' } as const;
 
-describe('The phone app', () => {
-  it('confirms before it cancels an order, reports it in a visible toast, and releases the stock', async () => {
+test.describe('The phone app', () => {
+  test('confirms before it cancels an order, reports it in a visible toast, and releases the stock', async () => {
     const { session } = await newBuyer();
     const { stock } = await goodsNamed('Instagram');
     const order = await placeOrder({
@@ -34,7 +35,7 @@ describe('The phone app', () => {
     expect((await goodsNamed('Instagram')).stock).toBe(stock);
   });
 
-  it('changes language and theme at once, for the page and for the next visit, and clears the sign-in on leaving', async () => {
+  test('changes language and theme at once, for the page and for the next visit, and clears the sign-in on leaving', async () => {
     const { session, username } = await newBuyer();
     const buyer = await Visitor.arrive(phone, session);
     const text = buyer.texts('mobile-h5');

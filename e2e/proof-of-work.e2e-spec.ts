@@ -8,6 +8,7 @@ import { AccountPage } from './src/pages/account-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { credentialsOf, publishShops, shop } from './src/shop.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 // The shop of these stories asks for proofs of work (ALTCHA=on), as a shop in production does.
@@ -19,7 +20,8 @@ let stack: Stack;
 let dataDir: string;
 let others: string | undefined;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
   dataDir = mkdtempSync(join(tmpdir(), 'lotline-e2e-altcha-'));
   const env = { ALTCHA: 'on', AUTH_LIMIT_PER_MINUTE: '10000', RATE_LIMIT_PER_MINUTE: '100000' };
   stack = await startStack({ dataDir, manualClock: true, quiet: true, env });
@@ -28,9 +30,9 @@ beforeAll(async () => {
   const { pictures } = shop();
   others = process.env.LOTLINE_E2E_SHOP;
   publishShops([{ url, devnetUrl, mailUrl, credentials, ...files, pictures }]);
-}, 120_000);
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   process.env.LOTLINE_E2E_SHOP = others;
   await stack.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -52,8 +54,8 @@ async function newcomer() {
   return { username: `u${Date.now()}`, email, password: 'correct horse 1', wallet: address };
 }
 
-describe.each(looks.map((look) => [nameOf(look), look] as const))('A security check (%s)', (_, look) => {
-  it('is done by the browser during a registration; cancelling it by keyboard keeps the input', async () => {
+for (const [name, look] of looks.map((look) => [nameOf(look), look] as const)) test.describe(`A security check (${name})`, () => {
+  test('is done by the browser during a registration; cancelling it by keyboard keeps the input', async () => {
     const { visitor, page, text, check } = await arrive(look);
     const person = await newcomer();
     const account = new AccountPage(visitor);
@@ -76,7 +78,7 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('A security ch
     await visitor.arriveAt(account.home);
   });
 
-  it('that is forged is rejected with the reason, and another one succeeds with the same input', async () => {
+  test('that is forged is rejected with the reason, and another one succeeds with the same input', async () => {
     const { visitor, page, text, check } = await arrive(look);
     const person = await newcomer();
     const account = new AccountPage(visitor);
@@ -95,7 +97,7 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('A security ch
     await visitor.arriveAt(account.home);
   });
 
-  it('lets a user sign in whose password others have guessed at', async () => {
+  test('lets a user sign in whose password others have guessed at', async () => {
     const { visitor, page } = await arrive(look);
     visitor.tolerate(/status of 401/);
     const buyer = credentialsOf('buyer');
@@ -114,7 +116,7 @@ describe.each(looks.map((look) => [nameOf(look), look] as const))('A security ch
     await visitor.arriveAt(account.home);
   });
 
-  it('lets a guest order a large share of the stock', async () => {
+  test('lets a guest order a large share of the stock', async () => {
     const { visitor, page } = await arrive(look);
     let challenges = 0;
     page.on('request', (request) => {

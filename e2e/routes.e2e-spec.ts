@@ -6,68 +6,65 @@ import { CashierPage } from './src/pages/cashier-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { ban, endSignIn, newBuyer, staff } from './src/people.ts';
 import { type Route, ROUTES } from './src/route-table.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
-
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const [desktop, phone] = LOOKS as [Look, Look];
 const ordersPath = (look: Look): string => (isPhone(look) ? '/mobile/orders' : '/client/purchase-record');
 const loginPath = (look: Look): string => (isPhone(look) ? '/mobile/login' : '/login');
 
-describe('The first page', () => {
-  it.each([
-    ['/', 768, '/mobile/index'],
-    ['/', 769, '/client/main'],
-    ['/client/main', 768, '/mobile/index'],
-    ['/client/purchase-account', 390, '/mobile/index'],
-    ['/mobile/index', 769, '/client/main'],
-    ['/client', 1280, '/client/main'],
-  ])('%s in a window of %i px is %s', async (path, width, expected) => {
-    const visitor = await Visitor.arrive({ ...desktop, width });
-    await visitor.goto(path);
-    await visitor.arriveAt(expected);
-    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
-  });
+test.describe('The first page', () => {
+  for (const [path, width, expected] of [
+        ['/', 768, '/mobile/index'],
+        ['/', 769, '/client/main'],
+        ['/client/main', 768, '/mobile/index'],
+        ['/client/purchase-account', 390, '/mobile/index'],
+        ['/mobile/index', 769, '/client/main'],
+        ['/client', 1280, '/client/main'],
+      ] as const) test(`${path} in a window of ${width} px is ${expected}`, async () => {
+        const visitor = await Visitor.arrive({ ...desktop, width });
+        await visitor.goto(path);
+        await visitor.arriveAt(expected);
+        await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+      });
 
-  it.each(looks)('keeps promotion code and bot of any address (%s)', async (_, look) => {
-    const visitor = await Visitor.arrive(look);
-    await visitor.goto('/?promotion_code=AB12cd34&bot=helper_bot');
-    await visitor.arriveAt(isPhone(look) ? '/mobile/index' : '/client/main');
-    await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect([await visitor.kept('promotionCode'), await visitor.kept('bot')]).toEqual(['AB12cd34', 'helper_bot']);
-  });
+  for (const look of LOOKS) test(`keeps promotion code and bot of any address (${nameOf(look)})`, async () => {
+        const visitor = await Visitor.arrive(look);
+        await visitor.goto('/?promotion_code=AB12cd34&bot=helper_bot');
+        await visitor.arriveAt(isPhone(look) ? '/mobile/index' : '/client/main');
+        await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+        expect([await visitor.kept('promotionCode'), await visitor.kept('bot')]).toEqual(['AB12cd34', 'helper_bot']);
+      });
 });
 
-describe.each([
+for (const [name, who, session] of [
   ['a guest', 'guest', () => Promise.resolve(undefined)],
   ['a buyer', 'buyer', async () => (await newBuyer()).session],
   ['the owner', 'owner', () => staff('admin')],
-] as const)('Every address, for %s,', (_, who, session) => {
-  it.each([1280, 390] as const)(
-    'ends at its specified page in a window of %i px',
-    async (width) => {
-      const someone = await session();
-      const ends: Record<string, string> = {};
-      const routes: readonly Route[] = ROUTES[width][who];
-      const visitor = await Visitor.arrive({ ...desktop, width }, someone);
-      visitor.tolerate(/status of (401|404)/);
-      for (const { path, ends: wanted } of routes) {
-        // A visit to a login page ends the sign-in.
-        if (someone !== undefined) await visitor.keep('userInfo', JSON.stringify(someone));
-        await visitor.goto(path);
-        await visitor.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-        const { pathname, search } = new URL(visitor.page.url());
-        if (pathname + search !== wanted) ends[path] = pathname + search;
-      }
-      const agreed = routes.filter(({ path }) => path in ends);
-      expect(ends).toEqual(Object.fromEntries(agreed.map((route) => [route.path, route.ends])));
-    },
-    180_000,
-  );
+] as const) test.describe(`Every address, for ${name},`, () => {
+  for (const width of [1280, 390] as const) test(`ends at its specified page in a window of ${width} px`, async () => {
+    test.setTimeout(180_000);
+
+          const someone = await session();
+          const ends: Record<string, string> = {};
+          const routes: readonly Route[] = ROUTES[width][who];
+          const visitor = await Visitor.arrive({ ...desktop, width }, someone);
+          visitor.tolerate(/status of (401|404)/);
+          for (const { path, ends: wanted } of routes) {
+            // A visit to a login page ends the sign-in.
+            if (someone !== undefined) await visitor.keep('userInfo', JSON.stringify(someone));
+            await visitor.goto(path);
+            await visitor.page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+            const { pathname, search } = new URL(visitor.page.url());
+            if (pathname + search !== wanted) ends[path] = pathname + search;
+          }
+          const agreed = routes.filter(({ path }) => path in ends);
+          expect(ends).toEqual(Object.fromEntries(agreed.map((route) => [route.path, route.ends])));
+        });
 });
 
-describe.each(looks)('Signing in (%s)', (_, look) => {
-  it('is required where it is needed, and leads back there', async () => {
+for (const look of LOOKS) test.describe(`Signing in (${nameOf(look)})`, () => {
+  test('is required where it is needed, and leads back there', async () => {
     const buyer = await newBuyer();
     const visitor = await Visitor.arrive(look);
     await visitor.goto(`${ordersPath(look)}?status=completed`);
@@ -79,7 +76,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(back.search).toBe('?status=completed');
   });
 
-  it('never leads to another site', async () => {
+  test('never leads to another site', async () => {
     const buyer = await newBuyer();
     const visitor = await Visitor.arrive(look);
     const account = new AccountPage(visitor);
@@ -90,7 +87,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     }
   });
 
-  it('again: opening the login page ends the sign-in', async () => {
+  test('again: opening the login page ends the sign-in', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     await visitor.goto(loginPath(look));
@@ -99,7 +96,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(await visitor.kept('language')).toBe(look.language);
   });
 
-  it('that ended elsewhere shows the dialog once, also over reloads; staying is possible', async () => {
+  test('that ended elsewhere shows the dialog once, also over reloads; staying is possible', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     visitor.tolerate(/status of 401/);
@@ -122,7 +119,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it('that ended: logging in again clears what is stored and opens the login page, on the phone too', async () => {
+  test('that ended: logging in again clears what is stored and opens the login page, on the phone too', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     visitor.tolerate(/status of 401/);
@@ -163,7 +160,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     return { visitor, text, question, order };
   }
 
-  it('that ended: a user who stays and then changes something sees it, and is at the login two seconds later', async () => {
+  test('that ended: a user who stays and then changes something sees it, and is at the login two seconds later', async () => {
     const { visitor, text, question, order } = await askedInTheShop();
     await visitor.page.getByRole('button', { name: text('common:session.expiredCancel') }).click();
     await question.waitFor({ state: 'detached' });
@@ -173,7 +170,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     expect(login.searchParams.get('redirect')).toContain(pathname);
   });
 
-  it('that ended shows no dialog any more when another tab logs out', async () => {
+  test('that ended shows no dialog any more when another tab logs out', async () => {
     const { visitor, question, order } = await askedInTheShop();
     const other = await visitor.openTab();
     await other.goto('/ban-page');
@@ -183,7 +180,7 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
     await visitor.arriveAt('/h5Pay');
   });
 
-  it('with a banned account opens the ban page', async () => {
+  test('with a banned account opens the ban page', async () => {
     const { username, session } = await newBuyer();
     ban(username);
     const visitor = await Visitor.arrive(look, session);
@@ -196,20 +193,20 @@ describe.each(looks)('Signing in (%s)', (_, look) => {
   });
 });
 
-describe('The console', () => {
-  it.each([
-    ['a clerk without that menu', '/admin/role'],
-    ['a clerk at an address that no menu has', '/admin/nowhere'],
-  ])('sends %s to the login page', async (_, path) => {
-    const visitor = await Visitor.arrive(desktop, await staff('sales'));
-    await visitor.goto(path);
-    const login = await visitor.arriveAt('/login');
-    expect(login.searchParams.get('redirect')).toBe(path);
-  });
+test.describe('The console', () => {
+  for (const [name, path] of [
+        ['a clerk without that menu', '/admin/role'],
+        ['a clerk at an address that no menu has', '/admin/nowhere'],
+      ] as const) test(`sends ${name} to the login page`, async () => {
+        const visitor = await Visitor.arrive(desktop, await staff('sales'));
+        await visitor.goto(path);
+        const login = await visitor.arriveAt('/login');
+        expect(login.searchParams.get('redirect')).toBe(path);
+      });
 });
 
-describe.each(looks)('A session of staff that has ended (%s)', (_, look) => {
-  it('shows the dialog once; a user who stays and then changes something reads so for two seconds and is at the login', async () => {
+for (const look of LOOKS) test.describe(`A session of staff that has ended (${nameOf(look)})`, () => {
+  test('shows the dialog once; a user who stays and then changes something reads so for two seconds and is at the login', async () => {
     const session = await staff('sales');
     const visitor = await Visitor.arrive(look, session);
     visitor.tolerate(/status of 401/);
@@ -230,8 +227,8 @@ describe.each(looks)('A session of staff that has ended (%s)', (_, look) => {
   });
 });
 
-describe('The old link of the cashier', () => {
-  it('becomes /pay with its values as query, requires a sign-in, and shows the data of the payment itself', async () => {
+test.describe('The old link of the cashier', () => {
+  test('becomes /pay with its values as query, requires a sign-in, and shows the data of the payment itself', async () => {
     const buyer = await newBuyer();
     const { session } = buyer;
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('link'), token: session.token });
@@ -248,31 +245,28 @@ describe('The old link of the cashier', () => {
     expect(Number(await cashier.amount())).toBe(Number(payment.amount_due));
   });
 
-  it.each(looks)(
-    'stores bot and invite code, and the registration begins with the invite code (%s)',
-    async (_, look) => {
-      const { session } = await newBuyer();
-      const { address } = await fundedAccount('1');
-      const { promotion_code: code } = await ask<{ promotion_code: string }>('POST', '/api/agents', {
-        token: session.token,
-        body: { payout_address: address },
-      });
-      const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('link') });
-      const visitor = await Visitor.arrive(look);
-      await visitor.goto(
-        `/mobile/cashRegister/${payment.pre_order_id}/${payment.order_no}/${payment.amount}/${code}/helper_bot`,
-      );
-      await visitor.arriveAt('/login');
-      expect([await visitor.kept('inviteCode'), await visitor.kept('bot')]).toEqual([code, 'helper_bot']);
-      await visitor.goto('/register');
-      const text = visitor.texts('storefront-web');
-      const field = visitor.page.getByLabel(text('auth:field.invite'), { exact: true });
-      await until('the invite code', async () => (await field.inputValue()) === code);
-      await visitor.see('invited');
-    },
-  );
+  for (const look of LOOKS) test(`stores bot and invite code, and the registration begins with the invite code (${nameOf(look)})`, async () => {
+          const { session } = await newBuyer();
+          const { address } = await fundedAccount('1');
+          const { promotion_code: code } = await ask<{ promotion_code: string }>('POST', '/api/agents', {
+            token: session.token,
+            body: { payout_address: address },
+          });
+          const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('link') });
+          const visitor = await Visitor.arrive(look);
+          await visitor.goto(
+            `/mobile/cashRegister/${payment.pre_order_id}/${payment.order_no}/${payment.amount}/${code}/helper_bot`,
+          );
+          await visitor.arriveAt('/login');
+          expect([await visitor.kept('inviteCode'), await visitor.kept('bot')]).toEqual([code, 'helper_bot']);
+          await visitor.goto('/register');
+          const text = visitor.texts('storefront-web');
+          const field = visitor.page.getByLabel(text('auth:field.invite'), { exact: true });
+          await until('the invite code', async () => (await field.inputValue()) === code);
+          await visitor.see('invited');
+        });
 
-  it('opens for a guest at /mobile/h5Pay', async () => {
+  test('opens for a guest at /mobile/h5Pay', async () => {
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('link') });
     const visitor = await Visitor.arrive(phone);
     const cashier = new CashierPage(visitor);

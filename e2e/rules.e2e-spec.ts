@@ -4,6 +4,7 @@ import { fundedAccount } from './src/devnet.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { newBuyer, staff } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -12,7 +13,6 @@ import { until } from './src/wait.ts';
 
 const TIME_OUT_MS = 50_000;
 const THROTTLE_MS = 2_000;
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const appOf = (look: Look) => (isPhone(look) ? 'mobile-h5' : 'storefront-web');
 const loginOf = (look: Look): string => (isPhone(look) ? '/mobile/login' : '/login');
 const GOODS = 'Outlook';
@@ -26,8 +26,8 @@ function countRequests(visitor: Visitor, path: string): () => number {
   return () => count;
 }
 
-describe.each(looks)('Browser storage (%s)', (_, look) => {
-  it('has the specified keys, after signing in, choosing language and theme, and ordering', async () => {
+for (const look of LOOKS) test.describe(`Browser storage (${nameOf(look)})`, () => {
+  test('has the specified keys, after signing in, choosing language and theme, and ordering', async () => {
     const buyer = await newBuyer();
     const visitor = await Visitor.arrive(look);
     await visitor.goto(`${loginOf(look)}?promotion_code=AB12cd34&bot=helper_bot`);
@@ -56,21 +56,18 @@ describe.each(looks)('Browser storage (%s)', (_, look) => {
     ]);
   });
 
-  it.each(['/login', '/mobile/login'])(
-    'loses the user information and the open tabs by a visit to %s',
-    async (path) => {
-      const { session } = await newBuyer();
-      const visitor = await Visitor.arrive(look, session);
-      await visitor.goto('/terms');
-      await visitor.keep('tagsView', '[]');
-      await visitor.goto(path);
-      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-      const kept = await Promise.all(['userInfo', 'tagsView', 'language', 'theme'].map((name) => visitor.kept(name)));
-      expect(kept).toEqual([null, null, look.language, 'light']);
-    },
-  );
+  for (const path of ['/login', '/mobile/login']) test(`loses the user information and the open tabs by a visit to ${path}`, async () => {
+          const { session } = await newBuyer();
+          const visitor = await Visitor.arrive(look, session);
+          await visitor.goto('/terms');
+          await visitor.keep('tagsView', '[]');
+          await visitor.goto(path);
+          await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+          const kept = await Promise.all(['userInfo', 'tagsView', 'language', 'theme'].map((name) => visitor.kept(name)));
+          expect(kept).toEqual([null, null, look.language, 'light']);
+        });
 
-  it('has the promotion code and the bot of any visited address', async () => {
+  test('has the promotion code and the bot of any visited address', async () => {
     const { session } = await newBuyer();
     const { address } = await fundedAccount('1');
     const agent = { token: session.token, body: { payout_address: address } };
@@ -99,8 +96,8 @@ describe.each(looks)('Browser storage (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A request (%s)', (_, look) => {
-  it('without a response fails after 50 s, says so, and loses no input', async () => {
+for (const look of LOOKS) test.describe(`A request (${nameOf(look)})`, () => {
+  test('without a response fails after 50 s, says so, and loses no input', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     await page.clock.install();
@@ -119,7 +116,7 @@ describe.each(looks)('A request (%s)', (_, look) => {
     expect(await page.locator('input[autocomplete=username]').inputValue()).toBe('somebody');
   });
 
-  it('of the console that is not answered fails after 50 s, and says so', async () => {
+  test('of the console that is not answered fails after 50 s, and says so', async () => {
     const visitor = await Visitor.arrive(look, await staff('admin'));
     const { page } = visitor;
     const text = visitor.texts('admin-console');
@@ -137,7 +134,7 @@ describe.each(looks)('A request (%s)', (_, look) => {
     await visitor.see('not answered in the console');
   });
 
-  it('is sent once, however often the button is pressed within two seconds', async () => {
+  test('is sent once, however often the button is pressed within two seconds', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     visitor.tolerate(/status of 409/);
@@ -168,7 +165,7 @@ describe.each(looks)('A request (%s)', (_, look) => {
     await until('the second request', () => sent() === 2);
   });
 
-  it('has the token of the signed-in user, and none of a guest', async () => {
+  test('has the token of the signed-in user, and none of a guest', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const asked = visitor.page.waitForRequest('**/api/orders?**');
@@ -181,8 +178,8 @@ describe.each(looks)('A request (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Navigation (%s)', (_, look) => {
-  it('starts each page at its top, and goes back by the address alone', async () => {
+for (const look of LOOKS) test.describe(`Navigation (${nameOf(look)})`, () => {
+  test('starts each page at its top, and goes back by the address alone', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const { page } = visitor;
@@ -208,7 +205,7 @@ describe.each(looks)('Navigation (%s)', (_, look) => {
     expect(new URL(page.url()).pathname).toBe(target);
   });
 
-  it('begins each page of the console at its top, and leaves a list where it is under its drawer', async () => {
+  test('begins each page of the console at its top, and leaves a list where it is under its drawer', async () => {
     const visitor = await Visitor.arrive(look, await staff('admin'));
     const { page } = visitor;
     await page.setViewportSize({ width: look.width, height: 420 });
@@ -245,7 +242,7 @@ describe.each(looks)('Navigation (%s)', (_, look) => {
     await visitor.see('a drawer over its list');
   });
 
-  it('leads staff from the shop to the console and back', async () => {
+  test('leads staff from the shop to the console and back', async () => {
     const visitor = await Visitor.arrive(look, await staff('admin'));
     const { page } = visitor;
     if (isPhone(look)) {
@@ -267,7 +264,7 @@ describe.each(looks)('Navigation (%s)', (_, look) => {
     await visitor.arriveAt(new AccountPage(visitor).home);
   });
 
-  it('goes to the first page after logging out, without a user', async () => {
+  test('goes to the first page after logging out, without a user', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const text = visitor.texts(appOf(look));
@@ -284,8 +281,8 @@ describe.each(looks)('Navigation (%s)', (_, look) => {
   });
 });
 
-describe('Logging out of the phone shop', () => {
-  it('shows the first page before the sign-in ends: a page of one user would lead to the login', async () => {
+test.describe('Logging out of the phone shop', () => {
+  test('shows the first page before the sign-in ends: a page of one user would lead to the login', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive({ width: 390, language: 'en' }, session);
     const { page } = visitor;

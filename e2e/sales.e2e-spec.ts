@@ -6,6 +6,7 @@ import { SalesOffice } from './src/pages/sales-office.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { TriedForm } from './src/pages/tried-form.ts';
 import { giveRole, newBuyer, type Person, staff, takeRole } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -84,8 +85,8 @@ async function sellerSees(look: Look, { session }: Seller): Promise<string> {
   return customer.name;
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A seller (%s)', (_, look) => {
-  it('has the customer and the order of a scanned code, and no other seller has them', async () => {
+for (const look of LOOKS) test.describe(`A seller (${nameOf(look)})`, () => {
+  test('has the customer and the order of a scanned code, and no other seller has them', async () => {
     const seller = await newSeller();
     const manager = await Visitor.arrive(look, await staff('admin'));
     const sales = new SalesOffice(manager);
@@ -118,7 +119,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('A seller (%s)
     await other.page.getByText(masked).first().waitFor();
   });
 
-  it('refers no customer by a code that has ended, is unknown, is one’s own, or is of a former member of staff', async () => {
+  test('refers no customer by a code that has ended, is unknown, is one’s own, or is of a former member of staff', async () => {
     const [seller, gone] = [await newSeller(), await newSeller()];
     const { token } = await staff('admin');
     const { all_codes: codes } = await ask<{ all_codes: { id: string; code: string }[] }>(

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { ask, goodsNamed, newEmail, type Payment, paymentOf, placeOrder } from './src/api.ts';
 import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
 import { newBuyer } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -10,7 +11,6 @@ interface Localized {
   en: string;
 }
 
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const appOf = (look: Look) => (isPhone(look) ? 'mobile-h5' : 'storefront-web');
 const inLanguageOf = (look: Look, text: Localized): string => (look.language === 'en' ? text.en : text.zh);
 const tutorialsOf = (look: Look): string => (isPhone(look) ? '/mobile/tutorials' : '/client/blogs-list');
@@ -33,8 +33,8 @@ async function signedIn(look: Look) {
 
 const namesOf = (within: Locator): Promise<string[]> => within.allInnerTexts();
 
-describe.each(looks)('The tutorials (%s)', (_, look) => {
-  it('are found by words and by topic, or the page says that there are none', async () => {
+for (const look of LOOKS) test.describe(`The tutorials (${nameOf(look)})`, () => {
+  test('are found by words and by topic, or the page says that there are none', async () => {
     const { visitor, page, text } = await signedIn(look);
     const [all, paying] = [await tutorials(), await tutorials({ category: 'paying' })];
     const titles = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
@@ -67,7 +67,7 @@ describe.each(looks)('The tutorials (%s)', (_, look) => {
     await shows(all);
   });
 
-  it('are read, and accept a "no" with its reason', async () => {
+  test('are read, and accept a "no" with its reason', async () => {
     const { visitor, page, text, press } = await signedIn(look);
     const [first] = await tutorials();
     if (first === undefined) throw new Error('The sample shop has no tutorials');
@@ -94,7 +94,7 @@ describe.each(looks)('The tutorials (%s)', (_, look) => {
       .waitFor();
   });
 
-  it('that do not exist lead to existing ones', async () => {
+  test('that do not exist lead to existing ones', async () => {
     const { visitor, page, text } = await signedIn(look);
     visitor.tolerate(/status of 404/);
     await visitor.goto(tutorialOf(look, 'never-written'));
@@ -113,10 +113,10 @@ describe.each(looks)('The tutorials (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Customer service (%s)', (_, look) => {
+for (const look of LOOKS) test.describe(`Customer service (${nameOf(look)})`, () => {
   const address = isPhone(look) ? '/mobile/service' : '/client/customer-service';
 
-  it('offers help for each topic, three tutorials at most', async () => {
+  test('offers help for each topic, three tutorials at most', async () => {
     const { visitor, page, text } = await signedIn(look);
     await visitor.goto(address);
     const topics = page.getByRole('navigation', { name: text('service:help.topics') });
@@ -149,8 +149,8 @@ async function sell(quantity: number): Promise<{ payment: Payment; email: string
   return { payment, email };
 }
 
-describe.each(looks)('The live orders (%s)', (_, look) => {
-  it('show new payments live, and nothing about the buyer', async () => {
+for (const look of LOOKS) test.describe(`The live orders (${nameOf(look)})`, () => {
+  test('show new payments live, and nothing about the buyer', async () => {
     await sell(6);
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
@@ -181,8 +181,8 @@ describe.each(looks)('The live orders (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('An unknown address (%s)', (_, look) => {
-  it('says so, and links to the goods', async () => {
+for (const look of LOOKS) test.describe(`An unknown address (${nameOf(look)})`, () => {
+  test('says so, and links to the goods', async () => {
     const { visitor, page, text } = await signedIn(look);
     await visitor.goto(isPhone(look) ? '/mobile/nowhere/at/all' : '/client/nowhere/at/all');
     const title = isPhone(look) ? 'common:status.notFound' : 'shop:notFound.title';

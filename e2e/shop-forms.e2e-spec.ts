@@ -1,11 +1,10 @@
 import { shopPage } from './src/pages/shop-page.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, type Look, LOOKS, nameOf, Visitor } from './src/visitor.ts';
-
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const appOf = (look: Look) => (isPhone(look) ? 'mobile-h5' : 'storefront-web');
 
-describe.each(looks)('The registration form (%s)', (_, look) => {
-  it('rates the password in words, and explains the TRON address without losing the input', async () => {
+for (const look of LOOKS) test.describe(`The registration form (${nameOf(look)})`, () => {
+  test('rates the password in words, and explains the TRON address without losing the input', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     const text = visitor.texts('storefront-web');
@@ -30,8 +29,8 @@ describe.each(looks)('The registration form (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('The payment method of the order form (%s)', (_, look) => {
-  it('is preselected, with the contract of USDT', async () => {
+for (const look of LOOKS) test.describe(`The payment method of the order form (${nameOf(look)})`, () => {
+  test('is preselected, with the contract of USDT', async () => {
     const guest = await Visitor.arrive(look);
     const shop = shopPage(guest);
     const text = guest.texts(appOf(look));
@@ -46,7 +45,7 @@ describe.each(looks)('The payment method of the order form (%s)', (_, look) => {
     await guest.see('preselected');
   });
 
-  it('is reported as missing where the shop has none, and orders are not possible then', async () => {
+  test('is reported as missing where the shop has none, and orders are not possible then', async () => {
     const guest = await Visitor.arrive(look);
     const shop = shopPage(guest);
     const text = guest.texts(appOf(look));
@@ -65,8 +64,8 @@ describe.each(looks)('The payment method of the order form (%s)', (_, look) => {
   });
 });
 
-describe('The announcements of the desktop', () => {
-  it('are all shown, and each is dismissed separately', async () => {
+test.describe('The announcements of the desktop', () => {
+  test('are all shown, and each is dismissed separately', async () => {
     const [look] = LOOKS;
     if (look === undefined) throw new Error('There is no look');
     const guest = await Visitor.arrive(look);

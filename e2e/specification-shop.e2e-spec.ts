@@ -3,12 +3,11 @@ import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { newBuyer, staff } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
 // docs/specification.md, sections 1 to 4: what the other stories do not show of orders, paying and announcements.
-
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const appOf = (look: Look) => (isPhone(look) ? 'mobile-h5' : 'storefront-web');
 const ordersPath = (look: Look): string => (isPhone(look) ? '/mobile/orders' : '/client/purchase-record');
 const GOODS = 'Facebook standard';
@@ -24,23 +23,23 @@ interface Goods {
   summary: { zh: string; en: string };
 }
 
-describe.each(looks)('An order (%s)', (_, look) => {
-  it.each(['random', 'male', 'female'])('has the gender that its buyer chooses: %s', async (gender) => {
-    const { session } = await newBuyer();
-    const visitor = await Visitor.arrive(look, session);
-    const text = visitor.texts(appOf(look));
-    const shop = shopPage(visitor);
-    await shop.open();
-    await shop.choose(GOODS);
-    await shop.setQuantity('2');
-    await shop.form.getByRole('radio', { name: new RegExp(`^${text(`common:gender.${gender}`)}`) }).check();
-    await shop.placeOrder();
-    const { order_no: no } = await new CashierPage(visitor).payment();
-    const { items } = await ask<{ items: Order[] }>('GET', '/api/orders', { token: session.token });
-    expect(items).toMatchObject([{ order_no: no, quantity: 2, gender, email: session.user.email }]);
-  });
+for (const look of LOOKS) test.describe(`An order (${nameOf(look)})`, () => {
+  for (const gender of ['random', 'male', 'female']) test(`has the gender that its buyer chooses: ${gender}`, async () => {
+        const { session } = await newBuyer();
+        const visitor = await Visitor.arrive(look, session);
+        const text = visitor.texts(appOf(look));
+        const shop = shopPage(visitor);
+        await shop.open();
+        await shop.choose(GOODS);
+        await shop.setQuantity('2');
+        await shop.form.getByRole('radio', { name: new RegExp(`^${text(`common:gender.${gender}`)}`) }).check();
+        await shop.placeOrder();
+        const { order_no: no } = await new CashierPage(visitor).payment();
+        const { items } = await ask<{ items: Order[] }>('GET', '/api/orders', { token: session.token });
+        expect(items).toMatchObject([{ order_no: no, quantity: 2, gender, email: session.user.email }]);
+      });
 
-  it('shows number, time, product, quantity, amount and status in the words of the specification', async () => {
+  test('shows number, time, product, quantity, amount and status in the words of the specification', async () => {
     const [processing, completed] = look.language === 'en' ? ['Processing', 'Completed'] : ['处理中', '已完成'];
     const { session } = await newBuyer();
     const of = { goods: GOODS, quantity: 3, email: session.user.email, token: session.token };
@@ -70,8 +69,8 @@ describe.each(looks)('An order (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('An order of a described product (%s)', (_, look) => {
-  it('shows the description of the product', async () => {
+for (const look of LOOKS) test.describe(`An order of a described product (${nameOf(look)})`, () => {
+  test('shows the description of the product', async () => {
     const { session } = await newBuyer();
     const { token, user } = session;
     const { order_no: no } = await placeOrder({ goods: GOODS, quantity: 2, email: user.email, token });
@@ -85,7 +84,7 @@ describe.each(looks)('An order of a described product (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('The cashier (%s)', (_, look) => {
+for (const look of LOOKS) test.describe(`The cashier (${nameOf(look)})`, () => {
   async function atTheCashier() {
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('ways') });
     const visitor = await Visitor.arrive(look);
@@ -95,7 +94,7 @@ describe.each(looks)('The cashier (%s)', (_, look) => {
     return { visitor, cashier, payment, page: visitor.page };
   }
 
-  it('offers a wallet, a QR code, a wallet’s app, a pay link and a transfer by hand, on TRON and nothing else', async () => {
+  test('offers a wallet, a QR code, a wallet’s app, a pay link and a transfer by hand, on TRON and nothing else', async () => {
     const { cashier, payment, page } = await atTheCashier();
     for (const method of ['scan', 'wallet', 'app', 'link', 'sent'] as const) {
       await page.getByRole('tab', { name: cashier.text(`payments:method.${method}`) }).waitFor();
@@ -107,7 +106,7 @@ describe.each(looks)('The cashier (%s)', (_, look) => {
     expect(await page.getByRole('main').innerText()).not.toMatch(/\bETH\b|Ethereum/);
   });
 
-  it('opens a wallet’s app with this payment: by its link on a phone, by a code for the phone on a desktop', async () => {
+  test('opens a wallet’s app with this payment: by its link on a phone, by a code for the phone on a desktop', async () => {
     const { visitor, cashier, payment, page } = await atTheCashier();
     await cashier.chooseMethod('app');
     if (isPhone(look)) {
@@ -125,7 +124,7 @@ describe.each(looks)('The cashier (%s)', (_, look) => {
     await visitor.see('wallet app');
   });
 
-  it('offers wallets to install in a browser without one, and recommends wallets in a tutorial', async () => {
+  test('offers wallets to install in a browser without one, and recommends wallets in a tutorial', async () => {
     const { visitor, cashier, page } = await atTheCashier();
     await cashier.chooseMethod('wallet');
     await page.getByText(cashier.text(`payments:wallet.${isPhone(look) ? 'noneMobile' : 'none'}`)).waitFor();
@@ -142,7 +141,7 @@ describe.each(looks)('The cashier (%s)', (_, look) => {
     await tutorial.getByText('TRC20').first().waitFor();
   });
 
-  it('reports that copying failed when neither the browser nor the page can copy', async () => {
+  test('reports that copying failed when neither the browser nor the page can copy', async () => {
     const { cashier, page } = await atTheCashier();
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -154,8 +153,8 @@ describe.each(looks)('The cashier (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('An announcement (%s)', (_, look) => {
-  it('of the first page is shown there in the reader’s language, with its full text on demand', async () => {
+for (const look of LOOKS) test.describe(`An announcement (${nameOf(look)})`, () => {
+  test('of the first page is shown there in the reader’s language, with its full text on demand', async () => {
     const { token } = await staff('admin');
     const mark = `${look.width} ${Date.now()}`;
     const body = {

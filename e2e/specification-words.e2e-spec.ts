@@ -1,4 +1,5 @@
 import { AccountPage } from './src/pages/account-page.ts';
+import { test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 
 // docs/specification.md, sections 5 and 8: the words of the specification as they stand on the page, in both languages at
@@ -44,8 +45,8 @@ const FIELD: Record<'username' | 'password' | 'agreement', Words> = {
   },
 };
 
-describe.each(looks)('The texts of the specification (%s)', (_, look) => {
-  it('are shown at the empty fields of the login and of the registration', async () => {
+for (const [name, look] of looks) test.describe(`The texts of the specification (${name})`, () => {
+  test('are shown at the empty fields of the login and of the registration', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     const { language } = look;
@@ -58,7 +59,7 @@ describe.each(looks)('The texts of the specification (%s)', (_, look) => {
     await page.getByText(FIELD.agreement[language]).first().waitFor();
   });
 
-  it('are shown for each code of the error catalogue, and the server’s message for another code', async () => {
+  test('are shown for each code of the error catalogue, and the server’s message for another code', async () => {
     const visitor = await Visitor.arrive(look);
     visitor.tolerate(/status of 400/);
     const { page } = visitor;

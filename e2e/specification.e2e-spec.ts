@@ -6,6 +6,7 @@ import { AccountPage } from './src/pages/account-page.ts';
 import { ConsolePage } from './src/pages/console-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { endSignIn, newBuyer, staff } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
@@ -13,7 +14,6 @@ import { until } from './src/wait.ts';
 
 const LOGIN_EXPIRED_DELAY_MS = 2_000;
 const THROTTLE_MS = 2_000;
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const appOf = (look: Look) => (isPhone(look) ? 'mobile-h5' : 'storefront-web');
 const loginPath = (look: Look): string => (isPhone(look) ? '/mobile/login' : '/login');
 interface Recharge {
@@ -25,8 +25,8 @@ interface Recharge {
 const storedKeys = (visitor: Visitor): Promise<string[]> =>
   visitor.page.evaluate(() => Object.keys(localStorage).sort());
 
-describe.each(looks)('What the browser stores (%s)', (_, look) => {
-  it('has the fields of the specification: user information with the menus, and payment addresses for eth and tron', async () => {
+for (const look of LOOKS) test.describe(`What the browser stores (${nameOf(look)})`, () => {
+  test('has the fields of the specification: user information with the menus, and payment addresses for eth and tron', async () => {
     const buyer = await newBuyer();
     const visitor = await Visitor.arrive(look);
     await visitor.goto(loginPath(look));
@@ -43,13 +43,13 @@ describe.each(looks)('What the browser stores (%s)', (_, look) => {
     await until('the payment addresses', async () => (await visitor.kept('webConfig')) !== null);
     const [method] = await ask<object[]>('GET', '/api/payment-methods/enabled');
     const none = { contract_address: null, wallet_address: null, token_address: null };
-    const { eth, tron } = JSON.parse((await visitor.kept('webConfig')) ?? '') as Record<'eth' | 'tron', object>;
+    const { eth, tron } = JSON.parse((await visitor.kept('webConfig')) ?? '') as Record<'eth' | 'tron', Record<string, unknown>>;
     expect(eth).toEqual(none);
     expect(Object.keys(tron).sort()).toEqual(Object.keys(none).sort());
     expect(method).toMatchObject(tron);
   });
 
-  it('is empty after logging out, except for language, size and theme', async () => {
+  test('is empty after logging out, except for language, size and theme', async () => {
     const { session } = await newBuyer();
     const visitor = await Visitor.arrive(look, session);
     const { page } = visitor;
@@ -75,7 +75,7 @@ describe.each(looks)('What the browser stores (%s)', (_, look) => {
     await deviceIsEmpty(visitor);
   });
 
-  it('decides the language; without it a page is in Chinese, whatever the browser’s language', async () => {
+  test('decides the language; without it a page is in Chinese, whatever the browser’s language', async () => {
     const visitor = await Visitor.arrive(look);
     const { page } = visitor;
     const lang = () => page.evaluate(() => document.documentElement.lang);
@@ -94,7 +94,7 @@ describe.each(looks)('What the browser stores (%s)', (_, look) => {
     }
   });
 
-  it('keeps the component size that staff choose for their lists', async () => {
+  test('keeps the component size that staff choose for their lists', async () => {
     const visitor = await Visitor.arrive(look, await staff('admin'));
     const office = new ConsolePage(visitor);
     await visitor.goto('/admin/goods');
@@ -108,8 +108,8 @@ describe.each(looks)('What the browser stores (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A login that has ended (%s)', (_, look) => {
-  it('is shown for two seconds, not less, before the login page of the path opens', async () => {
+for (const look of LOOKS) test.describe(`A login that has ended (${nameOf(look)})`, () => {
+  test('is shown for two seconds, not less, before the login page of the path opens', async () => {
     const { session } = await newBuyer();
     await endSignIn(session);
     const visitor = await Visitor.arrive(look, session);
@@ -135,8 +135,8 @@ describe.each(looks)('A login that has ended (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A button that sends something (%s)', (_, look) => {
-  it('is disabled for 2 s after its click, not less and not more', async () => {
+for (const look of LOOKS) test.describe(`A button that sends something (${nameOf(look)})`, () => {
+  test('is disabled for 2 s after its click, not less and not more', async () => {
     const visitor = await Visitor.arrive(look);
     visitor.tolerate(/status of 401/);
     const { page } = visitor;
@@ -157,7 +157,7 @@ describe.each(looks)('A button that sends something (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Every request to the API (%s)', (_, look) => {
+for (const look of LOOKS) test.describe(`Every request to the API (${nameOf(look)})`, () => {
   /** Requests of these pages without the token, or that do not say that they are JSON. */
   async function bareRequests(visitor: Visitor, token: string, pages: readonly string[]): Promise<string[]> {
     const { page } = visitor;
@@ -179,7 +179,7 @@ describe.each(looks)('Every request to the API (%s)', (_, look) => {
     return (await Promise.all(bare)).flat();
   }
 
-  it('has the bearer token and the JSON content type, including the first ones of a page', async () => {
+  test('has the bearer token and the JSON content type, including the first ones of a page', async () => {
     const { session } = await newBuyer();
     const { token } = session;
     const order = await ask<{ pre_order_id: string }>('POST', '/api/recharges', { token, body: { amount: '5' } });
@@ -194,7 +194,7 @@ describe.each(looks)('Every request to the API (%s)', (_, look) => {
     expect(await bareRequests(visitor, token, [...pages, `/pay?preOrderId=${order.pre_order_id}`])).toEqual([]);
   });
 
-  it('has them in the console, too', async () => {
+  test('has them in the console, too', async () => {
     const session = await staff('admin');
     const pages = [
       'dataBoard',
@@ -219,20 +219,20 @@ describe.each(looks)('Every request to the API (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A path of the console (%s)', (_, look) => {
-  it.each([
-    ['a buyer', async () => (await newBuyer()).session, '/admin/goods'],
-    ['staff without its menu', () => staff('sales'), '/admin/role'],
-  ])('leads %s to /login?redirect={path}', async (_who, session, path) => {
-    const visitor = await Visitor.arrive(look, await session());
-    await visitor.goto(path);
-    const login = await visitor.arriveAt('/login');
-    expect(login.search).toBe(`?redirect=${encodeURIComponent(path)}`);
-  });
+for (const look of LOOKS) test.describe(`A path of the console (${nameOf(look)})`, () => {
+  for (const [who, session, path] of [
+        ['a buyer', async () => (await newBuyer()).session, '/admin/goods'],
+        ['staff without its menu', () => staff('sales'), '/admin/role'],
+      ] as const) test(`leads ${who} to /login?redirect={path}`, async () => {
+        const visitor = await Visitor.arrive(look, await session());
+        await visitor.goto(path);
+        const login = await visitor.arriveAt('/login');
+        expect(login.search).toBe(`?redirect=${encodeURIComponent(path)}`);
+      });
 });
 
-describe.each(looks)('A recharge on screen (%s)', (_, look) => {
-  it('shows sender, receiver, transaction hash, amount, type, time and the status in the words of the specification', async () => {
+for (const look of LOOKS) test.describe(`A recharge on screen (${nameOf(look)})`, () => {
+  test('shows sender, receiver, transaction hash, amount, type, time and the status in the words of the specification', async () => {
     const en = look.language === 'en';
     const [recharging, successful, failed] = en ? ['Recharging', 'Successful', 'Failed'] : ['充值中', '成功', '失败'];
     const { session } = await newBuyer();

@@ -2,6 +2,7 @@ import { ask, newEmail, signIn } from './src/api.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { SecondFactor, sixDigits } from './src/second-factor.ts';
 import { credentialsOf } from './src/shop.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 
 const GIVEN = 'given-by-boss-1';
@@ -32,20 +33,18 @@ async function newClerk(owner: SecondFactor): Promise<{ username: string; passwo
   return { username, password: OWN };
 }
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))(
-  'With a required second factor for staff (%s)',
-  (_, look) => {
+for (const look of LOOKS) test.describe(`With a required second factor for staff (${nameOf(look)})`, () => {
     let owner: SecondFactor;
-    beforeAll(async () => {
+    test.beforeAll(async () => {
       owner = await SecondFactor.setUp();
       await demand(owner, true);
     });
-    afterAll(async () => {
+    test.afterAll(async () => {
       await demand(owner, false);
       await owner.remove();
     });
 
-    it('staff set up a second factor before anything else is open, and everything is open once its codes are saved', async () => {
+    test('staff set up a second factor before anything else is open, and everything is open once its codes are saved', async () => {
       const clerk = await newClerk(owner);
       const visitor = await Visitor.arrive(look);
       const { page } = visitor;
@@ -81,7 +80,7 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))(
       await visitor.arriveAt(office);
     });
 
-    it('the login requires its code in a separate field', async () => {
+    test('the login requires its code in a separate field', async () => {
       const visitor = await Visitor.arrive(look);
       visitor.tolerate(/status of 403/);
       const { page } = visitor;
@@ -104,5 +103,4 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))(
       }
       await visitor.arriveAt(office);
     });
-  },
-);
+  });

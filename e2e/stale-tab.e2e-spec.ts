@@ -3,13 +3,12 @@ import { mailCount } from './src/mail.ts';
 import { AccountPage } from './src/pages/account-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
 import { ban, newBuyer, staff } from './src/people.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 
 // A tab with an order form, while something changes elsewhere. What becomes of a sign-in that the server has ended is told
 // in routes.e2e-spec.ts.
-
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const GOODS = 'Instagram';
 const SCARCE = 'Aged Facebook';
 
@@ -41,8 +40,8 @@ async function changePrice(price: string): Promise<() => Promise<unknown>> {
   return () => ask('PUT', `/api/goods/${id}`, { token, body });
 }
 
-describe.each(looks)('An outdated order form (%s)', (_, look) => {
-  it('with another price shows the old one and the new one, orders nothing without a confirmation, and keeps the input', async () => {
+for (const look of LOOKS) test.describe(`An outdated order form (${nameOf(look)})`, () => {
+  test('with another price shows the old one and the new one, orders nothing without a confirmation, and keeps the input', async () => {
     const { visitor, shop, text, email, typed } = await atTheForm(look, GOODS);
     const restore = await changePrice('0.560000');
     try {
@@ -61,7 +60,7 @@ describe.each(looks)('An outdated order form (%s)', (_, look) => {
     }
   });
 
-  it('with sold-out goods says so, charges nothing, and keeps the input', async () => {
+  test('with sold-out goods says so, charges nothing, and keeps the input', async () => {
     const { session } = await newBuyer();
     const { visitor, shop, text, email, typed } = await atTheForm(look, SCARCE);
     const { stock } = await goodsNamed(SCARCE);
@@ -83,7 +82,7 @@ describe.each(looks)('An outdated order form (%s)', (_, look) => {
     }
   });
 
-  it('after logging out in another tab keeps the input, shows no dialog, and orders as a guest', async () => {
+  test('after logging out in another tab keeps the input, shows no dialog, and orders as a guest', async () => {
     const { session } = await newBuyer();
     const { visitor, shop, text, email, typed } = await atTheForm(look, GOODS, session);
     const other = await visitor.openTab();
@@ -103,8 +102,8 @@ describe.each(looks)('An outdated order form (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A user who is banned while a form is open (%s)', (_, look) => {
-  it('sees the ban with the next click, in either language, with a contact, and can retry after a while', async () => {
+for (const look of LOOKS) test.describe(`A user who is banned while a form is open (${nameOf(look)})`, () => {
+  test('sees the ban with the next click, in either language, with a contact, and can retry after a while', async () => {
     const { username, session } = await newBuyer();
     const { visitor, shop } = await atTheForm(look, GOODS, session);
     const { page } = visitor;
@@ -133,7 +132,7 @@ describe.each(looks)('A user who is banned while a form is open (%s)', (_, look)
     expect(new URL(page.url()).pathname).toBe('/ban-page');
   });
 
-  it('sees the same without scripts, in both languages', async () => {
+  test('sees the same without scripts, in both languages', async () => {
     const visitor = await Visitor.arrive(look, undefined, { javaScriptEnabled: false });
     await visitor.goto('/ban-page');
     for (const words of ['访问受限', 'Access restricted', '重新检查', 'Check again'])

@@ -1,4 +1,5 @@
 import { staff } from './src/people.ts';
+import { test } from './src/story.ts';
 import { isPhone, LOOKS, nameOf, Visitor } from './src/visitor.ts';
 
 const AGO = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -69,8 +70,8 @@ const wrong = async (visitor: Visitor): Promise<void> => {
   await answers(visitor, /\/api\/admin\/system\/messages/, { items: [stuck], next_cursor: null });
 };
 
-describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The system page (%s)', (_, look) => {
-  it('shows jobs, nodes and stuck messages, and the possible actions', async () => {
+for (const look of LOOKS) test.describe(`The system page (${nameOf(look)})`, () => {
+  test('shows jobs, nodes and stuck messages, and the possible actions', async () => {
     const visitor = await Visitor.arrive(look, await staff('admin'));
     visitor.tolerate(/status of 404/);
     const { page } = visitor;
@@ -100,10 +101,8 @@ describe.each(LOOKS.map((look) => [nameOf(look), look] as const))('The system pa
   });
 });
 
-describe.each(LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const))(
-  'The system page of the phone (%s)',
-  (_, look) => {
-    it('shows the same, and requires a reason to give up a message', async () => {
+for (const [name, look] of LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const)) test.describe(`The system page of the phone (${name})`, () => {
+    test('shows the same, and requires a reason to give up a message', async () => {
       const visitor = await Visitor.arrive(look, await staff('admin'));
       const { page } = visitor;
       const text = visitor.texts('mobile-h5');
@@ -125,5 +124,4 @@ describe.each(LOOKS.filter(isPhone).map((look) => [nameOf(look), look] as const)
       await sheet.getByText(text('system:messages.dropText')).waitFor();
       await visitor.see('giving up');
     });
-  },
-);
+  });

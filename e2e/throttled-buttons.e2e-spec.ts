@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { newEmail } from './src/api.ts';
 import { staff } from './src/people.ts';
 import { SecondFactor } from './src/second-factor.ts';
+import { expect, test } from './src/story.ts';
 import { Visitor } from './src/visitor.ts';
 import { waitFor } from './src/wait.ts';
 
@@ -24,7 +25,7 @@ const isTwoSeconds = (ms: number): void => {
   expect(ms).toBeLessThan(3_500);
 };
 
-it('The button that places an order is disabled for 2 s after its click, and enabled again after a failure', async () => {
+test('The button that places an order is disabled for 2 s after its click, and enabled again after a failure', async () => {
   const visitor = await Visitor.arrive({ width: 1440, language: 'en' });
   const { page } = visitor;
   const text = visitor.texts('storefront-web');
@@ -53,7 +54,7 @@ it('The button that places an order is disabled for 2 s after its click, and ena
   await waitFor(() => expect(orders).toBeGreaterThan(sent));
 });
 
-it('On the phone the login button is disabled for 2 s after it sent, and not for errors that the form itself finds', async () => {
+test('On the phone the login button is disabled for 2 s after it sent, and not for errors that the form itself finds', async () => {
   const visitor = await Visitor.arrive({ width: 390, language: 'zh-cn' });
   const { page } = visitor;
   const text = visitor.texts('mobile-h5');
@@ -72,7 +73,7 @@ it('On the phone the login button is disabled for 2 s after it sent, and not for
   isTwoSeconds(await pause());
 });
 
-it('In the console a button that sent with the keyboard has the focus again after its 2 s', async () => {
+test('In the console a button that sent with the keyboard has the focus again after its 2 s', async () => {
   const visitor = await Visitor.arrive({ width: 1440, language: 'en' }, await staff('admin'));
   const { page } = visitor;
   const text = visitor.texts('admin-console');
@@ -86,7 +87,7 @@ it('In the console a button that sent with the keyboard has the focus again afte
   await waitFor(async () => expect(await send.evaluate((element) => element === document.activeElement)).toBe(true));
 });
 
-it('The question for a code that comes back after a wrong one takes the next answer after 2 s', async () => {
+test('The question for a code that comes back after a wrong one takes the next answer after 2 s', async () => {
   const factor = await SecondFactor.setUp();
   try {
     const visitor = await Visitor.arrive({ width: 1440, language: 'en' }, await factor.newSession());

@@ -6,6 +6,7 @@ import { AccountPage } from './src/pages/account-page.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { LinesPage } from './src/pages/lines-page.ts';
 import { shopPage } from './src/pages/shop-page.ts';
+import { expect, test } from './src/story.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
 import { readTransfer, TestWallet, usdtOf, WALLET_NAME, type WalletManners } from './src/wallet.ts';
@@ -16,8 +17,8 @@ const micro = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 
-describe.each(looks)('A buyer with a wallet (%s)', (_, look) => {
-  it('registers, orders, connects and signs one transfer of the exact amount, nothing else', async () => {
+for (const look of LOOKS) test.describe(`A buyer with a wallet (${nameOf(look)})`, () => {
+  test('registers, orders, connects and signs one transfer of the exact amount, nothing else', async () => {
     const buyer = await Visitor.arrive(look);
     const wallet = await TestWallet.installFor(buyer);
     const email = newEmail('buyer');
@@ -86,8 +87,8 @@ describe.each(looks)('A buyer with a wallet (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('A wallet (%s)', (_, look) => {
-  it('that declines to sign has sent nothing, and can get another request', async () => {
+for (const look of LOOKS) test.describe(`A wallet (${nameOf(look)})`, () => {
+  test('that declines to sign has sent nothing, and can get another request', async () => {
     const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, { declines: 1 });
     await guest.page.getByText(cashier.text('errors:wallet.rejected')).waitFor();
     await guest.see('declined');
@@ -99,7 +100,7 @@ describe.each(looks)('A wallet (%s)', (_, look) => {
     expect(wallet.signed).toHaveLength(1);
   });
 
-  it('on another chain gets a request to switch, and none to sign', async () => {
+  test('on another chain gets a request to switch, and none to sign', async () => {
     const { guest, wallet, payment, cashier } = await atTheWallet(look, { chainId: '0x2b6653dc' });
     await guest.page.getByText(cashier.text('errors:wallet.wrong_network')).waitFor();
     await guest.see('wrong network');
@@ -124,13 +125,13 @@ const signsCall =
 const ALLOWANCE = ['app', 'rove'].join('');
 const [desktop, phone] = looks as [(typeof looks)[number], (typeof looks)[number]];
 
-describe.each([
+for (const [name, look, deed, signs] of [
   [...desktop, 'grants an allowance', signsCall(ALLOWANCE, () => 2n ** 256n - 1n)],
   [...phone, 'pays another recipient', signsCall('transfer', (asked) => asked, true)],
   [...desktop, 'pays another amount', signsCall('transfer', (asked) => asked * 10n)],
   [...phone, 'gives the transaction back unsigned', (_: TestWallet, asked: unknown) => Promise.resolve(asked)],
-] as [string, Look, string, WalletManners['signs']][])('A hostile wallet (%s)', (_, look, deed, signs) => {
-  it(`that ${deed} instead: nothing is sent`, async () => {
+] as [string, Look, string, WalletManners['signs']][]) test.describe(`A hostile wallet (${name})`, () => {
+  test(`that ${deed} instead: nothing is sent`, async () => {
     const { guest, wallet, payment, cashier } = await atTheWallet(look, signs === undefined ? {} : { signs });
     await guest.page.getByText(cashier.text('errors:wallet.altered')).waitFor();
     await guest.see('altered');

@@ -3,6 +3,7 @@ import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
 import { shown } from './src/money.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';
 import { PARTNER, shop } from './src/shop.ts';
+import { expect, test } from './src/story.ts';
 import { texts } from './src/texts.ts';
 import { isPhone, LOOKS, type Look, nameOf, Visitor } from './src/visitor.ts';
 import { until } from './src/wait.ts';
@@ -11,7 +12,6 @@ const QUANTITY = 10;
 const STRANGER = 'http://stranger.test';
 const WECHAT =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
-const looks = LOOKS.map((look) => [nameOf(look), look] as const);
 const order = (email = newEmail('ways')) => placeOrder({ goods: 'Outlook', quantity: QUANTITY, email });
 
 async function atTheCashier(look: Look) {
@@ -41,8 +41,8 @@ async function openLink(look: Look, link: string) {
   return { friend, cashier: new CashierPage(friend) };
 }
 
-describe.each(looks)('A pay link (%s)', (_, look) => {
-  it('lets another person pay, who sees amount and address and nothing about the buyer', async () => {
+for (const look of LOOKS) test.describe(`A pay link (${nameOf(look)})`, () => {
+  test('lets another person pay, who sees amount and address and nothing about the buyer', async () => {
     const own = await atTheCashier(look);
     const { payment, email } = own;
     const link = await makeLink(own);
@@ -63,7 +63,7 @@ describe.each(looks)('A pay link (%s)', (_, look) => {
     await friend.see('paid for somebody');
   });
 
-  it('opens nothing after it is revoked', async () => {
+  test('opens nothing after it is revoked', async () => {
     const own = await atTheCashier(look);
     const link = await makeLink(own);
     const { friend, cashier } = await openLink(look, link);
@@ -79,15 +79,15 @@ describe.each(looks)('A pay link (%s)', (_, look) => {
     await friend.see('link ended');
   });
 
-  it('that is invented opens nothing', async () => {
+  test('that is invented opens nothing', async () => {
     const { friend, cashier } = await openLink(look, `/h5Pay?link=${'a'.repeat(22)}`);
     await cashier.shows('linkEnded');
     await friend.picture('made up');
   });
 });
 
-describe.each(looks)('A browser without scripts (%s)', (_, look) => {
-  it('has amount and address after one press of a button, and later the result', async () => {
+for (const look of LOOKS) test.describe(`A browser without scripts (${nameOf(look)})`, () => {
+  test('has amount and address after one press of a button, and later the result', async () => {
     const payment = await order();
     const visitor = await Visitor.arrive(look, undefined, { javaScriptEnabled: false });
     const { page } = visitor;
@@ -121,8 +121,8 @@ async function framedBy(site: string, look: Look, payment: Payment) {
   return visitor;
 }
 
-describe.each(looks)('The cashier in a frame (%s)', (_, look) => {
-  it('of an allowed site shows amount and address, and opens wallets in a separate window', async () => {
+for (const look of LOOKS) test.describe(`The cashier in a frame (${nameOf(look)})`, () => {
+  test('of an allowed site shows amount and address, and opens wallets in a separate window', async () => {
     const payment = await order();
     const visitor = await framedBy(PARTNER, look, payment);
     await visitor.page.goto(`${PARTNER}/`);
@@ -138,7 +138,7 @@ describe.each(looks)('The cashier in a frame (%s)', (_, look) => {
     await visitor.picture('framed');
   });
 
-  it('shows a refusal that asks for a proof of work or for a password as it is: nothing waits for an answer', async () => {
+  test('shows a refusal that asks for a proof of work or for a password as it is: nothing waits for an answer', async () => {
     const payment = await order();
     const visitor = await framedBy(PARTNER, look, payment);
     visitor.tolerate(/status of 403/);
@@ -162,7 +162,7 @@ describe.each(looks)('The cashier in a frame (%s)', (_, look) => {
     await visitor.picture('refused in a frame');
   });
 
-  it('of any other site is not shown', async () => {
+  test('of any other site is not shown', async () => {
     const payment = await order();
     const visitor = await framedBy(STRANGER, look, payment);
     visitor.tolerate(/frame-ancestors|X-Frame-Options|chrome-error|Refused to display|Framing/i);
@@ -173,8 +173,8 @@ describe.each(looks)('The cashier in a frame (%s)', (_, look) => {
   });
 });
 
-describe.each(looks)('Inside WeChat (%s)', (_, look) => {
-  it('the cashier shows how to open a browser, and continues below', async () => {
+for (const look of LOOKS) test.describe(`Inside WeChat (${nameOf(look)})`, () => {
+  test('the cashier shows how to open a browser, and continues below', async () => {
     const payment = await order();
     const visitor = await Visitor.arrive(look, undefined, { userAgent: WECHAT });
     const cashier = new CashierPage(visitor);

@@ -7,6 +7,6 @@ const cluster = args.includes('cluster');
 const node = prepare({
   programs: ['mariadb-server', ...(cluster ? ['galera-4', 'mariadb-backup', 'haproxy', 'socat'] : [])],
 });
-const command = ['tools/with-mariadb.ts', '--durable', node, 'tools/bench/src/run.ts', ...args];
-const [script, ...rest] = cluster ? ['tools/with-galera.ts', '--large', node, ...command] : command;
+const command = ['tools/databases/with-mariadb.ts', '--durable', node, 'tools/bench/src/run.ts', ...args];
+const [script, ...rest] = cluster ? ['tools/databases/with-galera.ts', '--large', node, ...command] : command;
 runScript(node, script, rest);

@@ -16,9 +16,9 @@ const JEST = [
 ];
 
 /** A program that runs another: brings a MariaDB and tells where it is. */
-export const WITH_MARIADB = [join(root, 'tools', 'with-mariadb.ts')];
+export const WITH_MARIADB = [join(root, 'tools', 'databases', 'with-mariadb.ts')];
 /** Brings throwaway schemas on the MySQL server that MYSQL_URL names. */
-export const WITH_MYSQL = [join(root, 'tools', 'with-mysql.ts')];
+export const WITH_MYSQL = [join(root, 'tools', 'databases', 'with-mysql.ts')];
 /** As with MariaDB; what was committed survives its end, and it comes back when it is killed. */
 export const WITH_DURABLE_MARIADB = [...WITH_MARIADB, '--durable', '--revive'];
 

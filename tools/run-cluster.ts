@@ -1,4 +1,4 @@
-// npm run test:cluster: runs api/test/cluster beside tools/with-galera.ts. Ends with "N passed, N failed".
+// npm run test:cluster: runs api/test/cluster beside tools/databases/with-galera.ts. Ends with "N passed, N failed".
 import { join } from 'node:path';
 import { ensureBuilt } from '../deploy/local/build.ts';
 import { jest } from './jest.ts';
@@ -8,7 +8,7 @@ import { tallyLine } from './tally.ts';
 process.env.NX_DAEMON = 'false';
 await ensureBuilt(console.log);
 const tally = await jest('api', {
-  wrapper: [join(root, 'tools', 'with-galera.ts')],
+  wrapper: [join(root, 'tools', 'databases', 'with-galera.ts')],
   args: ['--config', 'jest.cluster.config.mjs'],
   workers: 1,
 });

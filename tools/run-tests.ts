@@ -4,6 +4,7 @@
 import { runBuild, runChecks } from './run-checks.ts';
 import { sum, type Tally, tallyLine } from './tally.ts';
 import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB, WITH_MYSQL } from './jest.ts';
+import { playwright } from './playwright.ts';
 
 /** Runs a part: all of it, or the files whose path holds one of the patterns. */
 type Part = (patterns: readonly string[]) => Promise<Tally>;
@@ -42,7 +43,7 @@ const apiOnMysql: Part = async (patterns) => {
 /** Long runs of the API's tests on the embedded database: random steps against a model, every field of every operation. */
 const API_LONG = ['test/model/', FUZZ, 'test/orders/settle-crash'];
 /** A guest buys and gets the lines: the main job, in a browser. */
-const STORY = 'guest-buys';
+const STORY = '@main-job';
 
 /** All files but these, unless patterns say which. */
 const except = (paths: readonly string[], patterns: readonly string[]): readonly string[] =>
@@ -59,7 +60,7 @@ const QUICK: Record<string, Part> = {
   'mobile-h5': suite('mobile-h5'),
   'admin-console': suite('admin-console'),
   api: (patterns) => jest('api', { args: except(API_LONG, patterns), workers: API_WORKERS }),
-  story: () => jest('e2e', { args: [STORY] }),
+  story: () => playwright(['--grep', STORY]),
 };
 
 /** What is slow and rarely breaks. */
@@ -82,9 +83,9 @@ const SLOW: Record<string, Part> = {
     }),
   'api-mysql': apiOnMysql,
   // The network as a stock java-tron has it: three ports.
-  'story-3-ports': () => jest('e2e', { args: [STORY], env: { DEVNET_SPLIT_PORTS: 'true' } }),
+  'story-3-ports': () => playwright(['--grep', STORY], { DEVNET_SPLIT_PORTS: 'true' }),
   // Each worker's stories have a shop of their own.
-  e2e: (patterns) => jest('e2e', { args: except([STORY], patterns) }),
+  e2e: (patterns) => playwright(patterns.length > 0 ? patterns : ['--grep-invert', STORY]),
 };
 
 const PARTS: Record<string, Part> = { ...QUICK, ...SLOW };

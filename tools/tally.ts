@@ -33,3 +33,18 @@ export function tallyOf(report: TestReport | null, exitCode: number): Tally {
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + files.length;
   return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed };
 }
+
+/** The parts of Playwright's JSON report that count. */
+export interface StoryReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** What failed outside every story, such as a file that does not load. */
+  errors: readonly unknown[];
+}
+
+/** As `tallyOf`. A story that passes only when it is repeated has failed. */
+export function tallyOfStories(report: StoryReport | null, exitCode: number): Tally {
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected: passed, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky + skipped + report.errors.length;
+  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed };
+}

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../tools/ports.ts';
+import { freePort } from '../../tools/databases/ports.ts';
 import { ensureBuilt } from './build.ts';
 import { Child } from './children.ts';
 import { type Gateway, startGateway } from './gateway.ts';

@@ -5,7 +5,7 @@ import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../tools/ports.ts';
+import { freePort } from '../../tools/databases/ports.ts';
 import { readSecrets, root } from '../local/settings.ts';
 import { type Stack, startStack } from '../local/start-stack.ts';
 import { backupMetrics } from './backup-metrics.ts';

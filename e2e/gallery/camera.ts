@@ -1,10 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeBrowser } from '../src/browser.ts';
 import { type Screen, settled } from '../src/screens.ts';
 import { isPhone, type Visitor } from '../src/visitor.ts';
-
-afterAll(closeBrowser);
 
 export const GALLERY = join(import.meta.dirname, '..', '..', '.local', 'gallery');
 

@@ -1,12 +1,13 @@
 import type { Session } from '../src/api.ts';
 import { newBuyer } from '../src/people.ts';
+import { test } from '../src/story.ts';
 import { Visitor } from '../src/visitor.ts';
 import { photograph, type Scene } from './camera.ts';
 import { makePayments, type Payments } from './payments.ts';
 
 let buyer: Session;
 let payments: Payments;
-beforeAll(async () => {
+test.beforeAll(async () => {
   buyer = (await newBuyer()).session;
   payments = await makePayments(buyer);
 });
@@ -50,7 +51,7 @@ const refuse = (what: string) => (visitor: Visitor) => visitor.page.route(what, 
 /** What is loading shows so after a moment only. */
 const later = ({ page }: Visitor): Promise<void> => page.waitForTimeout(1_000);
 
-it.each([1440, 390])('every state of the cashier at %i px', async (width) => {
+for (const width of [1440, 390]) test(`every state of the cashier at ${width} px`, async () => {
   const guest = await Visitor.arrive({ width, language: 'en' });
   for (const scene of [...states(false), ...doings()]) await photograph(guest, 'cashier', scene);
   await guest.context.close();

@@ -1,10 +1,11 @@
 import { type Cast, makeCast } from '../src/cast.ts';
 import { visits } from '../src/screens.ts';
+import { test } from '../src/story.ts';
 import { Visitor } from '../src/visitor.ts';
 import { photograph } from './camera.ts';
 
 let cast: Cast;
-beforeAll(async () => (cast = await makeCast()));
+test.beforeAll(async () => (cast = await makeCast()));
 
 /** An address without what differs from run to run. */
 const nameOf = (path: string): string =>
@@ -15,11 +16,11 @@ const nameOf = (path: string): string =>
         .replaceAll(/\W+/g, ' ')
         .trim();
 
-it.each([
+for (const { index, width } of [
   ...[0, 1, 2, 3, 4, 5, 6].map((index) => ({ index, width: null })),
   // The console has one layout for every width.
   ...[4, 5, 6].map((index) => ({ index, width: 390 })),
-])('every address, visit $index', async ({ index, width }) => {
+]) test(`every address, visit ${index}${width === null ? '' : `, ${width} px`}`, async () => {
   const visit = visits(cast)[index];
   if (visit === undefined) throw new Error('no such visit');
   const visitor = await Visitor.arrive({ width: width ?? visit.width, language: 'en' }, visit.session ?? undefined);

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { makeCast } from './cast.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { layoutShiftOf, jumpsWhileLoading, watchLoading } from './layout-shift.ts';
 import { crampedTexts } from './longer-texts.ts';
 import { type Screen, settled, type Visit, visits } from './screens.ts';
+import { expect, test } from './story.ts';
 import { isPhone, type Theme, Visitor } from './visitor.ts';
 
 const LANGUAGES = ['en', 'zh-cn'] as const;
@@ -74,11 +75,13 @@ async function narrow(visitor: Visitor): Promise<string[]> {
  */
 export function lookAtAllOf(people: readonly (readonly [who: string, width: Visit['width']])[]): void {
   let all: readonly Visit[];
-  beforeAll(async () => (all = visits(await makeCast())));
+  test.beforeAll(async () => {
+    all = visits(await makeCast());
+  });
 
-  it.each(people)(
-    '%s (%i px)',
-    async (who, width) => {
+  for (const [who, width] of people)
+    test(`${who} (${width} px)`, async () => {
+      test.setTimeout(300_000);
       const visit = all.find((one) => one.who === who && one.width === width);
       if (visit === undefined) throw new Error('no such visit');
       const visitor = await Visitor.arrive({ width, language: 'en' }, visit.session ?? undefined);
@@ -89,7 +92,5 @@ export function lookAtAllOf(people: readonly (readonly [who: string, width: Visi
         if (found.length > 0) problems[screen.path] = found;
       }
       expect(problems).toEqual({});
-    },
-    300_000,
-  );
+    });
 }

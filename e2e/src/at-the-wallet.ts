@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { newEmail, type Payment, paymentOf, placeOrder } from './api.ts';
 import { mine, transfersFrom } from './devnet.ts';
 import { CashierPage } from './pages/cashier-page.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 
-const FLAGS = [
+export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -31,13 +31,14 @@ export function chromiumPath(): string {
   throw new Error('No Chromium on the PATH: install Debian\'s "chromium", or name one in the variable CHROMIUM');
 }
 
-let running: Promise<Browser> | null = null;
+let current: Browser | null = null;
 
-/** The browser of this file of stories. */
-export const browser = (): Promise<Browser> =>
-  (running ??= chromium.launch({ executablePath: chromiumPath(), headless: true, args: FLAGS }));
+/** Names the browser that visitors arrive with: Playwright's, one for each worker. */
+export const setBrowser = (browser: Browser): void => {
+  current = browser;
+};
 
-export async function closeBrowser(): Promise<void> {
-  await (await running)?.close();
-  running = null;
+export function browser(): Browser {
+  if (current === null) throw new Error('No browser: stories use the test of src/story.ts');
+  return current;
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 const MOST_TABS = 100;
 type Role = Parameters<Page['getByRole']>[0];

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The tallest stretch of the main part without text, picture or button, between its first and its last one, in px. */
 export const tallestVoid = (page: Page): Promise<number> =>

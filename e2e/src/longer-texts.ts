@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * What no longer fits when every text on the page is 40 % longer, as another language would have it. The texts are put back

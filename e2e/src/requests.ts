@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core';
+import type { Request } from '@playwright/test';
 
 const isEmpty = (value: unknown): boolean =>
   value === null ||

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Session } from './api.ts';
 import type { Cast } from './cast.ts';
 

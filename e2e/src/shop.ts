@@ -27,9 +27,10 @@ export const publishShops = (shops: readonly Shop[]): void => {
 /** The shop of this run: each of the runner's workers has one of its own. */
 export function shop(): Shop {
   const told = process.env[VARIABLE];
-  if (told === undefined) throw new Error('No shop is running: the stories are run by jest with its global setup');
+  if (told === undefined)
+    throw new Error('No shop is running: the stories are run by Playwright with its global setup');
   const shops = JSON.parse(told) as Shop[];
-  const found = shops[(Number(process.env.JEST_WORKER_ID ?? 1) - 1) % shops.length];
+  const found = shops[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % shops.length];
   if (found === undefined) throw new Error('No shop was started');
   return found;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FullConfig } from '@playwright/test';
 import { startStack } from '../../deploy/local/start-stack.ts';
 import { fillShelves } from './fill-shelves.ts';
 import { PARTNER, publishShops, type Shop } from './shop.ts';
@@ -58,20 +59,24 @@ async function startOne(): Promise<Shop> {
   return started;
 }
 
-/** Starts a shop for each worker: a story may move its shop's clock and chain without asking the others. */
-export default async function startShops({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+/**
+ * Starts a shop for each worker: a story may move its shop's clock and chain without asking the others. Gives what stops
+ * them all.
+ */
+export default async function startShops({ workers }: FullConfig): Promise<() => Promise<void>> {
   rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES, { recursive: true });
   const shops: Shop[] = [];
   try {
-    for (let worker = 1; worker <= maxWorkers; worker += 1) shops.push(await startOne());
+    for (let worker = 1; worker <= workers; worker += 1) shops.push(await startOne());
   } catch (error) {
     await stopShops();
     throw error;
   }
   publishShops(shops);
+  return stopShops;
 }
 
-export async function stopShops(): Promise<void> {
+async function stopShops(): Promise<void> {
   await Promise.all(stops.splice(0).map((stop) => stop()));
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import { type BrowserContext, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 import type { Session } from './api.ts';
 import { browser } from './browser.ts';
@@ -56,9 +56,7 @@ export class Visitor {
       { name: 'theme', value: look.theme ?? 'light' },
       ...(session === undefined ? [] : [{ name: 'userInfo', value: JSON.stringify(session) }]),
     ];
-    const context = await (
-      await browser()
-    ).newContext({
+    const context = await browser().newContext({
       baseURL: origin,
       viewport: { width: look.width, height: isPhone(look) ? 844 : 900 },
       ...(isPhone(look) ? { isMobile: true, hasTouch: true } : {}),
@@ -70,7 +68,7 @@ export class Visitor {
       ...unusual,
     });
     context.setDefaultTimeout(15_000);
-    const visitor = new Visitor(look, context, await context.newPage(), expect.getState().currentTestName ?? 'story');
+    const visitor = new Visitor(look, context, await context.newPage(), test.info().titlePath.slice(1).join(' '));
     visitor.listenTo(visitor.page);
     here.push(visitor);
     return visitor;

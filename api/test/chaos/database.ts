@@ -4,7 +4,7 @@ import { createPool, type Pool, type RowDataPacket } from 'mysql2/promise';
 
 type Row = Record<string, unknown>;
 
-/** The MariaDB server of DATABASE_URL, which `tools/with-mariadb.ts --revive` starts again when it is killed. */
+/** The MariaDB server of DATABASE_URL, which `tools/databases/with-mariadb.ts --revive` starts again when it is killed. */
 export class ServedDatabase {
   private readonly pool: Pool;
 

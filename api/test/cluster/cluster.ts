@@ -10,7 +10,7 @@ export interface DatabaseNode {
 
 const JOINED_WITHIN_MS = 90_000;
 
-/** The database nodes that `tools/with-galera.ts` has started, and starts again when they end. */
+/** The database nodes that `tools/databases/with-galera.ts` has started, and starts again when they end. */
 export class Cluster {
   private readonly file = process.env.GALERA_NODES ?? '';
   private readonly schema = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1);

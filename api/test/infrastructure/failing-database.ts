@@ -3,7 +3,7 @@ import { typeOrmOptions, execute, createDataSource } from '../../src/database/in
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { type TestApi, testConfig } from '../support/harness.js';
 
-/** What tools/with-mariadb.ts and with-mysql.ts call the user who has no rights on the server itself, as a shop's has none. */
+/** What tools/databases/with-mariadb.ts and with-mysql.ts call the user who has no rights on the server itself, as a shop's has none. */
 const MODEST = process.env.SHOP_DATABASE_USER ?? 'shop';
 const TRIGGER = 'no_space';
 const FULL_TABLES = ['orders', 'chain_transfers'];

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../tools/ports.ts';
+import { freePort } from '../../../tools/databases/ports.ts';
 import { root } from '../../local/settings.ts';
 import { nginxConfig } from '../nginx.ts';
 import { checkSite, type Site } from '../site.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { isPhone, type Visitor } from '../visitor.ts';
 
 /** Registering, with the same words in both apps, and signing in, which each app has for itself. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { App, Text } from '../texts.ts';
 import { isPhone, type Visitor } from '../visitor.ts';
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { goodsNamed } from '../api.ts';
 import { isPhone, type Visitor } from '../visitor.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Locator } from 'playwright-core';
+import { expect, type Locator } from '@playwright/test';
 import type { Visitor } from '../visitor.ts';
 import { until } from '../wait.ts';
 

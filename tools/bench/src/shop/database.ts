@@ -78,7 +78,7 @@ function embedded(folder: string): Database {
 interface Place {
   /** Where the files of an embedded database go. */
   folder: string;
-  /** Address of a server; without, that of DATABASE_URL, which `tools/with-mariadb.ts --durable` brings. */
+  /** Address of a server; without, that of DATABASE_URL, which `tools/databases/with-mariadb.ts --durable` brings. */
   server?: string;
 }
 

@@ -2,8 +2,8 @@
 // quotes in its title stands there.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { anchorsOf, linksIn, quotesIn } from './links.ts';
-import { filesUnder, report, root } from './repository.ts';
+import { anchorsOf, linksIn, quotesIn } from './rules/links.ts';
+import { filesUnder, report, root } from '../repository.ts';
 
 const pages = filesUnder('.').filter((file) => file.endsWith('.md'));
 const problems: string[] = [];

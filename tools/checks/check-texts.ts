@@ -1,10 +1,10 @@
 // The texts of the apps and of their kit: English matches Chinese, nothing is missing, nothing is left over.
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { localeProblems, ungroupedCounts } from '../libs/web-core/src/i18n/check.ts';
-import { filesUnder, report, root } from './repository.ts';
-import { packages } from './scopes.ts';
-import { mentionsIn, type Namespace, type Source, unknownKeys, unusedKeys } from './texts.ts';
+import { localeProblems, ungroupedCounts } from '../../libs/web-core/src/i18n/check.ts';
+import { filesUnder, report, root } from '../repository.ts';
+import { packages } from './rules/scopes.ts';
+import { mentionsIn, type Namespace, type Source, unknownKeys, unusedKeys } from './rules/texts.ts';
 
 type Texts = { [word: string]: string | Texts };
 

@@ -1,7 +1,7 @@
 // Every reason with which the API refuses a request has a text in each language, and no text is left over.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { report, root } from './repository.ts';
+import { report, root } from '../repository.ts';
 
 interface OpenApi {
   components: { schemas: { ApiError: { properties: { reason: { enum: string[] } } } } };

@@ -2,14 +2,14 @@
 // wallet by which more than one transfer could leave.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allowancesIn } from './allowances.ts';
-import { filesUnder, report, root } from './repository.ts';
-import { packages } from './scopes.ts';
+import { allowancesIn } from './rules/allowances.ts';
+import { filesUnder, report, root } from '../repository.ts';
+import { packages } from './rules/scopes.ts';
 
 /** Files that must name what they refuse, and why. An entry that is no longer needed is an error, too. */
 const ALLOWED: Record<string, string> = {
-  'tools/allowances.ts': 'the list that is searched for',
-  'tools/allowances.spec.ts': 'proves that the search finds them',
+  'tools/checks/rules/allowances.ts': 'the list that is searched for',
+  'tools/checks/rules/allowances.spec.ts': 'proves that the search finds them',
   'libs/web-core/src/wallet/transaction.spec.ts': 'proves that the check before signing refuses them',
   'libs/tron-devnet/src/http/jsonrpc-chain.ts': 'the list of calls that a node does not serve',
   'libs/tron-devnet/test/transfers.e2e-spec.ts': 'proves that such calls revert',
@@ -45,6 +45,7 @@ for (const file of [...sources, ...bundles]) {
   else problems.push(...found.map((sentence) => `${file} ${sentence}`));
 }
 for (const file of Object.keys(ALLOWED)) {
-  if (!needed.has(file)) problems.push(`tools/check-allowances.ts allows ${file}, which has none: remove the entry`);
+  if (!needed.has(file))
+    problems.push(`tools/checks/check-allowances.ts allows ${file}, which has none: remove the entry`);
 }
 report(problems, `${sources.length} sources and ${bundles.length} built files are free of token allowances`);

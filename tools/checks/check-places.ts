@@ -1,8 +1,8 @@
 // The guide to the code names every folder that a newcomer may look for, and nothing that is gone.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeProblems, placesIn } from './places.ts';
-import { filesUnder, report, root } from './repository.ts';
+import { placeProblems, placesIn } from './rules/places.ts';
+import { filesUnder, report, root } from '../repository.ts';
 
 const GUIDE = 'docs/architecture.md';
 const text = readFileSync(join(root, GUIDE), 'utf8');

@@ -78,7 +78,7 @@ const wrapped = (text: string): string[] => {
 /** The documented example of an environment file: defaults are shown, what must be set stands empty. */
 export function environmentExample(variables: readonly Variable[]): string {
   const head = [
-    '# The environment of the API and the worker, made from the classes in api/src/config by tools/env-example.ts.',
+    '# The environment of the API and the worker, made from the classes in api/src/config by tools/generate/env-example.ts.',
     '# Copy to .env and start with: node --env-file=.env api/dist/main.js   (npm start needs none of this)',
     '# What is commented out shows its default.',
   ];

@@ -1,9 +1,9 @@
 // package-lock.json reflects every package.json and is complete, so that `npm ci` works on every platform.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Lock, type LockEntry, lockProblems } from './lockfile.ts';
-import { report, root } from './repository.ts';
-import { packages } from './scopes.ts';
+import { type Lock, type LockEntry, lockProblems } from './rules/lockfile.ts';
+import { report, root } from '../repository.ts';
+import { packages } from './rules/scopes.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 

@@ -1,9 +1,9 @@
 // Draws docs/images/architecture.svg from the ordered list of modules, so that the picture cannot grow old.
-//   node tools/draw-architecture.ts [--check]
+//   node tools/generate/draw-architecture.ts [--check]
 import { readFileSync, writeFileSync } from 'node:fs';
-import { LAYERS, MODULE_LEVELS } from '../api/src/module-order.ts';
+import { LAYERS, MODULE_LEVELS } from '../../api/src/module-order.ts';
 
-const FILE = new URL('../docs/images/architecture.svg', import.meta.url);
+const FILE = new URL('../../docs/images/architecture.svg', import.meta.url);
 const WIDTH = 960;
 const MARGIN = 24;
 const INNER = WIDTH - 2 * MARGIN;

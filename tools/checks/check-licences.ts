@@ -1,8 +1,8 @@
 // Every package that ships has a licence under which we may pass it on. Reads what is installed; needs no network.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { licenceOf, type LicenceField, mayShip } from './licences.ts';
-import { report, root } from './repository.ts';
+import { licenceOf, type LicenceField, mayShip } from './rules/licences.ts';
+import { report, root } from '../repository.ts';
 
 interface Locked extends LicenceField {
   dev?: boolean;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configClassesOf, environmentExample, variablesOf } from './app-config.ts';
-import { report, root } from './repository.ts';
+import { report, root } from '../repository.ts';
 
 const target = join(root, '.env.example');
 const sourceOf = (file: string): string => readFileSync(join(root, 'api/src/config', file), 'utf8');

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { report, root } from './repository.ts';
+import { report, root } from '../repository.ts';
 
 const FILES = ['openapi.json', 'schema.d.ts'];
 const target = join(root, 'shared-types');

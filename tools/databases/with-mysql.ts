@@ -1,12 +1,12 @@
 // Runs a command with DATABASE_URL set to throwaway schemas on the MySQL server that MYSQL_URL names; they are dropped afterwards.
-//   MYSQL_URL=mysql://root@127.0.0.1:3306 node tools/with-mysql.ts npm test -w api
+//   MYSQL_URL=mysql://root@127.0.0.1:3306 node tools/databases/with-mysql.ts npm test -w api
 // The user must be an administrator, and the server one that nothing else uses: tests make it read-only and change its defaults.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { root } from './repository.ts';
+import { root } from '../repository.ts';
 
 interface Connection {
   query(sql: string): Promise<unknown>;

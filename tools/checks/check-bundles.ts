@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { firstLoad } from './bundles.ts';
-import { report, root } from './repository.ts';
+import { firstLoad } from './rules/bundles.ts';
+import { report, root } from '../repository.ts';
 
 /** Pages, the part of the app that each starts, and the budget in kB (1,000 bytes). */
 const PAGES = [

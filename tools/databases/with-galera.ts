@@ -8,7 +8,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './ports.ts';
-import { root } from './repository.ts';
+import { root } from '../repository.ts';
 
 const given = process.argv.slice(2);
 const large = given[0] === '--large';

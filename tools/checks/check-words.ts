@@ -1,9 +1,9 @@
 // The texts of the apps and of their kit use the words of docs/glossary.md: those that they replace occur in none.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesUnder, report, root } from './repository.ts';
-import { packages } from './scopes.ts';
-import { EXCEPTIONS, refusedWord } from './words.ts';
+import { filesUnder, report, root } from '../repository.ts';
+import { packages } from './rules/scopes.ts';
+import { EXCEPTIONS, refusedWord } from './rules/words.ts';
 
 type Texts = { [word: string]: string | Texts };
 
@@ -31,5 +31,7 @@ for (const file of files) {
     problems.push(`${file}: ${key} has “${refused.word}”: write ${refused.instead}`);
   }
 }
-problems.push(...[...unused].map((exception) => `tools/words.ts: the exception ${exception} is not needed`));
+problems.push(
+  ...[...unused].map((exception) => `tools/checks/rules/words.ts: the exception ${exception} is not needed`),
+);
 report(problems, `${count} texts use the words of docs/glossary.md`);

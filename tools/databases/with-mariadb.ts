@@ -1,5 +1,5 @@
 // Runs a command with DATABASE_URL set to a throwaway MariaDB: fresh data folder, random port, gone afterwards.
-//   node tools/with-mariadb.ts [--durable] [--revive] npm test -w api
+//   node tools/databases/with-mariadb.ts [--durable] [--revive] npm test -w api
 // --durable: commits reach the disk. --revive: whenever the server is killed it is started again, as a service manager would.
 // Needs Debian's mariadb-server package (its programs only, no running service).
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';

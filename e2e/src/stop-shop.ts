@@ -1,1 +1,0 @@
-export { stopShops as default } from './start-shop.ts';
