@@ -9,7 +9,7 @@ const TRONWEB = [
 
 /**
  * A Vite plugin: tronweb's code is in a file of its own, and the adapters' in another, with nothing of ours.
- * `tools/check-allowances.ts` reads their names.
+ * `tools/checks/check-allowances.ts` reads their names.
  */
 export const walletChunks = () => ({
   name: 'lotline-wallet-chunks',
