@@ -12,7 +12,6 @@ const pure = {
 const withDatabase = { ...pure, setupFilesAfterEnv: ['./test/support/setup-env.ts'] };
 
 export default {
-  testTimeout: 30_000,
   globalSetup: './test/support/setup-run.ts',
   globalTeardown: './test/support/tear-down-run.ts',
   projects: [

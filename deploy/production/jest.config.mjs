@@ -1,4 +1,4 @@
 import preset from '../../jest.preset.mjs';
 
 // They start and stop servers.
-export default { ...preset, testTimeout: 30_000 };
+export default preset;

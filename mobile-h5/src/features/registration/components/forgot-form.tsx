@@ -1,6 +1,6 @@
 import { ApiError } from '@lotline/web-core/api';
 import { codeRestSeconds, plainWord } from '@lotline/web-core/account';
-import { plainCode, triesLeft } from '@lotline/web-core/balance';
+import { plainCode, triesLeft } from '@lotline/shop/balance';
 import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
