@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { ask, goodsNamed, newEmail, placeOrder } from './src/api.ts';
 import { staff } from './src/people.ts';
 import { CashierPage } from './src/pages/cashier-page.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import type { Session } from './src/api.ts';
 import { deviceIsEmpty } from './src/device.ts';
 import { AccountPage } from './src/pages/account-page.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { newBuyer, staff } from './src/people.ts';
 import { expect, test } from './src/story.ts';
 import { Visitor } from './src/visitor.ts';

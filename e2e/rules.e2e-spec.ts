@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core';
+import type { Request } from '@playwright/test';
 import { ask, newEmail } from './src/api.ts';
 import { fundedAccount } from './src/devnet.ts';
 import { AccountPage } from './src/pages/account-page.ts';

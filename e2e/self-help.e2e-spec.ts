@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { ask, goodsNamed, newEmail, type Payment, paymentOf, placeOrder } from './src/api.ts';
 import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';
 import { newBuyer } from './src/people.ts';

@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core';
+import type { Request } from '@playwright/test';
 import { ask, newEmail, paymentOf } from './src/api.ts';
 import { deviceIsEmpty, fillDevice } from './src/device.ts';
 import { CONFIRMATIONS, mine, transfer } from './src/devnet.ts';

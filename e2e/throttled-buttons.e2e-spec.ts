@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { newEmail } from './src/api.ts';
 import { staff } from './src/people.ts';
 import { SecondFactor } from './src/second-factor.ts';
