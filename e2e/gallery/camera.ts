@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Screen, settled } from '../src/screens.ts';
+import { type Screen, settled } from '../src/checks/screens.ts';
 import { isPhone, type Visitor } from '../src/visitor.ts';
 
 export const GALLERY = join(import.meta.dirname, '..', '..', '.local', 'gallery');

@@ -51,11 +51,12 @@ const refuse = (what: string) => (visitor: Visitor) => visitor.page.route(what, 
 /** What is loading shows so after a moment only. */
 const later = ({ page }: Visitor): Promise<void> => page.waitForTimeout(1_000);
 
-for (const width of [1440, 390]) test(`every state of the cashier at ${width} px`, async () => {
-  const guest = await Visitor.arrive({ width, language: 'en' });
-  for (const scene of [...states(false), ...doings()]) await photograph(guest, 'cashier', scene);
-  await guest.context.close();
-  const owner = await Visitor.arrive({ width, language: 'en' }, buyer);
-  for (const scene of states(true)) await photograph(owner, 'cashier', scene);
-  await owner.context.close();
-});
+for (const width of [1440, 390])
+  test(`every state of the cashier at ${width} px`, async () => {
+    const guest = await Visitor.arrive({ width, language: 'en' });
+    for (const scene of [...states(false), ...doings()]) await photograph(guest, 'cashier', scene);
+    await guest.context.close();
+    const owner = await Visitor.arrive({ width, language: 'en' }, buyer);
+    for (const scene of states(true)) await photograph(owner, 'cashier', scene);
+    await owner.context.close();
+  });

@@ -1,5 +1,5 @@
 import { type Cast, makeCast } from '../src/cast.ts';
-import { visits } from '../src/screens.ts';
+import { visits } from '../src/checks/screens.ts';
 import { test } from '../src/story.ts';
 import { Visitor } from '../src/visitor.ts';
 import { photograph } from './camera.ts';
@@ -20,16 +20,17 @@ for (const { index, width } of [
   ...[0, 1, 2, 3, 4, 5, 6].map((index) => ({ index, width: null })),
   // The console has one layout for every width.
   ...[4, 5, 6].map((index) => ({ index, width: 390 })),
-]) test(`every address, visit ${index}${width === null ? '' : `, ${width} px`}`, async () => {
-  const visit = visits(cast)[index];
-  if (visit === undefined) throw new Error('no such visit');
-  const visitor = await Visitor.arrive({ width: width ?? visit.width, language: 'en' }, visit.session ?? undefined);
-  const taken = new Set<string>();
-  for (const screen of visit.screens) {
-    const plain = nameOf(screen.path);
-    const name = taken.has(plain) ? `${plain} ${taken.size}` : plain;
-    taken.add(name);
-    await photograph(visitor, visit.who, { ...screen, name });
-  }
-  await visitor.context.close();
-});
+])
+  test(`every address, visit ${index}${width === null ? '' : `, ${width} px`}`, async () => {
+    const visit = visits(cast)[index];
+    if (visit === undefined) throw new Error('no such visit');
+    const visitor = await Visitor.arrive({ width: width ?? visit.width, language: 'en' }, visit.session ?? undefined);
+    const taken = new Set<string>();
+    for (const screen of visit.screens) {
+      const plain = nameOf(screen.path);
+      const name = taken.has(plain) ? `${plain} ${taken.size}` : plain;
+      taken.add(name);
+      await photograph(visitor, visit.who, { ...screen, name });
+    }
+    await visitor.context.close();
+  });

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, test } from '@playwright/test';
-import { accessibilityProblems } from './accessibility.ts';
+import { accessibilityProblems } from './checks/accessibility.ts';
 import type { Session } from './api.ts';
 import { browser } from './browser.ts';
-import { requestProblem } from './requests.ts';
+import { requestProblem } from './checks/requests.ts';
 import { shop } from './shop.ts';
 import { type App, type Language, tagOf, type Text, texts } from './texts.ts';
 import { until } from './wait.ts';

@@ -23,4 +23,3 @@ describe('an e-mail', () => {
     ],
   ])('is not %j', (text) => expect(isEmail(text)).toBe(false));
 });
-

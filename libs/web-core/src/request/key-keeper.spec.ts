@@ -45,4 +45,3 @@ describe('a request that was never answered', () => {
     jest.useRealTimers();
   });
 });
-

@@ -1,0 +1,62 @@
+import { newEmail } from '../src/api.ts';
+import { CONFIRMATIONS, mine, transfer } from '../src/devnet.ts';
+import { Keyboard } from '../src/checks/keyboard.ts';
+import { mailTo, orderLinkIn } from '../src/mail.ts';
+import { CashierPage } from '../src/pages/cashier-page.ts';
+import { expect, test } from '../src/story.ts';
+import { Visitor } from '../src/visitor.ts';
+
+test('With the keyboard alone a guest buys, reports the transfer by its hash, reveals the lines and copies them', async () => {
+  const visitor = await Visitor.arrive({ width: 1440, language: 'en' });
+  const keyboard = new Keyboard(visitor.page);
+  const shop = visitor.texts('storefront-web');
+  const email = newEmail('keyboard');
+
+  await visitor.goto('/client/purchase-account');
+  await keyboard.tabTo('link', shop('catalog:buyNamed', { name: 'Facebook standard account (sample)' }));
+  await keyboard.press('Enter');
+  await keyboard.tabTo('textbox', shop('orders:panel.quantity'));
+  await keyboard.write('15');
+  await keyboard.tabTo('textbox', shop('orders:panel.email'));
+  await keyboard.write(email);
+  await keyboard.tabTo('button', shop('orders:panel.submit'));
+  await keyboard.press('Enter');
+
+  const cashier = new CashierPage(visitor);
+  const payment = await cashier.payment();
+  await cashier.shows('awaiting');
+  await keyboard.tabTo(
+    'button',
+    cashier.text('common:action.copyNamed', { name: cashier.text('payments:amount.copy') }),
+  );
+  await keyboard.press('Enter');
+  await cashier.copied('payments:amount.copy');
+  const amount = await visitor.clipboard();
+  expect(amount).toBe(await cashier.amount());
+  await keyboard.tabTo('tab', cashier.text('payments:method.scan'));
+  for (const method of ['wallet', 'app', 'link', 'sent']) {
+    await keyboard.press('ArrowRight');
+    const chosen = visitor.page.getByRole('tab', { name: cashier.text(`payments:method.${method}`), selected: true });
+    await chosen.waitFor();
+  }
+  const txid = await transfer(payment.wallet_address, amount);
+  await keyboard.tabTo('textbox', cashier.text('payments:sent.label'));
+  await keyboard.write(txid);
+  await keyboard.press('Enter');
+  await visitor.page.getByText(cashier.text('payments:check.verdict.looking')).first().waitFor();
+  await mine(CONFIRMATIONS);
+  await cashier.shows('delivered', { count: 15 });
+
+  const mail = await mailTo(email);
+  await visitor.goto(orderLinkIn(mail));
+  await keyboard.tabTo('button', shop('orders:lines.reveal'));
+  await keyboard.press('Enter');
+  const text = mail.attachments[0]?.bytes.toString('utf8') ?? '';
+  await visitor.page.getByText(text.split('\n')[0] ?? '').waitFor();
+  await keyboard.tabTo('button', shop('orders:lines.copyAll'));
+  await keyboard.press('Enter');
+  await visitor.page
+    .getByText(shop('common:action.copiedNamed', { name: shop('orders:lines.copyAllName', { count: 15 }) }))
+    .waitFor();
+  expect(`${await visitor.clipboard()}\n`).toBe(text);
+});
