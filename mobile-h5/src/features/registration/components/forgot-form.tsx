@@ -95,10 +95,13 @@ export function ResetPasswordForm(props: { email: string; sentAt: number; onSent
   const form = useChange<{ code: string; password: string }>({
     empty: { code: '', password: '' },
     labels,
-    check: ({ code, password }) => ({
-      ...(plainCode(code) === null && { code: t('forgot.sixDigits') }),
-      ...passwordFault(password, password),
-    }),
+    check: ({ code, password }) => {
+      const { password: fault } = passwordFault(password, password);
+      return {
+        ...(plainCode(code) === null && { code: t('forgot.sixDigits') }),
+        ...(fault !== undefined && { password: fault }),
+      };
+    },
     send: async ({ code, password }) => {
       await resetPassword({ email, code: plainCode(code) ?? code, password });
       onReset();

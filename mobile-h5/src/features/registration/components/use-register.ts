@@ -89,7 +89,7 @@ export function useRegister(email: string, onRegistered: (session: Schemas['Sess
   const check = (values: Values): Partial<Values> => {
     const address = addressFault(values.wallet_address, contracts);
     return dropEmpty({
-      username: nameFault(values.username),
+      username: nameFault(values.username) ?? (taken === plainName(values.username) ? t('usernameTaken') : undefined),
       email: emailFault(values.email),
       ...passwordFault(values.password, values.confirm_password),
       wallet_address: address === null ? undefined : sayAddress(address),
