@@ -17,7 +17,8 @@ const swc = (parser, transform) => [
 /** What every package's jest.config.mjs extends. The packages are ES modules: node gets `--experimental-vm-modules`. */
 const preset = {
   testMatch: ['**/*.{spec,e2e-spec}.{ts,tsx}'],
-  // What takes a second alone takes ten on a machine that is busy with other tests.
+  // What takes a second alone takes ten on a machine that is busy with other tests. A config with projects repeats it on top,
+  // where jest reads it.
   testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

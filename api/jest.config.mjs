@@ -12,6 +12,7 @@ const pure = {
 const withDatabase = { ...pure, setupFilesAfterEnv: ['./test/support/setup-env.ts'] };
 
 export default {
+  testTimeout: preset.testTimeout,
   globalSetup: './test/support/setup-run.ts',
   globalTeardown: './test/support/tear-down-run.ts',
   projects: [

@@ -22,7 +22,7 @@ for (const look of LOOKS)
       expect(await rating.getAttribute('aria-valuenow')).toBe('4');
 
       await page.getByRole('button', { name: text('auth:field.walletHow') }).click();
-      const help = page.getByRole('dialog', { name: text('auth:field.walletHow') });
+      const help = page.getByRole('dialog');
       await help.getByRole('link', { name: 'www.tronlink.org' }).waitFor();
       await visitor.see('how to get an address');
       await help.getByRole('button', { name: text('common:action.close') }).click();
