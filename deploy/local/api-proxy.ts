@@ -1,4 +1,10 @@
-import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http';
 import { pipeline } from 'node:stream';
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, section 7.6.1). */
@@ -48,26 +54,36 @@ export function proxyToApi(request: IncomingMessage, response: ServerResponse, a
   if (page !== undefined) {
     for (const name of ['content-length', 'content-type', 'transfer-encoding']) delete headers[name];
   }
-  const upstream = httpRequest({
-    agent,
-    host: api.hostname,
-    port: api.port,
-    method: page === undefined ? request.method : 'GET',
-    path: page ?? request.url,
-    headers,
-  });
-  upstream.on('response', (answer) => {
-    const headers = { ...answer.headers };
-    for (const name of HOP_BY_HOP) delete headers[name];
-    response.writeHead(answer.statusCode ?? 502, headers);
-    response.flushHeaders();
-    pipeline(answer, response, () => undefined);
-  });
-  upstream.on('error', () => refuse(response, 'The API does not answer'));
-  // The visitor went away: the API learns of it at once and stops working for nobody.
-  response.on('close', () => {
-    if (!response.writableFinished) upstream.destroy();
-  });
+  const bodiless = page !== undefined || request.method === 'GET' || request.method === 'HEAD';
+  const send = (isRetry: boolean): ClientRequest => {
+    const sent = httpRequest({
+      agent: isRetry ? false : agent,
+      host: api.hostname,
+      port: api.port,
+      method: page === undefined ? request.method : 'GET',
+      path: page ?? request.url,
+      headers,
+    });
+    sent.on('response', (answer) => {
+      const headers = { ...answer.headers };
+      for (const name of HOP_BY_HOP) delete headers[name];
+      response.writeHead(answer.statusCode ?? 502, headers);
+      response.flushHeaders();
+      pipeline(answer, response, () => undefined);
+    });
+    sent.on('error', () => {
+      // A kept connection that the API closed just when it was used again (Node's documentation, `request.reusedSocket`).
+      const closed = sent.reusedSocket && !response.headersSent && !response.destroyed;
+      if (closed && bodiless && !isRetry) send(true).end();
+      else refuse(response, 'The API does not answer');
+    });
+    // The visitor went away: the API learns of it at once and stops working for nobody.
+    response.on('close', () => {
+      if (!response.writableFinished) sent.destroy();
+    });
+    return sent;
+  };
+  const upstream = send(false);
   request.on('error', () => upstream.destroy());
   if (page === undefined) request.pipe(upstream);
   else upstream.end(() => request.resume());

@@ -154,7 +154,7 @@ test('With the keyboard alone a clerk finds goods, changes a price and imports l
   await keyboard.tabTo('textbox', t('catalog:tiers.cell_price', { row: 1 }));
   await keyboard.write('0.35');
   await clerk.activate('button', t('common:action.save'));
-  await visitor.page.getByText(t('catalog:editor.saved')).waitFor();
+  await visitor.page.getByText(t('catalog:editor.saved'), { exact: true }).waitFor();
   const { tiers } = await ask<Goods>('GET', `/api/admin/goods/${first.id}`, { token });
   expect(tiers).toEqual([{ min_quantity: 10, price: '0.350000' }]);
 
