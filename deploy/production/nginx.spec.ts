@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -44,9 +44,12 @@ afterAll(async () => {
   api.close();
 });
 
+/** The largest: a short one is not worth compressing. */
 const scriptOf = (app: string): string => {
   const folder = readdirSync(join(root, app, 'dist')).find((name) => name.startsWith('assets-')) ?? '';
-  const script = readdirSync(join(root, app, 'dist', folder)).find((name) => name.endsWith('.js')) ?? '';
+  const sizeOf = (name: string): number => statSync(join(root, app, 'dist', folder, name)).size;
+  const scripts = readdirSync(join(root, app, 'dist', folder)).filter((name) => name.endsWith('.js'));
+  const [script = ''] = scripts.sort((a, b) => sizeOf(b) - sizeOf(a));
   return `/${folder}/${script}`;
 };
 

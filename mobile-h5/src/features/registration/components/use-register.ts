@@ -119,7 +119,8 @@ export function useRegister(email: string, onRegistered: (session: Schemas['Sess
     },
   });
   const type = (field: keyof Values, value: string) => {
-    if (field === 'username' || field === 'email') setTaken(null);
+    const of = taken === plainName(change.values.username) ? 'username' : 'email';
+    if (field === of) setTaken(null);
     change.type(field, value);
   };
   /** Left, the name is asked about; when that can't be answered now, the server answers it on submit. */
