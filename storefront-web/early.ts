@@ -5,9 +5,9 @@ const part = (...modules: string[]): Part => ({ modules });
 /** What an address starts (`src/app/router.tsx`), and what that asks the API first. */
 export const early = {
   parts: {
-    home: part('/src/app/pages/home.tsx'),
-    buy: part('/src/app/pages/buy.tsx'),
-    goods: part('/src/app/pages/buy.tsx', '/src/features/orders/components/order-panel.tsx'),
+    home: part('/src/app/pages/shop/home.tsx'),
+    buy: part('/src/app/pages/shop/buy.tsx'),
+    goods: part('/src/app/pages/shop/buy.tsx', '/src/features/orders/components/buy/order-panel.tsx'),
   },
   together: ['home', 'buy'] as const,
   start: `var path=location.pathname.replace(/\\/$/,''),query=new URLSearchParams(location.search),home=path==='/client/main';

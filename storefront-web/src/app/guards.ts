@@ -1,6 +1,6 @@
 import { signInRedirect, viewportRedirect } from '@lotline/web-core/session';
 import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
-import { paths } from '../shared/paths';
+import { paths } from '../shared/navigation/paths';
 import { queryClient, session } from '../shared/services';
 
 /** In a narrow window the pages of the desktop app are the phone app's, which is another document. */

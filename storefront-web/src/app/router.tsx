@@ -5,11 +5,11 @@ import {
   type LoaderFunction,
   type RouteObject,
 } from 'react-router-dom';
-import { paths } from '../shared/paths';
+import { paths } from '../shared/navigation/paths';
 import { endSignIn, leaveToPhone, requireSignIn } from './guards';
 import { Shell } from './layouts/shell';
-import { FailedPage } from './pages/failed';
-import { NotFoundPage } from './pages/not-found';
+import { FailedPage } from './pages/help/failed';
+import { NotFoundPage } from './pages/help/not-found';
 
 /** A filter or a choice within a page never leaves it. */
 const otherPage = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
@@ -22,84 +22,84 @@ const clientPages: RouteObject[] = [
   {
     path: paths.home,
     loader: leaveToPhone,
-    lazy: async () => ({ Component: (await import('./pages/home')).HomePage }),
+    lazy: async () => ({ Component: (await import('./pages/shop/home')).HomePage }),
   },
   {
     path: paths.buy,
     loader: leaveToPhone,
-    lazy: async () => ({ Component: (await import('./pages/buy')).BuyPage }),
+    lazy: async () => ({ Component: (await import('./pages/shop/buy')).BuyPage }),
   },
   {
     path: paths.orders,
     loader: own,
     // From the list to one of them is as good as another page.
     shouldRevalidate: () => true,
-    lazy: async () => ({ Component: (await import('./pages/orders')).OrdersPage }),
+    lazy: async () => ({ Component: (await import('./pages/orders/orders')).OrdersPage }),
   },
   {
     path: paths.balance,
     loader: own,
-    lazy: async () => ({ Component: (await import('./pages/balance')).BalancePage }),
+    lazy: async () => ({ Component: (await import('./pages/account/balance')).BalancePage }),
   },
   {
     path: paths.service,
     loader: own,
-    lazy: async () => ({ Component: (await import('./pages/service')).ServicePage }),
+    lazy: async () => ({ Component: (await import('./pages/help/service')).ServicePage }),
   },
   {
     path: paths.tutorials,
     loader: own,
-    lazy: async () => ({ Component: (await import('./pages/tutorials')).TutorialsPage }),
+    lazy: async () => ({ Component: (await import('./pages/help/tutorials')).TutorialsPage }),
   },
   {
     path: '/client/blogs-detail',
     loader: own,
-    lazy: async () => ({ Component: (await import('./pages/tutorial')).TutorialPage }),
+    lazy: async () => ({ Component: (await import('./pages/help/tutorial')).TutorialPage }),
   },
   {
     path: paths.account,
     loader: own,
-    lazy: async () => ({ Component: (await import('./pages/account')).AccountPage }),
+    lazy: async () => ({ Component: (await import('./pages/account/account')).AccountPage }),
   },
   {
     path: paths.agents,
     loader: own,
-    lazy: async () => ({ Component: (await import('./pages/agent')).AgentPage }),
+    lazy: async () => ({ Component: (await import('./pages/account/agent')).AgentPage }),
   },
   {
     path: paths.checkLive,
     loader: own,
-    lazy: async () => ({ Component: (await import('./pages/check-live')).CheckLivePage }),
+    lazy: async () => ({ Component: (await import('./pages/help/check-live')).CheckLivePage }),
   },
   {
     path: '/client/order/:token',
     loader: leaveToPhone,
-    lazy: async () => ({ Component: (await import('./pages/linked-order')).LinkedOrderPage }),
+    lazy: async () => ({ Component: (await import('./pages/orders/linked-order')).LinkedOrderPage }),
   },
   {
     path: paths.orderLookup,
     loader: leaveToPhone,
-    lazy: async () => ({ Component: (await import('./pages/lookup')).LookupPage }),
+    lazy: async () => ({ Component: (await import('./pages/orders/lookup')).LookupPage }),
   },
   {
     path: paths.programme,
     loader: leaveToPhone,
-    lazy: async () => ({ Component: (await import('./pages/programme')).ProgrammePage }),
+    lazy: async () => ({ Component: (await import('./pages/account/programme')).ProgrammePage }),
   },
   {
     path: paths.terms,
     loader: leaveToPhone,
-    lazy: async () => ({ Component: (await import('./pages/legal')).TermsPage }),
+    lazy: async () => ({ Component: (await import('./pages/help/legal')).TermsPage }),
   },
   {
     path: paths.privacy,
     loader: leaveToPhone,
-    lazy: async () => ({ Component: (await import('./pages/legal')).PrivacyPage }),
+    lazy: async () => ({ Component: (await import('./pages/help/legal')).PrivacyPage }),
   },
   {
     path: paths.report,
     loader: leaveToPhone,
-    lazy: async () => ({ Component: (await import('./pages/report')).ReportPage }),
+    lazy: async () => ({ Component: (await import('./pages/help/report')).ReportPage }),
   },
 ].map((page) => ({ shouldRevalidate: otherPage, ...page }));
 
@@ -108,19 +108,19 @@ const anyWidthPages: RouteObject[] = [
   {
     path: paths.login,
     loader: endSignIn,
-    lazy: async () => ({ Component: (await import('./pages/login')).LoginPage }),
+    lazy: async () => ({ Component: (await import('./pages/account/login')).LoginPage }),
   },
   {
     path: paths.register,
     loader: endSignIn,
-    lazy: async () => ({ Component: (await import('./pages/register')).RegisterPage }),
+    lazy: async () => ({ Component: (await import('./pages/account/register')).RegisterPage }),
   },
   {
     path: paths.forgotPassword,
     loader: endSignIn,
     // From one step of it to the next.
     shouldRevalidate: otherPage,
-    lazy: async () => ({ Component: (await import('./pages/forgot-password')).ForgotPasswordPage }),
+    lazy: async () => ({ Component: (await import('./pages/account/forgot-password')).ForgotPasswordPage }),
   },
   // A page of its own, without this app; this is for servers that don't find it by its short address.
   {

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../shared/paths';
+import { isOwnPath } from '../shared/navigation/paths';
 
 it.each(['/client/main', '/login?redirect=/x', '/login/register', '/client/order/abc'])(
   'opens %s inside this app',

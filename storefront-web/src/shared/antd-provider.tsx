@@ -4,7 +4,7 @@ import { ConfigProvider, theme } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useAntdLocale } from './antd-locale';
 import { useThemeMode } from './app-state';
-import { Icon } from './icons';
+import { Icon } from './content/icons';
 import { useMedia } from './use-media';
 
 /** antd in the shop's colours and the reader's language, around the whole app. */

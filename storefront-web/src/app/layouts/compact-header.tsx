@@ -1,4 +1,4 @@
-import { paths } from '../../shared/paths';
+import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
 import { BrandMark, useBrand } from './brand';
 import styles from './compact-header.module.css';

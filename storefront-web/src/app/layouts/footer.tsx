@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { Contacts } from '../../features/site/components/contacts';
 import { setThemeChoice, useThemeChoice } from '../../shared/app-state';
-import { paths } from '../../shared/paths';
+import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
 import styles from './footer.module.css';
 import { PlaceLink } from './place-link';

@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { setThemeChoice, useSession, useThemeMode } from '../../shared/app-state';
-import { ButtonLink, IconButton } from '../../shared/button';
-import { paths } from '../../shared/paths';
+import { ButtonLink, IconButton } from '../../shared/navigation/button';
+import { paths } from '../../shared/navigation/paths';
 import { AccountMenu } from './account-menu';
 import { BrandMark, useBrand } from './brand';
 import { HelpMenu } from './help-menu';

@@ -1,7 +1,7 @@
 import { Contacts } from '../../features/site/components/contacts';
-import { Button } from '../../shared/button';
-import { Icon } from '../../shared/icons';
-import { paths } from '../../shared/paths';
+import { Button } from '../../shared/navigation/button';
+import { Icon } from '../../shared/content/icons';
+import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
 import { useDisclosure } from './disclosure';
 import styles from './header.module.css';

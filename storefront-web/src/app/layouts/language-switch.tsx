@@ -1,7 +1,7 @@
 import { labelLanguages } from '@lotline/web-core/session';
 import { useChosenLanguage, useLanguage } from '../../shared/app-state';
-import { Button, IconButton } from '../../shared/button';
-import { Icon } from '../../shared/icons';
+import { Button, IconButton } from '../../shared/navigation/button';
+import { Icon } from '../../shared/content/icons';
 import { useText } from '../../shared/text';
 import { useDisclosure } from './disclosure';
 import styles from './header.module.css';

@@ -1,7 +1,7 @@
 import { isOnline, onOnlineChange } from '@lotline/web-core/request';
 import { useSyncExternalStore } from 'react';
-import { Button } from '../../shared/button';
-import { Notice } from '../../shared/notice';
+import { Button } from '../../shared/navigation/button';
+import { Notice } from '../../shared/feedback/notice';
 import { useNarrow } from './narrow';
 import styles from './shell.module.css';
 import { useText } from '../../shared/text';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { phonePaths } from '../../shared/paths';
+import { phonePaths } from '../../shared/navigation/paths';
 import { useNarrow } from './narrow';
 
 /** A link to a page of the shop: in a narrow window to the phone's, which is another document. */

@@ -1,7 +1,7 @@
 import { mountAltcha, type ProofRequest } from '@lotline/web-core/altcha';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../shared/button';
-import { Dialog } from '../../shared/dialog';
+import { Button } from '../../shared/navigation/button';
+import { Dialog } from '../../shared/feedback/dialog';
 import { proofDesk } from '../../shared/services';
 import { useText } from '../../shared/text';
 

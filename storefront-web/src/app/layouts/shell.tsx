@@ -2,7 +2,7 @@ import { storeAttribution } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { MaintenanceBar } from '../../features/site/components/maintenance-bar';
-import { Announcer } from '../../shared/announcer';
+import { Announcer } from '../../shared/feedback/announcer';
 import { session } from '../../shared/services';
 import { useStepUpRequest } from '@lotline/shop/api';
 import { Footer } from './footer';

@@ -8,10 +8,10 @@ import {
 } from '@lotline/web-core/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../../shared/dialog';
+import { Dialog } from '../../shared/feedback/dialog';
 import { onSignInLost, queryClient, session } from '../../shared/services';
 import { useText } from '../../shared/text';
-import { Button } from '../../shared/button';
+import { Button } from '../../shared/navigation/button';
 
 const expiry = createSessionExpiry(session);
 

@@ -1,7 +1,7 @@
 import { onWake } from '@lotline/web-core/request';
 import { useEffect, useState } from 'react';
-import { Button } from '../../shared/button';
-import { Notice } from '../../shared/notice';
+import { Button } from '../../shared/navigation/button';
+import { Notice } from '../../shared/feedback/notice';
 import { useText } from '../../shared/text';
 
 const LOOK_AGAIN_MS = 5 * 60_000;

@@ -1,11 +1,11 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
 import { useId, useState, type FormEvent } from 'react';
-import { Button } from '../../shared/button';
-import { Dialog } from '../../shared/dialog';
-import { SendButton } from '../../shared/send-button';
+import { Button } from '../../shared/navigation/button';
+import { Dialog } from '../../shared/feedback/dialog';
+import { SendButton } from '../../shared/fields/send-button';
 import { useText } from '../../shared/text';
-import { TextField } from '../../shared/text-field';
+import { TextField } from '../../shared/fields/text-field';
 
 /** Asks a buyer for the password, or for the code of the second factor, that a call waits for. */
 export function StepUpDialog({ request }: { request: StepUpRequest }) {

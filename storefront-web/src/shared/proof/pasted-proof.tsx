@@ -2,12 +2,12 @@ import { addressFault, plainWord } from '@lotline/web-core/account';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { isSignature, isStaleText, type ProofDoor } from '@lotline/web-core/proof';
 import { useState, type FormEvent } from 'react';
-import { useAddressFault } from '../address-fault';
-import { CopyButton } from '../copy-button';
-import { Notice } from '../notice';
-import { SendButton } from '../send-button';
+import { useAddressFault } from '../fields/address-fault';
+import { CopyButton } from '../content/copy-button';
+import { Notice } from '../feedback/notice';
+import { SendButton } from '../fields/send-button';
 import { useText } from '../text';
-import { TextField } from '../text-field';
+import { TextField } from '../fields/text-field';
 import styles from './proof.module.css';
 
 type Wrong = Partial<Record<'address' | 'signature' | 'all', string>>;

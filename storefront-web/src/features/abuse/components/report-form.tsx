@@ -1,10 +1,10 @@
 import { type AbuseReport, REPORT_LENGTHS } from '@lotline/shop/abuse';
 import { Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
-import { FormFailure, useFormErrors } from '../../../shared/form-errors';
-import { SendButton } from '../../../shared/send-button';
+import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
+import { SendButton } from '../../../shared/fields/send-button';
 import { api } from '../../../shared/services';
-import { ShopForm } from '../../../shared/shop-form';
+import { ShopForm } from '../../../shared/fields/shop-form';
 import { useText } from '../../../shared/text';
 import styles from './abuse.module.css';
 

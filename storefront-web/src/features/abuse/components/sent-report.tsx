@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon } from '../../../shared/icons';
+import { Button } from '../../../shared/navigation/button';
+import { CopyButton } from '../../../shared/content/copy-button';
+import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
 import styles from './abuse.module.css';
 

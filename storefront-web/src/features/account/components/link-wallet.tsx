@@ -1,7 +1,7 @@
 import { type AuthorisedWallet, linkBySignature, walletChallenge } from '@lotline/shop/account';
 import type { ProofDoor } from '@lotline/web-core/proof';
-import { Button } from '../../../shared/button';
-import { Dialog } from '../../../shared/dialog';
+import { Button } from '../../../shared/navigation/button';
+import { Dialog } from '../../../shared/feedback/dialog';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { useText } from '../../../shared/text';
 

@@ -1,8 +1,8 @@
 import type { Schemas } from '@lotline/web-core/api';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../../shared/copy-button';
-import { Facts } from '../../../shared/facts';
-import { Icon } from '../../../shared/icons';
+import { CopyButton } from '../../../shared/content/copy-button';
+import { Facts } from '../../../shared/content/facts';
+import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { Section } from './section';

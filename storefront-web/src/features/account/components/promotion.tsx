@@ -1,7 +1,7 @@
 import { promotionLink } from '@lotline/web-core/account';
 import { Link } from 'react-router-dom';
-import { CopyButton } from '../../../shared/copy-button';
-import { paths } from '../../../shared/paths';
+import { CopyButton } from '../../../shared/content/copy-button';
+import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { Section } from './section';

@@ -1,7 +1,7 @@
 import type { ProofDoor } from '@lotline/web-core/proof';
-import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
-import { Dialog } from '../../../shared/dialog';
+import { announce } from '../../../shared/feedback/announcer';
+import { Button } from '../../../shared/navigation/button';
+import { Dialog } from '../../../shared/feedback/dialog';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { useText } from '../../../shared/text';
 import { changePayoutAddress, payoutChallenge } from '@lotline/shop/agents';

@@ -2,11 +2,11 @@ import { type AgentCustomer, customersQuery } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TableProps } from 'antd';
-import { Async, Empty } from '../../../shared/async';
-import { Button } from '../../../shared/button';
-import { DataTable } from '../../../shared/data-table';
+import { Async, Empty } from '../../../shared/feedback/async';
+import { Button } from '../../../shared/navigation/button';
+import { DataTable } from '../../../shared/content/data-table';
 import { useText } from '../../../shared/text';
-import { Time } from '../../../shared/time';
+import { Time } from '../../../shared/content/time';
 import styles from './agents.module.css';
 import { ToggleRow } from './toggle-row';
 

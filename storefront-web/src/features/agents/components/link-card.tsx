@@ -1,8 +1,8 @@
 import { promotionLink } from '@lotline/web-core/account';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
-import { Facts } from '../../../shared/facts';
+import { Button } from '../../../shared/navigation/button';
+import { CopyButton } from '../../../shared/content/copy-button';
+import { Facts } from '../../../shared/content/facts';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { LinkWords } from './link-words';

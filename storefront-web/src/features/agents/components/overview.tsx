@@ -2,7 +2,7 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change, summaryQuery } from '@lotline/shop/agents';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
-import { Async, Skeleton } from '../../../shared/async';
+import { Async, Skeleton } from '../../../shared/feedback/async';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { Channels } from './channels';

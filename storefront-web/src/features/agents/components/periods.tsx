@@ -1,7 +1,7 @@
 import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/shop/agents';
 import { Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
-import { Button } from '../../../shared/button';
+import { Button } from '../../../shared/navigation/button';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { ToggleRow } from './toggle-row';

@@ -1,8 +1,8 @@
 import { drawPoster, posterLanguages, type PosterLanguage } from '@lotline/shop/agents';
 import { saveFile } from '@lotline/web-core/request';
 import { useEffect, useState } from 'react';
-import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
+import { announce } from '../../../shared/feedback/announcer';
+import { Button } from '../../../shared/navigation/button';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 

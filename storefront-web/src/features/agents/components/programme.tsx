@@ -2,7 +2,7 @@ import { plainRate, type AgentTerms, termsQuery } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Async, Skeleton } from '../../../shared/async';
+import { Async, Skeleton } from '../../../shared/feedback/async';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { Section } from './section';

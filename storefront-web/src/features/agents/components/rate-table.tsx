@@ -3,9 +3,9 @@ import { formatDate } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../shared/app-state';
-import { Async } from '../../../shared/async';
-import { DataTable } from '../../../shared/data-table';
-import { Local } from '../../../shared/local';
+import { Async } from '../../../shared/feedback/async';
+import { DataTable } from '../../../shared/content/data-table';
+import { Local } from '../../../shared/content/local';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 

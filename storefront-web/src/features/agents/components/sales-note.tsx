@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CopyButton } from '../../../shared/copy-button';
-import { Notice } from '../../../shared/notice';
+import { CopyButton } from '../../../shared/content/copy-button';
+import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 import { isSalesQuery } from '@lotline/shop/agents';
 

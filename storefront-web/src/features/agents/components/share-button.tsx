@@ -1,6 +1,6 @@
 import { shareLink } from '@lotline/shop/agents';
-import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
+import { announce } from '../../../shared/feedback/announcer';
+import { Button } from '../../../shared/navigation/button';
 import { useText } from '../../../shared/text';
 
 /** Hands the link to the device's own sharing, else copies it. `of` says whose link it is where there are several. */

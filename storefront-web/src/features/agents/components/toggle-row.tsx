@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToggleButton } from '../../../shared/button';
+import { ToggleButton } from '../../../shared/navigation/button';
 import styles from './toggle-row.module.css';
 
 interface Toggle<T extends string> {

@@ -1,9 +1,9 @@
 import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button, IconButton } from '../../../shared/button';
-import { Local } from '../../../shared/local';
-import { Notice } from '../../../shared/notice';
+import { Button, IconButton } from '../../../shared/navigation/button';
+import { Local } from '../../../shared/content/local';
+import { Notice } from '../../../shared/feedback/notice';
 import { storage } from '../../../shared/services';
 import { useText } from '../../../shared/text';
 import { announcementsQuery, type Announcement } from '../api';

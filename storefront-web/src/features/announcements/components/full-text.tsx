@@ -1,8 +1,8 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useLanguage } from '../../../shared/app-state';
-import { Button } from '../../../shared/button';
-import { Dialog } from '../../../shared/dialog';
-import { LazyMarkdown } from '../../../shared/lazy-markdown';
+import { Button } from '../../../shared/navigation/button';
+import { Dialog } from '../../../shared/feedback/dialog';
+import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { useText } from '../../../shared/text';
 import type { Announcement } from '../api';
 import styles from './announcements.module.css';

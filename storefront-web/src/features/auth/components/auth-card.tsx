@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../../shared/icons';
+import { Icon, type IconName } from '../../../shared/content/icons';
 import styles from './auth.module.css';
 import { useText } from '../../../shared/text';
 

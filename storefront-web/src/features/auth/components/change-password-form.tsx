@@ -1,9 +1,9 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { FormFailure, useFormErrors } from '../../../shared/form-errors';
-import { SendButton } from '../../../shared/send-button';
-import { ShopForm } from '../../../shared/shop-form';
+import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
+import { SendButton } from '../../../shared/fields/send-button';
+import { ShopForm } from '../../../shared/fields/shop-form';
 import { useText } from '../../../shared/text';
 import { changePassword } from '../api';
 import { ConfirmPasswordField, NewPasswordField, PasswordField } from './password-field';

@@ -1,11 +1,11 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { useId } from 'react';
-import { Button } from '../../../shared/button';
-import { Dialog } from '../../../shared/dialog';
-import { Notice } from '../../../shared/notice';
-import { SendButton } from '../../../shared/send-button';
+import { Button } from '../../../shared/navigation/button';
+import { Dialog } from '../../../shared/feedback/dialog';
+import { Notice } from '../../../shared/feedback/notice';
+import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
-import { TextField } from '../../../shared/text-field';
+import { TextField } from '../../../shared/fields/text-field';
 import styles from './auth.module.css';
 import type { SendCode } from './use-send-code';
 import { useVerifyCode } from './use-verify-code';

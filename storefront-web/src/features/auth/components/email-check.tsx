@@ -1,8 +1,8 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { Button } from '../../../shared/navigation/button';
+import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 import { meQuery } from '../api';
 import { CodeDialog } from './code-dialog';

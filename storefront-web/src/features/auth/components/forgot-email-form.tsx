@@ -1,10 +1,10 @@
 import { plainWord } from '@lotline/web-core/account';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { EmailInput } from '../../../shared/email-input';
-import { FormFailure, useFormErrors } from '../../../shared/form-errors';
-import { SendButton } from '../../../shared/send-button';
-import { ShopForm } from '../../../shared/shop-form';
+import { EmailInput } from '../../../shared/fields/email-input';
+import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
+import { SendButton } from '../../../shared/fields/send-button';
+import { ShopForm } from '../../../shared/fields/shop-form';
 import { useText } from '../../../shared/text';
 import { sendForgotCode } from '../api';
 import { useEmailRules } from './register-rules';

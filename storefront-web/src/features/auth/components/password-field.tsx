@@ -2,7 +2,7 @@ import { limits } from '@lotline/web-core/config';
 import { textLanguage } from '@lotline/web-core/session';
 import { ConfigProvider, Form, Input, type FormRule, type InputProps } from 'antd';
 import { useContext, useState, type ReactNode } from 'react';
-import { IconButton } from '../../../shared/button';
+import { IconButton } from '../../../shared/navigation/button';
 import { useChosenLanguage } from '../../../shared/app-state';
 import { useText } from '../../../shared/text';
 import styles from './auth.module.css';

@@ -2,8 +2,8 @@ import { addressFault, faultWhileTyping, plainWord, type AddressFault } from '@l
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
-import { useAddressFault } from '../../../shared/address-fault';
-import { Icon } from '../../../shared/icons';
+import { useAddressFault } from '../../../shared/fields/address-fault';
+import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
 import { tokenContractsQuery } from '../api';
 import styles from './auth.module.css';

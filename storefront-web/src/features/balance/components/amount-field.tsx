@@ -2,7 +2,7 @@ import { rechargePresets, rechargeAmount } from '@lotline/shop/balance';
 import { type RechargeLimits } from '@lotline/web-core/balance';
 import { formatUsdt, plainAmount, toWire, type AmountProblem } from '@lotline/web-core/money';
 import { Input } from 'antd';
-import { ToggleButton } from '../../../shared/button';
+import { ToggleButton } from '../../../shared/navigation/button';
 import { useText } from '../../../shared/text';
 import styles from './balance.module.css';
 

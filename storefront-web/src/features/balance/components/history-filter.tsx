@@ -2,7 +2,7 @@ import { ledgerKinds } from '@lotline/web-core/balance';
 import { type HistoryFilter, downloadLedger } from '@lotline/shop/balance';
 import { Select } from 'antd';
 import { useId } from 'react';
-import { DaysAndFile } from '../../../shared/days-and-file';
+import { DaysAndFile } from '../../../shared/fields/days-and-file';
 import { useText } from '../../../shared/text';
 import styles from './balance.module.css';
 

@@ -1,5 +1,5 @@
 import type { RechargeStage } from '@lotline/web-core/balance';
-import { Icon, type IconName } from '../../../shared/icons';
+import { Icon, type IconName } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
 import styles from './balance.module.css';
 

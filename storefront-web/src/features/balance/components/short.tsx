@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../shared/copy-button';
+import { CopyButton } from '../../../shared/content/copy-button';
 import styles from './balance.module.css';
 
 /** A long code cut short for the table; its whole text is copied, and said on hover. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Local } from '../../../shared/local';
+import { Local } from '../../../shared/content/local';
 import { categoriesQuery } from '../api';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';

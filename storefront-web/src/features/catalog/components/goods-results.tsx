@@ -1,15 +1,15 @@
 import { formatRelative } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Async, Empty } from '../../../shared/async';
+import { Async, Empty } from '../../../shared/feedback/async';
 import { goodsQuery } from '../api';
 import { type GoodsFilter, isFiltered } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
 import { GoodsCards, GoodsTable } from './goods-list';
 import { useText } from '../../../shared/text';
-import { Button, ButtonLink, IconButton } from '../../../shared/button';
-import { paths } from '../../../shared/paths';
+import { Button, ButtonLink, IconButton } from '../../../shared/navigation/button';
+import { paths } from '../../../shared/navigation/paths';
 import { useLanguage } from '../../../shared/app-state';
-import { useNow } from '../../../shared/time';
+import { useNow } from '../../../shared/content/time';
 
 /** Nobody counts fewer seconds than these. */
 const JUST_MS = 5_000;

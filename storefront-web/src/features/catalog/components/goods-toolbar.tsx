@@ -1,7 +1,7 @@
 import { Checkbox, Select, Space } from 'antd';
 import { useCallback } from 'react';
-import { ToggleButton } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
+import { ToggleButton } from '../../../shared/navigation/button';
+import { Icon } from '../../../shared/content/icons';
 import { sorts, type GoodsFilter } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';

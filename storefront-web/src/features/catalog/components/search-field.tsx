@@ -1,4 +1,4 @@
-import { SearchBox } from '../../../shared/search-box';
+import { SearchBox } from '../../../shared/fields/search-box';
 import { useText } from '../../../shared/text';
 
 /** A search of goods. `whileTyping`: not where the search leads to another page. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../../shared/icons';
+import { Icon } from '../../../shared/content/icons';
 import type { Goods } from '../api';
 import { stockLevel } from '@lotline/shop/ordering';
 import styles from './catalog.module.css';

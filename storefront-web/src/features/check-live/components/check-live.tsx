@@ -1,7 +1,7 @@
 import { RETENTION_HOURS, type LiveCheckInput, type Run, desk } from '@lotline/shop/live-check';
 import { useQuery } from '@tanstack/react-query';
-import { Async, Empty } from '../../../shared/async';
-import { Button } from '../../../shared/button';
+import { Async, Empty } from '../../../shared/feedback/async';
+import { Button } from '../../../shared/navigation/button';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 import { InputForm } from './input-form';

@@ -1,8 +1,8 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { RETENTION_HOURS, mostPerRun, type Found, type InputView, quotaQuery } from '@lotline/shop/live-check';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '../../../shared/notice';
-import { SendButton } from '../../../shared/send-button';
+import { Notice } from '../../../shared/feedback/notice';
+import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 import { SampleNote } from './sample-note';

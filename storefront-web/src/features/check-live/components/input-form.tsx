@@ -1,7 +1,7 @@
 import { mostBytes, type LiveCheckInput, type Run, desk } from '@lotline/shop/live-check';
 import { useId, useRef, useState, useSyncExternalStore, type DragEvent, type FormEvent } from 'react';
-import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { Button } from '../../../shared/navigation/button';
+import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 import { FoundPanel } from './found-panel';

@@ -1,6 +1,6 @@
 import type { InputPart } from '@lotline/shop/live-check';
-import { IconButton } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
+import { IconButton } from '../../../shared/navigation/button';
+import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/app-state';
-import { Button } from '../../../shared/button';
-import { SendButton } from '../../../shared/send-button';
+import { Button } from '../../../shared/navigation/button';
+import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
 import { desk } from '@lotline/shop/live-check';
 import styles from './check-live.module.css';

@@ -1,8 +1,8 @@
 import type { InputView, Reading } from '@lotline/shop/live-check';
 import { Checkbox, Select } from 'antd';
 import { useId } from 'react';
-import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
+import { Button } from '../../../shared/navigation/button';
+import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 

@@ -2,10 +2,10 @@ import { csvText, statusText, uidText, type LiveStatus, type RowFilter, type Run
 import { copyText, saveFile } from '@lotline/web-core/request';
 import { MAX_COPY_CHARACTERS } from '@lotline/shop/lines';
 import { useSyncExternalStore } from 'react';
-import { announce } from '../../../shared/announcer';
-import { Button } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
-import { SendButton } from '../../../shared/send-button';
+import { announce } from '../../../shared/feedback/announcer';
+import { Button } from '../../../shared/navigation/button';
+import { Icon } from '../../../shared/content/icons';
+import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 

@@ -1,10 +1,10 @@
 import type { LiveStatus, Run } from '@lotline/shop/live-check';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon, type IconName } from '../../../shared/icons';
+import { CopyButton } from '../../../shared/content/copy-button';
+import { Icon, type IconName } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
-import { Time } from '../../../shared/time';
+import { Time } from '../../../shared/content/time';
 import styles from './check-live.module.css';
 
 const ROW_PX = 40;

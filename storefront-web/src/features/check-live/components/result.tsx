@@ -1,10 +1,10 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { RETENTION_HOURS, rowFilters, rowsOf, type RowFilter, type Run, desk } from '@lotline/shop/live-check';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { announce } from '../../../shared/announcer';
-import { ToggleButton } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
-import { SendButton } from '../../../shared/send-button';
+import { announce } from '../../../shared/feedback/announcer';
+import { ToggleButton } from '../../../shared/navigation/button';
+import { Notice } from '../../../shared/feedback/notice';
+import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 import { ResultActions } from './result-actions';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '../../../shared/notice';
+import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 import { quotaQuery } from '@lotline/shop/live-check';
 

@@ -1,11 +1,11 @@
 import { paidAgo, type LiveOrder } from '@lotline/shop/live-orders';
 import { useState } from 'react';
 import { useLanguage } from '../../../shared/app-state';
-import { Button, IconButton } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
-import { Local } from '../../../shared/local';
+import { Button, IconButton } from '../../../shared/navigation/button';
+import { Icon } from '../../../shared/content/icons';
+import { Local } from '../../../shared/content/local';
 import { useText } from '../../../shared/text';
-import { useNow } from '../../../shared/time';
+import { useNow } from '../../../shared/content/time';
 import styles from './live.module.css';
 import { useHeldOrders } from './use-held-orders';
 

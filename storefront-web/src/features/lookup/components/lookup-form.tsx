@@ -3,10 +3,10 @@ import { isEmail, plainEmail } from '@lotline/web-core/account';
 import { orderNoProblem, plainOrderNo } from '@lotline/shop/orders';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { EmailInput } from '../../../shared/email-input';
-import { FormFailure, useFormErrors } from '../../../shared/form-errors';
-import { SendButton } from '../../../shared/send-button';
-import { ShopForm } from '../../../shared/shop-form';
+import { EmailInput } from '../../../shared/fields/email-input';
+import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
+import { SendButton } from '../../../shared/fields/send-button';
+import { ShopForm } from '../../../shared/fields/shop-form';
 import { useText } from '../../../shared/text';
 import { lookUpOrder, type FoundOrder } from '../api';
 

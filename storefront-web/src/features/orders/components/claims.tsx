@@ -2,14 +2,14 @@ import { messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import type { OrderLine } from '@lotline/shop/lines';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconButton } from '../../../shared/button';
-import { Icon } from '../../../shared/icons';
-import { Notice } from '../../../shared/notice';
-import { SendButton } from '../../../shared/send-button';
+import { IconButton } from '../../../shared/navigation/button';
+import { Icon } from '../../../shared/content/icons';
+import { Notice } from '../../../shared/feedback/notice';
+import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
-import { Time, useNow } from '../../../shared/time';
+import { Time, useNow } from '../../../shared/content/time';
 import { claimsQuery, fileClaims, type LinesSource, type OrderClaim } from '../api';
-import styles from './lines.module.css';
+import styles from './lines/lines.module.css';
 
 /** Lines that one request may report. */
 const MOST = 150;

@@ -3,19 +3,19 @@ import { messageFor } from '@lotline/web-core/errors';
 import { resendWait } from '@lotline/shop/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { announce } from '../../../shared/announcer';
+import { announce } from '../../../shared/feedback/announcer';
 import { refreshMoney } from '@lotline/shop/balance';
-import { Dialog } from '../../../shared/dialog';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
-import { payPath } from '../../../shared/pay-path';
+import { Dialog } from '../../../shared/feedback/dialog';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
+import { payPath } from '../../../shared/navigation/pay-path';
 import { cancelOrder, resendOrder, type OneOrder } from '../api';
 import { againPath } from './order-row-actions';
 import styles from './orders.module.css';
 import { useText } from '../../../shared/text';
-import { Button, ButtonLink } from '../../../shared/button';
-import { SendButton } from '../../../shared/send-button';
-import { useCountdown } from '../../../shared/time';
+import { Button, ButtonLink } from '../../../shared/navigation/button';
+import { SendButton } from '../../../shared/fields/send-button';
+import { useCountdown } from '../../../shared/content/time';
 
 const RESEND_PAUSE_SECONDS = 60;
 

@@ -1,11 +1,11 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { sentenceOf } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
-import { Notice } from '../../../shared/notice';
+import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
-import { Time, useNow } from '../../../shared/time';
+import { Time, useNow } from '../../../shared/content/time';
 import type { LinesSource, OneOrder } from '../api';
-import { LinesGone, LinesPanel } from './lines-panel';
+import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
 import { OrderStatus } from './order-status';

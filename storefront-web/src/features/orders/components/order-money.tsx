@@ -1,8 +1,8 @@
 import { moneyOf, type MoneyLine } from '@lotline/shop/orders';
 import { formatCount, isBlank } from '@lotline/web-core/i18n';
-import { Facts } from '../../../shared/facts';
-import { Local } from '../../../shared/local';
-import { Money } from '../../../shared/money';
+import { Facts } from '../../../shared/content/facts';
+import { Local } from '../../../shared/content/local';
+import { Money } from '../../../shared/content/money';
 import { useText } from '../../../shared/text';
 import type { OneOrder } from '../api';
 

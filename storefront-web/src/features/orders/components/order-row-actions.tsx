@@ -2,12 +2,12 @@ import { messageFor } from '@lotline/web-core/errors';
 import { remaining, saveFile } from '@lotline/web-core/request';
 import { MAX_COPY_CHARACTERS } from '@lotline/shop/lines';
 import { useMutation } from '@tanstack/react-query';
-import { announce } from '../../../shared/announcer';
-import { Button, ButtonLink, IconButton } from '../../../shared/button';
-import { useCopy } from '../../../shared/copy-by-hand';
-import { paths } from '../../../shared/paths';
+import { announce } from '../../../shared/feedback/announcer';
+import { Button, ButtonLink, IconButton } from '../../../shared/navigation/button';
+import { useCopy } from '../../../shared/content/copy-by-hand';
+import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
-import { useNow } from '../../../shared/time';
+import { useNow } from '../../../shared/content/time';
 import { downloadLines, type Order } from '../api';
 import styles from './orders.module.css';
 

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../shared/icons';
+import { Icon, type IconName } from '../../../shared/content/icons';
 import type { OrderState } from '../api';
 import styles from './orders.module.css';
 import { useText } from '../../../shared/text';

@@ -2,10 +2,10 @@ import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
 import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/shop/orders';
 import { Timeline } from 'antd';
-import { CopyButton } from '../../../shared/copy-button';
-import { Icon } from '../../../shared/icons';
+import { CopyButton } from '../../../shared/content/copy-button';
+import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
-import { Time } from '../../../shared/time';
+import { Time } from '../../../shared/content/time';
 import type { OneOrder } from '../api';
 import styles from './orders.module.css';
 

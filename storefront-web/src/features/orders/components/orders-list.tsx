@@ -2,9 +2,9 @@ import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, type OrdersFilter 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Async, Empty } from '../../../shared/async';
-import { Button, ButtonLink } from '../../../shared/button';
-import { paths } from '../../../shared/paths';
+import { Async, Empty } from '../../../shared/feedback/async';
+import { Button, ButtonLink } from '../../../shared/navigation/button';
+import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import { ordersQuery } from '../api';
 import { OrdersTable } from './orders-table';

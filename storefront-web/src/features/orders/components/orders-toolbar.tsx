@@ -3,8 +3,8 @@ import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter } from '@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DaysAndFile } from '../../../shared/days-and-file';
-import { Icon } from '../../../shared/icons';
+import { DaysAndFile } from '../../../shared/fields/days-and-file';
+import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
 import { downloadOrders } from '../api';
 import styles from './orders-toolbar.module.css';

@@ -3,11 +3,11 @@ import { localText, type LocalText } from '@lotline/web-core/i18n';
 import { contactAbout, contactHref } from '@lotline/shop/support';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../../shared/app-state';
-import { Button } from '../../../shared/button';
-import { CopyButton } from '../../../shared/copy-button';
-import { Facts, type Fact } from '../../../shared/facts';
-import { Icon } from '../../../shared/icons';
-import { Local } from '../../../shared/local';
+import { Button } from '../../../shared/navigation/button';
+import { CopyButton } from '../../../shared/content/copy-button';
+import { Facts, type Fact } from '../../../shared/content/facts';
+import { Icon } from '../../../shared/content/icons';
+import { Local } from '../../../shared/content/local';
 import { useText } from '../../../shared/text';
 import styles from './service.module.css';
 

@@ -3,13 +3,13 @@ import { nameTransaction, paymentRefFrom, transferFound } from '@lotline/shop/su
 import { txidFrom } from '@lotline/web-core/wallet';
 import { Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
-import { Button } from '../../../shared/button';
-import { FormFailure, useFormErrors } from '../../../shared/form-errors';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
-import { SendButton } from '../../../shared/send-button';
+import { Button } from '../../../shared/navigation/button';
+import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
+import { SendButton } from '../../../shared/fields/send-button';
 import { api } from '../../../shared/services';
-import { ShopForm } from '../../../shared/shop-form';
+import { ShopForm } from '../../../shared/fields/shop-form';
 import { useText } from '../../../shared/text';
 import styles from './service.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths';
+import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import styles from './service.module.css';
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../../shared/notice';
+import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 
 /** What support never asks for. It stands above everything else. */

@@ -1,8 +1,8 @@
 import { supportTopicNames, type SupportTopic } from '@lotline/shop/support';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../shared/button';
-import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/navigation/button';
+import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import { PaymentCheck } from './payment-check';
 import styles from './service.module.css';

@@ -1,7 +1,7 @@
 import { contactAbout, contactHref } from '@lotline/shop/support';
 import { useQuery } from '@tanstack/react-query';
-import { CopyButton } from '../../../shared/copy-button';
-import { Local } from '../../../shared/local';
+import { CopyButton } from '../../../shared/content/copy-button';
+import { Local } from '../../../shared/content/local';
 import { siteConfigQuery } from '../api';
 import styles from './site.module.css';
 

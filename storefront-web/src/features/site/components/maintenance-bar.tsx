@@ -1,7 +1,7 @@
 import { maintenanceTexts, isClosed, type Maintenance } from '@lotline/shop/maintenance';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/app-state';
-import { Notice } from '../../../shared/notice';
+import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 import { siteConfigQuery } from '../api';
 import styles from './maintenance-bar.module.css';

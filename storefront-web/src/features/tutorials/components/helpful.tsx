@@ -2,10 +2,10 @@ import { feedbackEvent, feedbackReasons, type FeedbackReason } from '@lotline/sh
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
-import { paths } from '../../../shared/paths';
-import { SendButton } from '../../../shared/send-button';
+import { Button } from '../../../shared/navigation/button';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
+import { SendButton } from '../../../shared/fields/send-button';
 import { api, session } from '../../../shared/services';
 import { useText } from '../../../shared/text';
 import styles from './tutorials.module.css';

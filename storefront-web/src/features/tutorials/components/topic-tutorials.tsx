@@ -1,9 +1,9 @@
 import { supportTopics, TUTORIALS_PER_TOPIC, type SupportTopic } from '@lotline/shop/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Async, Skeleton } from '../../../shared/async';
-import { Local } from '../../../shared/local';
-import { paths } from '../../../shared/paths';
+import { Async, Skeleton } from '../../../shared/feedback/async';
+import { Local } from '../../../shared/content/local';
+import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import { tutorialsQuery } from '../api';
 import styles from './tutorials.module.css';

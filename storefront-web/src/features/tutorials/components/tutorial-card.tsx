@@ -1,8 +1,8 @@
 import { formatDate } from '@lotline/web-core/i18n';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
-import { Local } from '../../../shared/local';
-import { paths } from '../../../shared/paths';
+import { Local } from '../../../shared/content/local';
+import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import type { TutorialItem } from '../api';
 import styles from './tutorials.module.css';

@@ -1,10 +1,10 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/app-state';
-import { Async } from '../../../shared/async';
-import { Button } from '../../../shared/button';
-import { Dialog } from '../../../shared/dialog';
-import { LazyMarkdown } from '../../../shared/lazy-markdown';
+import { Async } from '../../../shared/feedback/async';
+import { Button } from '../../../shared/navigation/button';
+import { Dialog } from '../../../shared/feedback/dialog';
+import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { useText } from '../../../shared/text';
 import { tutorialQuery } from '../api';
 import styles from './tutorials.module.css';

@@ -1,10 +1,10 @@
 import { filteredPath, tutorialTopics, type TutorialFilter } from '@lotline/shop/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Async, Empty, Skeleton } from '../../../shared/async';
-import { Button, ButtonLink } from '../../../shared/button';
-import { paths } from '../../../shared/paths';
-import { SearchBox } from '../../../shared/search-box';
+import { Async, Empty, Skeleton } from '../../../shared/feedback/async';
+import { Button, ButtonLink } from '../../../shared/navigation/button';
+import { paths } from '../../../shared/navigation/paths';
+import { SearchBox } from '../../../shared/fields/search-box';
 import { useText } from '../../../shared/text';
 import { tutorialsQuery } from '../api';
 import { TutorialCards } from './tutorial-card';

@@ -1,0 +1,71 @@
+import type { Schemas } from '@lotline/web-core/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Appearance } from '../../../features/account/components/appearance';
+import { Profile } from '../../../features/account/components/profile';
+import { Promotion } from '../../../features/account/components/promotion';
+import { Section } from '../../../features/account/components/section';
+import { Sessions } from '../../../features/account/components/sessions';
+import { Wallets } from '../../../features/account/components/wallets';
+import { logout, meQuery } from '../../../features/auth/api';
+import { ChangePasswordForm } from '../../../features/auth/components/change-password-form';
+import { ChangeWallet } from '../../../features/auth/components/change-wallet';
+import { EmailCheck } from '../../../features/auth/components/email-check';
+import { withQuery } from '../../../features/auth/links';
+import { useSession } from '../../../shared/app-state';
+import { Button } from '../../../shared/navigation/button';
+import { Page } from '../../../shared/content/page';
+import { paths } from '../../../shared/navigation/paths';
+import { SendButton } from '../../../shared/fields/send-button';
+import { useText } from '../../../shared/text';
+import styles from './account.module.css';
+
+function Password({ user }: { user: Schemas['Session']['user'] }) {
+  const { t } = useText('account');
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const changed = () => {
+    const query = { username: user.username, redirect: paths.account };
+    void navigate(withQuery(paths.login, query), { replace: true, state: { changed: true } });
+  };
+  return (
+    <Section title={t('password.title')} lead={t('password.lead')}>
+      {open ? (
+        <div className={styles.password}>
+          <ChangePasswordForm user={user} onChanged={changed} />
+        </div>
+      ) : (
+        <Button onClick={() => setOpen(true)}>{t('password.change')}</Button>
+      )}
+    </Section>
+  );
+}
+
+/** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */
+export function AccountPage() {
+  const { t } = useText('account');
+  const session = useSession();
+  const { data: me } = useQuery(meQuery());
+  const user = me?.user ?? session?.user;
+  if (user === undefined) return null;
+  // Logging out leads to the start page, which decides between desktop and phone.
+  const leave = () => void logout().finally(() => window.location.assign('/'));
+  return (
+    <Page title={t('title')} lead={t('lead')} privatePage>
+      <div className={styles.columns}>
+        <div className={`settles ${styles.column}`}>
+          <Profile user={user} check={<EmailCheck />} change={<ChangeWallet user={user} />} />
+          <Sessions />
+          <Wallets />
+          <Password user={user} />
+        </div>
+        <div className={styles.column}>
+          <Promotion code={user.promotion_code} />
+          <Appearance />
+          <SendButton onClick={leave}>{t('common:action.logOut')}</SendButton>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { historyFilter, rechargeStatusFrom, withHistoryFilter } from '@lotline/shop/balance';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmailCheck } from '../../../features/auth/components/email-check';
+import { HistoryList } from '../../../features/balance/components/history-list';
+import { PendingRecharges } from '../../../features/balance/components/pending-recharges';
+import { RechargeForm } from '../../../features/balance/components/recharge-form';
+import { RechargeList } from '../../../features/balance/components/recharge-list';
+import { siteConfigQuery } from '../../../features/site/api';
+import { useBalance, useBalanceHeld } from '../../../shared/balance';
+import { Notice } from '../../../shared/feedback/notice';
+import { Page } from '../../../shared/content/page';
+import { paths } from '../../../shared/navigation/paths';
+import { useText } from '../../../shared/text';
+import styles from './balance.module.css';
+
+function Tabs({ recharges }: { recharges: boolean }) {
+  const { t } = useText('balance');
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs.label')}>
+      <Link to={paths.balance} aria-current={recharges ? undefined : 'true'} preventScrollReset>
+        {t('tabs.history')}
+      </Link>
+      <Link to={paths.recharges} aria-current={recharges ? 'true' : undefined} preventScrollReset>
+        {t('tabs.recharges')}
+      </Link>
+    </nav>
+  );
+}
+
+/** History or recharges, as the address says. */
+function Records({ explorerUrl }: { explorerUrl: string | null }) {
+  const [params, setParams] = useSearchParams();
+  const recharges = params.get('tab') === 'recharges';
+  const change = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
+  return (
+    <section className={styles.records}>
+      <Tabs recharges={recharges} />
+      {recharges ? (
+        <RechargeList
+          status={rechargeStatusFrom(params)}
+          explorerUrl={explorerUrl}
+          onStatus={(status) =>
+            change(new URLSearchParams({ tab: 'recharges', ...(status === null ? {} : { status }) }))
+          }
+        />
+      ) : (
+        <HistoryList
+          filter={historyFilter(params)}
+          onFilter={(changed) => change(withHistoryFilter(params, changed))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** One's own balance: what there is, how to recharge it, and where it went. */
+export function BalancePage() {
+  const { t } = useText('balance');
+  const balance = useBalance();
+  const onHold = useBalanceHeld();
+  const { data: site } = useQuery(siteConfigQuery());
+  if (balance === null) return null;
+  return (
+    <Page title={t('title')} lead={t('lead')} privatePage>
+      <div className="settles">
+        <div className={styles.notices}>
+          <EmailCheck />
+          {onHold && (
+            <Notice tone="warning" title={t('onHold.title')}>
+              {t('onHold.text')}
+            </Notice>
+          )}
+        </div>
+        <PendingRecharges />
+        <RechargeForm balance={balance} maintenance={site?.maintenance.payments === true} />
+        <Records explorerUrl={site?.chain.explorer_tx_url ?? null} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import type { FirstSignIn } from '@lotline/web-core/account';
+import type { Schemas } from '@lotline/web-core/api';
+import { isAdminPath, safeRedirect } from '@lotline/web-core/session';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { AuthCard } from '../../../features/auth/components/auth-card';
+import { LoginForm } from '../../../features/auth/components/login-form';
+import { OwnPasswordForm } from '../../../features/auth/components/own-password-form';
+import { withQuery } from '../../../features/auth/links';
+import { useGo } from '../../../shared/navigation/go';
+import { Notice } from '../../../shared/feedback/notice';
+import { Page } from '../../../shared/content/page';
+import { paths } from '../../../shared/navigation/paths';
+import { loginPurpose } from './login-purpose';
+import styles from '../pages.module.css';
+import { useText } from '../../../shared/text';
+
+/** What brought the visitor here beside a page that needs a sign-in: theirs was lost, or they changed the password. */
+type Arrival = { expired?: boolean; changed?: boolean } | null;
+
+function ArrivalNotice({ arrival, target }: { arrival: Arrival; target: string | null }) {
+  const { t } = useText('auth');
+  const purpose = loginPurpose(target);
+  if (arrival?.changed === true) return <Notice tone="success">{t('login.changed')}</Notice>;
+  if (arrival?.expired === true) return <Notice>{t('login.again')}</Notice>;
+  return purpose === null ? null : <Notice>{t(`login.purpose.${purpose}`)}</Notice>;
+}
+
+/** Where the visitor was going; who has to set up a second factor can do nothing elsewhere. */
+const wayIn = ({ owes }: Schemas['Session'], target: string | null): string =>
+  owes === 'second_factor' && !isAdminPath(target ?? '') ? paths.security : (target ?? paths.home);
+
+/** The card to sign in with, and what leads elsewhere from it. */
+function SignIn(props: {
+  redirect: string | null;
+  console: boolean;
+  username: string | undefined;
+  onSignedIn: (session: Schemas['Session'], password: string) => void;
+}) {
+  const { redirect, username, onSignedIn } = props;
+  const { t } = useText('auth');
+  return (
+    <AuthCard
+      foot={
+        // Staff are given their account.
+        props.console ? undefined : (
+          <>
+            {t('login.noAccount')} <Link to={withQuery(paths.register, { redirect })}>{t('login.toRegister')}</Link>
+          </>
+        )
+      }
+    >
+      <LoginForm
+        username={username}
+        onSignedIn={onSignedIn}
+        forgotten={(typed) => (
+          <Link
+            to={withQuery(paths.forgotPassword, { redirect })}
+            // An e-mail that stands here already need not be typed again; it stays out of the address.
+            state={{ email: typed.includes('@') ? typed : '' }}
+          >
+            {t('login.forgot')}
+          </Link>
+        )}
+      />
+    </AuthCard>
+  );
+}
+
+/** A password of one's own in the place of the one that somebody else has chosen. */
+function OwnPassword(props: { first: FirstSignIn; onChosen: (session: Schemas['Session'] | null) => void }) {
+  const { t } = useText('auth');
+  return (
+    <Page narrow title={t('own.title')} lead={t('own.lead', { name: props.first.session.user.username })} privatePage>
+      <AuthCard>
+        <OwnPasswordForm {...props} />
+      </AuthCard>
+    </Page>
+  );
+}
+
+/** Login, then back to where the visitor was going. */
+export function LoginPage() {
+  const { t } = useText('auth');
+  const go = useGo();
+  const [params] = useSearchParams();
+  const { state } = useLocation() as { state: Arrival };
+  const redirect = params.get('redirect');
+  const target = safeRedirect(redirect, window.location.origin);
+  const [first, setFirst] = useState<FirstSignIn | null>(null);
+  const [chosenBy, setChosenBy] = useState<string | null>(null);
+  const enter = (session: Schemas['Session']) => go(wayIn(session, target), { replace: true });
+  const choose = (session: Schemas['Session'] | null) => {
+    if (session !== null) return enter(session);
+    setChosenBy(first?.session.user.username ?? null);
+    setFirst(null);
+  };
+  if (first !== null) return <OwnPassword first={first} onChosen={choose} />;
+  return (
+    <Page narrow title={t('login.title')} lead={target === null ? t('login.lead') : undefined} privatePage>
+      <div className={styles.above}>
+        <ArrivalNotice arrival={chosenBy === null ? state : { changed: true }} target={target} />
+      </div>
+      <SignIn
+        redirect={redirect}
+        console={loginPurpose(target) === 'console'}
+        username={chosenBy ?? params.get('username') ?? undefined}
+        onSignedIn={(session, password) =>
+          session.owes === 'own_password' ? setFirst({ session, password }) : enter(session)
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSession } from '../../../shared/app-state';
+import { ButtonLink } from '../../../shared/navigation/button';
+import { Notice } from '../../../shared/feedback/notice';
+import { paths } from '../../../shared/navigation/paths';
+import { useText } from '../../../shared/text';
+
+/** For a guest below an order: with an account it would be among one's own. */
+export function RegisterHint({ email }: { email: string }) {
+  const { t } = useText('orders');
+  if (useSession() !== null) return null;
+  return (
+    <div style={{ marginTop: 20 }}>
+      <Notice
+        action={
+          <ButtonLink to={`${paths.register}?email=${encodeURIComponent(email)}`}>
+            {t('detail.linkRegister.action')}
+          </ButtonLink>
+        }
+      >
+        {t('detail.linkRegister.text')}
+      </Notice>
+    </div>
+  );
+}

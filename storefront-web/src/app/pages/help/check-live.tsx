@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+import { CheckLive } from '../../../features/check-live/components/check-live';
+import { useLiveCheckInput } from '@lotline/shop/live-check';
+import { ButtonLink } from '../../../shared/navigation/button';
+import { Page } from '../../../shared/content/page';
+import { paths } from '../../../shared/navigation/paths';
+import { useText } from '../../../shared/text';
+
+/** Whether accounts are alive; `?job=` names a check that this device keeps. */
+export function CheckLivePage() {
+  const { t } = useText('checkLive');
+  const [params, setParams] = useSearchParams();
+  const jobId = params.get('job');
+  const input = useLiveCheckInput();
+  return (
+    <Page
+      // Another page for the reader: its heading takes the focus.
+      key={jobId}
+      title={t('title')}
+      lead={t('lead')}
+      privatePage
+      aside={
+        jobId !== null && (
+          <ButtonLink to={paths.checkLive} onClick={() => input?.clear()}>
+            {t('run.new')}
+          </ButtonLink>
+        )
+      }
+    >
+      <CheckLive
+        input={input}
+        jobId={jobId}
+        pageTitle={`${t('title')} - ${t('common:brand')}`}
+        onJob={(id) => setParams(id === null ? {} : { job: id })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '@lotline/web-core/api';
+import { useQuery } from '@tanstack/react-query';
+import { Result } from 'antd';
+import { useParams } from 'react-router-dom';
+import { linkedOrderQuery } from '../../../features/orders/api';
+import { OrderDetail } from '../../../features/orders/components/order-detail';
+import { siteConfigQuery } from '../../../features/site/api';
+import { Async } from '../../../shared/feedback/async';
+import { ButtonLink } from '../../../shared/navigation/button';
+import { Icon } from '../../../shared/content/icons';
+import { Page } from '../../../shared/content/page';
+import { paths } from '../../../shared/navigation/paths';
+import { useText } from '../../../shared/text';
+import { RegisterHint } from '../account/register-hint';
+
+/** Why a link opens nothing, or null when it was something else that failed. */
+function faultOf(error: unknown): 'expired' | 'invalid' | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.reason === 'orders.link_expired') return 'expired';
+  return error.reason === 'orders.not_found' ? 'invalid' : null;
+}
+
+function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
+  const { t } = useText('orders');
+  return (
+    <Page title={t(`detail.linkBad.${fault}`)} heading={t('detail.linkTitle')} privatePage narrow>
+      <div className="card">
+        <Result
+          icon={<Icon name="clock" size={32} />}
+          title={<h2>{t(`detail.linkBad.${fault}`)}</h2>}
+          subTitle={t(`detail.linkBad.${fault}Body`)}
+          extra={[
+            <ButtonLink key="lookup" type="primary" to={paths.orderLookup}>
+              {t('detail.linkBad.lookup')}
+            </ButtonLink>,
+            <ButtonLink key="buy" to={paths.buy}>
+              {t('list.emptyNew.action')}
+            </ButtonLink>,
+          ]}
+        />
+      </div>
+    </Page>
+  );
+}
+
+/** The order behind a mailed link; the link is the permission. */
+export function LinkedOrderPage() {
+  const { t } = useText('orders');
+  const { token = '' } = useParams();
+  const query = useQuery(linkedOrderQuery(token));
+  const { data: site } = useQuery(siteConfigQuery());
+  const fault = faultOf(query.error);
+  if (fault !== null) return <BadLink fault={fault} />;
+  return (
+    <Page
+      title={query.data === undefined ? t('detail.linkTitle') : t('detail.title', { no: query.data.order_no })}
+      lead={t('detail.linkLead')}
+      privatePage
+    >
+      <Async query={query} name={t('detail.name')}>
+        {(order) => (
+          <>
+            <OrderDetail
+              order={order}
+              source={{ kind: 'link', token }}
+              explorerUrl={site?.chain.explorer_tx_url ?? null}
+            />
+            <RegisterHint email={order.email} />
+          </>
+        )}
+      </Async>
+    </Page>
+  );
+}

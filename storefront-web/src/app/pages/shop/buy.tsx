@@ -1,0 +1,190 @@
+import { localText, textLang } from '@lotline/web-core/i18n';
+import { stockLevel } from '@lotline/shop/ordering';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
+import { Popups } from '../../../features/announcements/components/popups';
+import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/api';
+import { CategoryNav } from '../../../features/catalog/components/category-nav';
+import { GoodsResults } from '../../../features/catalog/components/goods-results';
+import { GoodsToolbar } from '../../../features/catalog/components/goods-toolbar';
+import { SoldOut } from '../../../features/catalog/components/sold-out';
+import { StockBadge } from '../../../features/catalog/components/stock-badge';
+import { TierTable } from '../../../features/catalog/components/tier-table';
+import { filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
+import { siteConfigQuery } from '../../../features/site/api';
+import { Contacts } from '../../../features/site/components/contacts';
+import { useLanguage } from '../../../shared/app-state';
+import { Async, Skeleton } from '../../../shared/feedback/async';
+import { Icon } from '../../../shared/content/icons';
+import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
+import { Local } from '../../../shared/content/local';
+import { Page } from '../../../shared/content/page';
+import { storage } from '../../../shared/services';
+import styles from '../pages.module.css';
+import { useText } from '../../../shared/text';
+
+// The form brings antd's form machinery along; the list is there before it.
+const OrderPanel = lazy(async () => ({
+  default: (await import('../../../features/orders/components/buy/order-panel')).OrderPanel,
+}));
+
+function Description({ goods }: { goods: GoodsDetail }) {
+  const { t } = useText('catalog');
+  const [language] = useLanguage();
+  if (goods.description.zh === '' && goods.description.en === '') return null;
+  return (
+    <details className={styles.description} open>
+      <summary>{t('description')}</summary>
+      <div lang={textLang(goods.description, language)}>
+        <LazyMarkdown text={localText(goods.description, language)} />
+      </div>
+    </details>
+  );
+}
+
+/** The form that orders goods; goods that are sold out get none, unless somebody is filling it in already. */
+function Offer({ goods, href }: { goods: GoodsDetail; href: (id: string) => string }) {
+  const [language] = useLanguage();
+  const { data: site } = useQuery(siteConfigQuery());
+  const soldOut = stockLevel(goods) === 'out';
+  const [offered, setOffered] = useState(!soldOut);
+  if (!soldOut && !offered) setOffered(true);
+  return (
+    <>
+      {soldOut && (
+        <SoldOut goods={goods} href={href}>
+          <Contacts about={localText(goods.name, language)} />
+        </SoldOut>
+      )}
+      {offered ? (
+        <Suspense fallback={<Skeleton rows={4} />}>
+          <OrderPanel
+            goods={goods}
+            maintenance={site?.maintenance}
+            details={(quantity) => (
+              <div className={styles.tiers}>
+                <TierTable goods={goods} quantity={quantity} />
+              </div>
+            )}
+          >
+            <Description goods={goods} />
+          </OrderPanel>
+        </Suspense>
+      ) : (
+        <Description goods={goods} />
+      )}
+    </>
+  );
+}
+
+/** What is sold, and the form that orders it. */
+function Chosen({ id, closeHref, href }: { id: string; closeHref: string; href: (id: string) => string }) {
+  const { t } = useText('orders');
+  const query = useQuery(goodsDetailQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const loaded = query.data !== undefined;
+  useEffect(() => {
+    if (!loaded || heading.current === null) return;
+    heading.current.focus({ preventScroll: true });
+    const { top } = heading.current.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight) heading.current.scrollIntoView();
+  }, [loaded, id]);
+  return (
+    <Async query={query} name={t('catalog:name')} skeleton={<Skeleton rows={6} />}>
+      {(goods) => (
+        <>
+          <div className={styles.panelHead}>
+            <h2 ref={heading} tabIndex={-1}>
+              <Local text={goods.name} />
+            </h2>
+            <Link to={closeHref} className={styles.close} aria-label={t('panel.close')} preventScrollReset>
+              <Icon name="cross" size={20} />
+            </Link>
+          </div>
+          <p className={styles.panelFacts}>
+            <StockBadge goods={goods} />
+            {goods.warranty_hours > 0 && <span>{t('catalog:warranty', { count: goods.warranty_hours })}</span>}
+            {goods.sold > 0 && <span>{t('catalog:sold', { count: goods.sold })}</span>}
+          </p>
+          <Offer key={goods.id} goods={goods} href={href} />
+        </>
+      )}
+    </Async>
+  );
+}
+
+type Layout = 'table' | 'cards';
+/** The layout that this browser's visitor chose last; an address that names one goes first. */
+const LAYOUT_KEY = 'catalogLayout';
+const layoutFrom = (text: string | null): Layout => (text === 'cards' ? 'cards' : 'table');
+
+/** Catalogue and order form side by side. The address holds all that was chosen. */
+export function BuyPage() {
+  const { t } = useText('shop');
+  const [params, setParams] = useSearchParams();
+  const filter = filterFrom(params);
+  const layout = layoutFrom(params.get('view') ?? storage.getItem(LAYOUT_KEY));
+  const goodsId = params.get('goods');
+
+  const change = useCallback(
+    (next: (query: URLSearchParams) => URLSearchParams) =>
+      setParams((query) => next(query), { preventScrollReset: true, replace: true }),
+    [setParams],
+  );
+  const onFilter = useCallback((part: Partial<GoodsFilter>) => change((query) => withFilter(query, part)), [change]);
+  const address = (edit: (query: URLSearchParams) => void): string => {
+    const query = new URLSearchParams(params);
+    edit(query);
+    return `?${query.toString()}`;
+  };
+  const goodsHref = (id: string) => address((query) => query.set('goods', id));
+  const onLayout = (next: Layout) => {
+    storage.setItem(LAYOUT_KEY, next);
+    change((query) => {
+      const copy = new URLSearchParams(query);
+      if (next === 'cards') copy.set('view', next);
+      else copy.delete('view');
+      return copy;
+    });
+  };
+  const none = { category: null, q: '', inStock: false };
+
+  return (
+    <Page title={t('buy.title')}>
+      <AnnouncementBar position="buy" />
+      <Popups position="buy" />
+      <div className={styles.buy}>
+        <aside className={styles.rail}>
+          <CategoryNav
+            vertical
+            active={filter.category}
+            href={(category) => `?${withFilter(params, { category }).toString()}`}
+          />
+        </aside>
+        <div>
+          <GoodsToolbar filter={filter} layout={layout} onFilter={onFilter} onLayout={onLayout} />
+          <GoodsResults
+            filter={filter}
+            layout={layout}
+            selected={goodsId}
+            href={goodsHref}
+            onClear={() => onFilter(none)}
+          />
+        </div>
+        <section className={`card ${styles.panel}`} aria-label={t('orders:panel.title')}>
+          {goodsId === null ? (
+            <div className={styles.pick}>
+              <Icon name="box" size={32} />
+              <h2>{t('buy.pick')}</h2>
+              <p>{t('buy.pickHint')}</p>
+            </div>
+          ) : (
+            <Chosen id={goodsId} href={goodsHref} closeHref={address((query) => query.delete('goods'))} />
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
+import { Popups } from '../../../features/announcements/components/popups';
+import { CategoryNav } from '../../../features/catalog/components/category-nav';
+import { GoodsResults } from '../../../features/catalog/components/goods-results';
+import { SearchField } from '../../../features/catalog/components/search-field';
+import { LiveOrders } from '../../../features/live/components/live-orders';
+import { useHasOrders } from '../../../features/orders/newest';
+import { useSession } from '../../../shared/app-state';
+import { Page } from '../../../shared/content/page';
+import { paths } from '../../../shared/navigation/paths';
+import { useText } from '../../../shared/text';
+import styles from './home.module.css';
+import { BalanceCard, ContinueOrder, GuestCard, HelpCard, RecentOrders } from './home-cards';
+
+const recommended = { category: null, q: '', inStock: false, sort: 'recommended' } as const;
+
+/** Search, categories, and what the shop recommends. */
+function Goods() {
+  const { t } = useText('shop');
+  const navigate = useNavigate();
+  return (
+    <div>
+      <div className={styles.sectionHead}>
+        <h2>{t('home.goods')}</h2>
+        <div className={styles.search}>
+          <SearchField value="" onSearch={(text) => void navigate(text === '' ? paths.buy : paths.search(text))} />
+        </div>
+        <Link to={paths.buy}>{t('home.all')}</Link>
+      </div>
+      <div className={styles.categories}>
+        <CategoryNav active={null} href={(id) => (id === null ? paths.buy : paths.category(id))} />
+      </div>
+      <GoodsResults filter={recommended} layout="table" href={paths.goods} onClear={() => void navigate(paths.buy)} />
+    </div>
+  );
+}
+
+/** The shop's first page: an order to go on with, the goods, and beside them what is one's own and what is sold. */
+export function HomePage() {
+  const { t } = useText('shop');
+  const signedIn = useSession() !== null;
+  const hasOrders = useHasOrders();
+  return (
+    <Page title={t('home.title')} heading={t('home.heading')} lead={t('home.lead')}>
+      <AnnouncementBar position="home" reserved />
+      <Popups position="home" />
+      <div className="settles">
+        {hasOrders && <ContinueOrder />}
+        <div className={styles.columns}>
+          <Goods />
+          <aside className={styles.side} aria-label={t('home.side')}>
+            {signedIn ? <BalanceCard /> : <GuestCard />}
+            <LiveOrders />
+            <HelpCard />
+          </aside>
+        </div>
+        {signedIn && <RecentOrders />}
+      </div>
+    </Page>
+  );
+}

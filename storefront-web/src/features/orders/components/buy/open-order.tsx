@@ -1,0 +1,67 @@
+import { remaining } from '@lotline/web-core/request';
+import { openOrderOf } from '@lotline/shop/orders';
+import { Button } from '../../../../shared/navigation/button';
+import { Dialog } from '../../../../shared/feedback/dialog';
+import { Notice } from '../../../../shared/feedback/notice';
+import { payPath } from '../../../../shared/navigation/pay-path';
+import { SendButton } from '../../../../shared/fields/send-button';
+import { useText } from '../../../../shared/text';
+import { useNow } from '../../../../shared/content/time';
+import type { Order } from '../../api';
+import { readNewestOrders, useHasOrders, useNewestOrders } from '../../newest';
+import styles from './order-panel.module.css';
+
+const MAX_UNPAID = 20;
+
+/** An order of these goods that the buyer has made and not paid yet. */
+export function useOpenOrder(goodsId: string): Order | null {
+  const now = useNow(30_000);
+  const { data = [] } = useNewestOrders(MAX_UNPAID, 'awaiting_payment');
+  return useHasOrders() ? openOrderOf(data, goodsId, now) : null;
+}
+
+/** The same, as it is at this moment: another tab may have made one. */
+export const readOpenOrder = async (goodsId: string): Promise<Order | null> =>
+  openOrderOf(await readNewestOrders(MAX_UNPAID, 'awaiting_payment'), goodsId, Date.now());
+
+function useSentence(order: Order): string {
+  const { t } = useText('orders');
+  const now = useNow(1_000);
+  const time = order.expires_at === null ? '' : remaining(order.expires_at, now).text;
+  return t('open.body', { no: order.order_no, count: order.quantity, time });
+}
+
+/** Reminds of the order that waits, before another is filled in. */
+export function OpenOrderNotice({ order }: { order: Order }) {
+  const { t } = useText('orders');
+  return (
+    <Notice>
+      {useSentence(order)}
+      <div className={styles.choices}>
+        <Button href={payPath(order.pre_order_id)}>{t('open.continue')}</Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** Asks whether the order that waits is meant, or one more. */
+export function OpenOrderDialog(props: { order: Order; onAnother: () => void; onClose: () => void }) {
+  const { order, onAnother, onClose } = props;
+  const { t } = useText('orders');
+  return (
+    <Dialog
+      title={t('open.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <SendButton onClick={onAnother}>{t('open.another')}</SendButton>
+          <Button type="primary" href={payPath(order.pre_order_id)}>
+            {t('open.continue')}
+          </Button>
+        </>
+      }
+    >
+      {useSentence(order)}
+    </Dialog>
+  );
+}

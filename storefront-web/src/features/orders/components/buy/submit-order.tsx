@@ -1,0 +1,74 @@
+import type { Micro } from '@lotline/web-core/money';
+import { isOnline, onOnlineChange } from '@lotline/web-core/request';
+import type { PayMethod } from '@lotline/shop/ordering';
+import { useId, useSyncExternalStore } from 'react';
+import { Trans } from 'react-i18next';
+import { Notice } from '../../../../shared/feedback/notice';
+import { paths } from '../../../../shared/navigation/paths';
+import { SendButton } from '../../../../shared/fields/send-button';
+import { useText } from '../../../../shared/text';
+import styles from './order-panel.module.css';
+
+/** What who orders agrees to: guests have agreed to nothing before. */
+function Accepted() {
+  const newTab = { target: '_blank', rel: 'noopener', className: styles.terms };
+  return (
+    <Trans
+      ns="orders"
+      i18nKey="panel.accepted"
+      components={{ privacy: <a href={paths.privacy} {...newTab} />, terms: <a href={paths.terms} {...newTab} /> }}
+    />
+  );
+}
+
+/** The button, and what will happen then. */
+export function SubmitOrder(props: {
+  method: PayMethod;
+  /** Null for a guest, who has no other way to pay, so that nothing above says how. */
+  balance: Micro | null;
+  soldOut: boolean;
+  /** What is stopped, or missing, so that this order would be refused. */
+  refused: 'orders' | 'payments' | 'not_configured' | null;
+  placing: boolean;
+}) {
+  const { method, balance, soldOut, refused, placing } = props;
+  const { t } = useText('orders');
+  const id = useId();
+  const online = useSyncExternalStore(onOnlineChange, isOnline);
+  const refusals = {
+    orders: t('panel.maintenance'),
+    not_configured: t('errors:wallet.not_configured'),
+    payments: t(balance !== null && balance > 0n ? 'common:closed.chain' : 'common:closed.payments'),
+  };
+  const text = method === 'balance' ? t('pay.submit') : t('panel.submit');
+  return (
+    <>
+      {refused !== null && (
+        <div id={id} className={styles.why}>
+          <Notice tone="warning">{refusals[refused]}</Notice>
+        </div>
+      )}
+      <SendButton
+        htmlType="submit"
+        type="primary"
+        block
+        size="large"
+        loading={placing}
+        disabled={soldOut || refused !== null}
+        aria-describedby={refused === null ? undefined : id}
+        // An order is never kept for later. The button can still be reached, and says why.
+        aria-disabled={!online}
+        onClick={(event) => {
+          if (!online) event.preventDefault();
+        }}
+      >
+        {soldOut ? t('panel.soldOut') : !online ? t('panel.offline') : placing ? t('panel.submitting') : text}
+      </SendButton>
+      {method === 'balance' && <p className={styles.network}>{t('pay.atOnce')}</p>}
+      {balance === null && <p className={styles.network}>{t('panel.network')}</p>}
+      <p className={styles.network}>
+        <Accepted />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { copyText } from '@lotline/web-core/request';
+import { useState, type ReactNode } from 'react';
+import { announce } from '../feedback/announcer';
+import { Button } from '../navigation/button';
+import { Icon } from './icons';
+import { useText } from '../text';
+
+/**
+ * Copies a text. `name` says of what, for the label and for the announcement; with `children` the button shows words
+ * instead of the icon alone.
+ */
+export function CopyButton({ text, name, children }: { text: string; name: string; children?: ReactNode }) {
+  const { t } = useText();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    const ok = await copyText(text);
+    announce(ok ? t('common:action.copiedNamed', { name }) : t('errors:copyFailed'));
+    setCopied(ok);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <Button
+      {...(children === undefined && { type: 'text', size: 'small' })}
+      icon={<Icon name={copied ? 'check' : 'copy'} />}
+      onClick={() => void copy()}
+      aria-label={t('common:action.copyNamed', { name })}
+      title={t('common:action.copyNamed', { name })}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,6 @@
+import { paths } from './paths';
+import { session } from '../services';
+
+/** The cashier of an order: the one for guests asks for no sign-in. */
+export const payPath = (preOrderId: string): string =>
+  session.token() === null ? paths.guestPayment(preOrderId) : paths.payment(preOrderId);
