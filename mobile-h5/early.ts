@@ -13,8 +13,8 @@ export const early = {
     goods: part(
       'shop',
       '/src/app/shop-root.tsx',
-      '/src/app/pages/goods-sheet.tsx',
-      '/src/features/orders/components/order-sheet.tsx',
+      '/src/app/pages/shop/goods-sheet.tsx',
+      '/src/features/orders/components/buy/order-sheet.tsx',
     ),
   },
   together: ['cashier', 'shop', 'goods'] as const,

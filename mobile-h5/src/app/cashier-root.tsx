@@ -1,7 +1,7 @@
 import { trackEvent } from '@lotline/shop/tracking';
 import { PayAnnouncements } from '../features/announcements/components/pay-announcements';
-import { CashierPage } from '../features/payments/components/cashier-page';
-import { askFirst } from '../features/payments/first-answer';
+import { CashierPage } from '../features/payments/components/cashier/cashier-page';
+import { askFirst } from '../features/payments/api/first-answer';
 import { readCashierQuery } from '../features/payments/pay-url';
 import { TutorialSheet } from '../features/tutorials/tutorial-sheet';
 import { loadSiteConfig } from '../shared/api/site-config';

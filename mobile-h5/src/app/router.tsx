@@ -4,7 +4,7 @@ import { Shell } from './layouts/shell';
 import { Tabs } from './layouts/tabs';
 import { officeRoutes } from './office-routes';
 import { BrokenPage } from './pages/broken-page';
-import { HomePage } from './pages/home-page';
+import { HomePage } from './pages/shop/home-page';
 import { paths } from './paths';
 
 /** The first page keeps the codes that stand in the query. */
@@ -13,24 +13,24 @@ const toHome = ({ request }: LoaderFunctionArgs) => redirect(paths.home + new UR
 /** The pages above the tab bar: the first of them is here, the others are loaded when they are opened. */
 const shopPages: RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
-  { path: paths.orders, lazy: () => import('./pages/orders-page') },
-  { path: `${paths.orders}/:orderNo`, lazy: () => import('./pages/order-page') },
-  { path: paths.balance, lazy: () => import('./pages/balance-page') },
-  { path: paths.me, lazy: () => import('./pages/me-page') },
-  { path: paths.account, lazy: () => import('./pages/account-page') },
-  { path: paths.agents, lazy: () => import('./pages/agent-page') },
-  { path: paths.service, lazy: () => import('./pages/service-page') },
-  { path: paths.tutorials, lazy: () => import('./pages/tutorials-page') },
-  { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/tutorial-page') },
-  { path: paths.checkLive, lazy: () => import('./pages/check-live-page') },
-  { path: '/mobile/order/:token', lazy: () => import('./pages/linked-order-page') },
-  { path: paths.orderLookup, lazy: () => import('./pages/lookup-page') },
-  { path: paths.programme, lazy: () => import('./pages/programme-page') },
-  { path: paths.report, lazy: () => import('./pages/report-page') },
-  { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/legal-page')).TermsPage }) },
+  { path: paths.orders, lazy: () => import('./pages/orders/orders-page') },
+  { path: `${paths.orders}/:orderNo`, lazy: () => import('./pages/orders/order-page') },
+  { path: paths.balance, lazy: () => import('./pages/account/balance-page') },
+  { path: paths.me, lazy: () => import('./pages/account/me-page') },
+  { path: paths.account, lazy: () => import('./pages/account/account-page') },
+  { path: paths.agents, lazy: () => import('./pages/account/agent-page') },
+  { path: paths.service, lazy: () => import('./pages/help/service-page') },
+  { path: paths.tutorials, lazy: () => import('./pages/help/tutorials-page') },
+  { path: `${paths.tutorials}/:slug`, lazy: () => import('./pages/help/tutorial-page') },
+  { path: paths.checkLive, lazy: () => import('./pages/help/check-live-page') },
+  { path: '/mobile/order/:token', lazy: () => import('./pages/orders/linked-order-page') },
+  { path: paths.orderLookup, lazy: () => import('./pages/orders/lookup-page') },
+  { path: paths.programme, lazy: () => import('./pages/account/programme-page') },
+  { path: paths.report, lazy: () => import('./pages/help/report-page') },
+  { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/help/legal-page')).TermsPage }) },
   {
     path: paths.privacy,
-    lazy: async () => ({ Component: (await import('./pages/legal-page')).PrivacyPage }),
+    lazy: async () => ({ Component: (await import('./pages/help/legal-page')).PrivacyPage }),
   },
 ];
 
@@ -76,9 +76,9 @@ export const createRouter = () =>
       hydrateFallbackElement: <></>,
       errorElement: <BrokenPage />,
       children: [
-        { path: paths.login, lazy: () => import('./pages/login-page') },
-        { path: paths.register, lazy: () => import('./pages/register-page') },
-        { path: paths.forgotPassword, lazy: () => import('./pages/forgot-password-page') },
+        { path: paths.login, lazy: () => import('./pages/auth/login-page') },
+        { path: paths.register, lazy: () => import('./pages/auth/register-page') },
+        { path: paths.forgotPassword, lazy: () => import('./pages/auth/forgot-password-page') },
         {
           path: '*',
           element: (

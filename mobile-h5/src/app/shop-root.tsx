@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { queryClient } from '../shared/api/query-client';
-import { prepareHome } from './pages/home-page';
+import { prepareHome } from './pages/shop/home-page';
 import { paths } from './paths';
 import { createRouter } from './router';
 

@@ -1,4 +1,4 @@
-import type { Payment } from './state-table';
+import type { Payment } from './state/state-table';
 
 export type TxCheck = NonNullable<Payment['tx_check']>;
 /** How the look-up of a hash that the buyer named stands: what the server found, or that it has only begun to look. */

@@ -1,6 +1,6 @@
 import { limits } from '@lotline/web-core/config';
 import { safeRedirect } from '@lotline/web-core/session';
-import type { Payment } from './state-table';
+import type { Payment } from './state/state-table';
 
 /**
  * Where the delivered lines of a payment can be seen: by the link that the server gave, in the signed-in buyer's own

@@ -1,6 +1,6 @@
 import { WalletError, type PayStep } from '@lotline/web-core/wallet';
-import { cashierState, firstFacts, payableMicro } from './cashier-state';
-import { stateTable, type Payment } from './state-table';
+import { cashierState, firstFacts, payableMicro } from './state/cashier-state';
+import { stateTable, type Payment } from './state/state-table';
 
 /** One attempt to pay with a wallet. */
 export type WalletRun =

@@ -10,7 +10,7 @@ import { NoticeBar } from '../../../shared/components/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
 import { linesQuery, type LinesSource, type OneOrder } from '../api';
-import { LinesGone, LinesPanel } from './lines-panel';
+import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
 import { OrderStory } from './order-story';

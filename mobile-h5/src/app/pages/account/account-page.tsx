@@ -1,0 +1,61 @@
+import { passwordTexts } from '@lotline/web-core/password';
+import { proofTexts } from '@lotline/web-core/proof';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { sessionsQuery, walletsQuery } from '@lotline/shop/account';
+import { Appearance } from '../../../features/account/components/appearance';
+import { ChangePassword } from '../../../features/account/components/change-password';
+import { Profile } from '../../../features/account/components/profile';
+import { Promotion } from '../../../features/account/components/promotion';
+import { Sessions } from '../../../features/account/components/sessions';
+import { Wallets } from '../../../features/account/components/wallets';
+import en from '../../../features/account/locales/en.json' with { type: 'json' };
+import zh from '../../../features/account/locales/zh-CN.json' with { type: 'json' };
+import { meQuery } from '../../../features/auth/api';
+import { EmailCheck } from '../../../features/auth/components/email-check';
+import { FirstLoad, Together } from '../../../shared/components/async';
+import { NavBar } from '../../../shared/navigation/nav-bar';
+import { useSignIn } from '../../../shared/hooks/stored';
+import { LogOut } from '../../log-out';
+import { paths } from '../../paths';
+import { addTexts } from '../../start';
+import styles from '../pages.module.css';
+
+addTexts(passwordTexts);
+addTexts(proofTexts);
+addTexts({ 'zh-CN': { account: zh }, en: { account: en } });
+
+/** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const signIn = useSignIn();
+  const { data: me, refetch } = useQuery(meQuery());
+  const loads = [useQuery(sessionsQuery()), useQuery(walletsQuery())];
+  const retry = () => loads.forEach((one) => void one.refetch());
+  const navigate = useNavigate();
+  const user = me?.user ?? signIn?.user;
+  if (user === undefined) return null;
+  const { username } = user;
+  const changed = () => {
+    const query = new URLSearchParams({ username, redirect: paths.account });
+    void navigate(`${paths.login}?${query}`, { replace: true, state: { changed: true } });
+  };
+  return (
+    <div className={styles.me}>
+      <NavBar title={t('title')} back={{ to: paths.me, label: t('back') }} />
+      <Profile user={user} check={<EmailCheck />} onChanged={() => void refetch()} />
+      <Together
+        ready={loads.every((one) => !one.isPending)}
+        wait={<FirstLoad name={t('sessions.name')} onRetry={retry} />}
+      >
+        <Sessions />
+        <Wallets />
+        <ChangePassword user={user} onChanged={changed} />
+        {user.promotion_code === null ? null : <Promotion code={user.promotion_code} />}
+        <Appearance />
+        <LogOut />
+      </Together>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { FirstSignIn } from '@lotline/web-core/account';
+import { isAdminPath, safeRedirect } from '@lotline/web-core/session';
+import type { Schemas } from '@lotline/web-core/api';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { giveUp } from '../../../features/auth/api';
+import { LoginForm } from '../../../features/auth/components/login-form';
+import { ReachUs } from '../../../features/auth/components/reach-us';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { PageTitle } from '../../../shared/navigation/page-title';
+import { session } from '../../../shared/api/session';
+import { LoginFrame, useEndedSignIn, useOpen, withRedirect } from '../../layouts/login-frame';
+import { paths } from '../../paths';
+import styles from './login-page.module.css';
+
+const OwnPassword = lazy(() => import('./own-password'));
+
+/** Why the visitor is here: their sign-in was lost, or they have just changed their password. */
+type Arrival = { expired?: boolean; changed?: boolean } | null;
+
+/** What one signs in for, by the page that was asked for. */
+const purposes = [
+  [paths.orders, 'orders'],
+  [paths.balance, 'balance'],
+  [paths.me, 'account'],
+  [paths.account, 'account'],
+  [paths.service, 'service'],
+  [paths.checkLive, 'checkLive'],
+  [paths.tutorials, 'tutorials'],
+  [paths.agents, 'agents'],
+  [paths.office, 'office'],
+  [paths.board, 'office'],
+  [paths.events, 'office'],
+  [paths.settings, 'office'],
+  [paths.staffAccount, 'office'],
+] as const;
+
+const purposeOf = (target: string | null) => {
+  if (target === null) return null;
+  const { pathname } = new URL(target, window.location.origin);
+  return purposes.find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? null;
+};
+
+/** What brought the visitor here, or what an account is for. */
+function Arrived({ arrival, target }: { arrival: Arrival; target: string | null }) {
+  const { t } = useTranslation('auth');
+  if (arrival?.changed === true) return <NoticeBar tone="success">{t('changed')}</NoticeBar>;
+  if (arrival?.expired === true) return <NoticeBar>{t('again')}</NoticeBar>;
+  return <p className={styles.lead}>{target === null ? t('lead') : t(`purpose.${purposeOf(target) ?? 'other'}`)}</p>;
+}
+
+/** The password was right, and the account has no place in the back office. */
+function NotStaff({ name }: { name: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <NoticeBar tone="error">
+      <p>{t('notStaff.refused', { name })}</p>
+      <Link to={paths.home}>{t('notStaff.toStore')}</Link>
+    </NoticeBar>
+  );
+}
+
+/** Where the visitor was going; who has to set up a second factor can do nothing elsewhere. */
+function wayIn({ owes }: Schemas['Session'], target: string | null): string {
+  const to = target ?? paths.home;
+  return owes === 'second_factor' && !isAdminPath(new URL(to, window.location.origin).pathname)
+    ? paths.staffAccount
+    : to;
+}
+
+/** The card to sign in with, and the ways round it. */
+function SignIn(props: {
+  target: string | null;
+  known: string;
+  onSession: (session: Schemas['Session'], password: string) => void;
+}) {
+  const { target, known, onSession } = props;
+  const { t } = useTranslation(['auth', 'common']);
+  return (
+    <>
+      <div className={styles.card}>
+        <LoginForm onSession={onSession} known={known} forgotten={withRedirect(paths.forgotPassword, target)} />
+        {/* Staff are given their account. */}
+        {purposeOf(target) === 'office' ? null : (
+          <p className={styles.foot}>
+            {t('noAccount')} <Link to={withRedirect(paths.register, target)}>{t('common:action.register')}</Link>
+          </p>
+        )}
+      </div>
+      <p className={styles.foot}>
+        <Link to={paths.home}>{t('guest')}</Link>
+      </p>
+      {purposeOf(target) === 'service' ? <ReachUs /> : null}
+    </>
+  );
+}
+
+/** Whose account may not come in here: how often that happened, and what it is called. */
+type Refused = { name: string; attempt: number };
+
+/** What follows a right password: the page that was asked for, unless something has to be done or refused before. */
+function useEntrance(target: string | null) {
+  const open = useOpen();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  /** Who signed in with a password that somebody else has chosen: they choose their own, and only then are signed in. */
+  const [first, setFirst] = useState<FirstSignIn | null>(null);
+  const [chosenBy, setChosenBy] = useState<string | null>(null);
+  const enter = (signIn: Schemas['Session'], password: string) => {
+    if (purposeOf(target) === 'office' && !signIn.user.isAdmin) {
+      void giveUp(signIn).catch(() => undefined);
+      setRefused((before) => ({ name: signIn.user.username, attempt: (before?.attempt ?? 0) + 1 }));
+      return;
+    }
+    if (signIn.owes === 'own_password') return setFirst({ session: signIn, password });
+    session.set('userInfo', signIn);
+    open(wayIn(signIn, target));
+  };
+  const choose = (signIn: Schemas['Session'] | null, password: string) => {
+    if (signIn !== null) return enter(signIn, password);
+    setChosenBy(first?.session.user.username ?? null);
+    setFirst(null);
+  };
+  return { refused, first, chosenBy, enter, choose };
+}
+
+/** Signs in and goes back to where the visitor came from. Opening it signs out. */
+export function Component() {
+  const { t } = useTranslation('auth');
+  const [query] = useSearchParams();
+  const { state } = useLocation() as { state: Arrival };
+  const target = safeRedirect(query.get('redirect'), window.location.origin);
+  const expired = state?.expired === true;
+  useEndedSignIn(expired);
+  const { refused, first, chosenBy, enter, choose } = useEntrance(target);
+  const arrival = chosenBy === null ? state : { changed: true };
+  return (
+    <LoginFrame>
+      {first === null ? (
+        <>
+          <PageTitle title={t('title')} />
+          {refused === null ? <Arrived arrival={arrival} target={target} /> : <NotStaff name={refused.name} />}
+          <SignIn
+            key={refused?.attempt}
+            target={target}
+            known={chosenBy ?? query.get('username') ?? ''}
+            onSession={enter}
+          />
+        </>
+      ) : (
+        <Suspense fallback={null}>
+          <OwnPassword first={first} onChosen={choose} />
+        </Suspense>
+      )}
+    </LoginFrame>
+  );
+}

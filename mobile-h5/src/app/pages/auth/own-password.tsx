@@ -1,0 +1,46 @@
+import { chooseOwnPassword, type FirstSignIn } from '@lotline/web-core/account';
+import type { Schemas } from '@lotline/web-core/api';
+import { passwordTexts } from '@lotline/web-core/password';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordForm } from '../../../features/account/components/password-form';
+import { useChangePassword } from '../../../features/account/components/use-change-password';
+import accountEn from '../../../features/account/locales/en.json' with { type: 'json' };
+import accountZh from '../../../features/account/locales/zh-CN.json' with { type: 'json' };
+import { PageTitle } from '../../../shared/navigation/page-title';
+import { SendButton } from '../../../shared/components/send-button';
+import { addTexts } from '../../start';
+import styles from './login-page.module.css';
+
+addTexts(passwordTexts);
+addTexts({ 'zh-CN': { account: accountZh }, en: { account: accountEn } });
+
+/**
+ * A password of one's own, for who has signed in with one that somebody else has chosen. `onChosen`: the sign-in with it, or
+ * null when they have to sign in themselves.
+ */
+export default function OwnPassword(props: {
+  first: FirstSignIn;
+  onChosen: (session: Schemas['Session'] | null, password: string) => void;
+}) {
+  const { first, onChosen } = props;
+  const { t } = useTranslation('account');
+  const id = useId();
+  const change = useChangePassword({
+    known: first.password,
+    send: async ({ password }) => onChosen(await chooseOwnPassword(first, password), password),
+  });
+  const { user } = first.session;
+  return (
+    <>
+      <PageTitle title={t('password.ownTitle')} />
+      <p className={styles.lead}>{t('password.ownLead', { name: user.username })}</p>
+      <div className={`${styles.card} ${styles.own}`}>
+        <PasswordForm id={id} user={user} change={change} />
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={change.busy}>
+          {t('password.ownSubmit')}
+        </SendButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { abuseTexts } from '@lotline/shop/abuse';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReportForm } from '../../../features/abuse/components/report-form';
+import { SentReport } from '../../../features/abuse/components/sent-report';
+import { ReachUs } from '../../../features/auth/components/reach-us';
+import { NavBar } from '../../../shared/navigation/nav-bar';
+import { paths } from '../../paths';
+import { addTexts } from '../../start';
+import styles from '../pages.module.css';
+
+addTexts(abuseTexts);
+
+const steps = ['quarantine', 'review', 'quiet', 'once'] as const;
+
+/** Where anybody reports an account as their own. */
+export function Component() {
+  const { t } = useTranslation(['abuse', 'shell']);
+  const [ticket, setTicket] = useState<string | null>(null);
+  return (
+    <div className={styles.me}>
+      <NavBar title={t('title')} back={{ to: paths.home, label: t('shell:toShop') }} />
+      <p className={styles.lead}>{t('lead')}</p>
+      <section className={styles.card}>
+        {ticket === null ? (
+          <>
+            <h2>{t('form')}</h2>
+            <ReportForm onSent={setTicket} />
+          </>
+        ) : (
+          <>
+            <SentReport ticket={ticket} onAnother={() => setTicket(null)} />
+            <ReachUs />
+          </>
+        )}
+      </section>
+      <section className={styles.card} aria-labelledby="what-happens">
+        <h2 id="what-happens">{t('after.title')}</h2>
+        <ul className={styles.points}>
+          {steps.map((step) => (
+            <li key={step}>{t(`after.${step}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '@lotline/web-core/api';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { linkedOrderQuery } from '../../../features/orders/api';
+import { OrderDetail } from '../../../features/orders/components/order-detail';
+import { siteConfigQuery } from '../../../shared/api/site-config-query';
+import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { buttonClass } from '../../../shared/components/button';
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import { useSignIn } from '../../../shared/hooks/stored';
+import { NavBar } from '../../../shared/navigation/nav-bar';
+import { paths } from '../../paths';
+import styles from '../pages.module.css';
+
+/** Why a link opens nothing, or null when it was something else that failed. */
+function faultOf(error: unknown): 'expired' | 'invalid' | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.reason === 'orders.link_expired') return 'expired';
+  return error.reason === 'orders.not_found' ? 'invalid' : null;
+}
+
+function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Empty title={t(`link.bad.${fault}`)}>
+      <p className={styles.lead}>{t(`link.bad.${fault}Body`)}</p>
+      <Link className={buttonClass({ color: 'primary' })} to={paths.orderLookup}>
+        {t('link.bad.lookup')}
+      </Link>
+      <Link className={buttonClass()} to={paths.home}>
+        {t('detail.toShop')}
+      </Link>
+    </Empty>
+  );
+}
+
+/** For a guest: with an account the order would be among one's own. */
+function RegisterHint({ email }: { email: string }) {
+  const { t } = useTranslation(['orders', 'common']);
+  if (useSignIn() !== null) return null;
+  return (
+    <NoticeBar silent>
+      <p>{t('link.register')}</p>
+      <Link to={`${paths.register}?email=${encodeURIComponent(email)}`}>{t('common:action.register')}</Link>
+    </NoticeBar>
+  );
+}
+
+/** The order behind a mailed link; the link is the permission. */
+export function Component() {
+  const { t } = useTranslation(['orders', 'common']);
+  const { token = '' } = useParams();
+  const query = useQuery(linkedOrderQuery(token));
+  const { data: site } = useQuery(siteConfigQuery());
+  const fault = faultOf(query.error);
+  const order = query.data;
+  const retry = () => void query.refetch();
+  const title = order === undefined ? t('link.title') : `${t('common:order.no')} #${order.order_no.slice(-4)}`;
+  return (
+    <div className={styles.me}>
+      <NavBar title={title} back={{ to: paths.home, label: t('detail.toShop') }} />
+      {fault !== null ? (
+        <BadLink fault={fault} />
+      ) : order !== undefined ? (
+        <>
+          <p className={styles.lead}>{t('link.lead')}</p>
+          <OrderDetail
+            order={order}
+            source={{ kind: 'link', token }}
+            again={`${paths.goods(order.goods_id)}&quantity=${order.quantity}`}
+            explorerUrl={site?.chain.explorer_tx_url ?? null}
+          />
+          <RegisterHint email={order.email} />
+        </>
+      ) : query.isError ? (
+        <LoadFailed name={t('one')} error={query.error} onRetry={retry} />
+      ) : (
+        <FirstLoad name={t('one')} rows={3} onRetry={retry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ApiError, type Schemas } from '@lotline/web-core/api';
+import { localText } from '@lotline/web-core/i18n';
+import { stockLevel } from '@lotline/shop/ordering';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { AnnouncementLine } from '../../../features/announcements/components/announcement-line';
+import { goodsDetailQuery, type Goods } from '../../../features/catalog/api';
+import type { InsteadLinks } from '../../../features/catalog/components/instead';
+import { SoldOut } from '../../../features/catalog/components/sold-out';
+import { useRecentOrdersAwaited } from '../../../features/orders/recent';
+import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { Button } from '../../../shared/components/button';
+import { Localized } from '../../../shared/content/local-text';
+import { Popup } from '../../../shared/components/popup';
+import { part } from '../../../shared/content/part';
+import { siteConfigQuery } from '../../../shared/api/site-config-query';
+import { useLanguage } from '../../../shared/hooks/stored';
+import { paths } from '../../paths';
+import styles from './goods-sheet.module.css';
+
+/** The form that orders goods. */
+export const OrderSheet = part(() => import('../../../features/orders/components/buy/order-sheet'));
+const Description = lazy(() => import('../../../features/catalog/components/description'));
+
+interface GoodsSheetProps {
+  id: string;
+  wanted: string | null;
+  /** The address that opens other goods. */
+  linkTo: (id: string) => string;
+  insteadOf: (goods: Goods) => InsteadLinks;
+  onClose: () => void;
+}
+
+function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <Popup title={t('title')} onClose={onClose}>
+      <FirstLoad name={t('detail')} rows={6} onRetry={onRetry} />
+    </Popup>
+  );
+}
+
+/** The form that orders goods; goods that are sold out get none, unless somebody is filling it in already. */
+function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['GoodsDetail']; wait: ReactNode }) {
+  const { id, wanted, linkTo, insteadOf, onClose } = props;
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const site = useQuery(siteConfigQuery());
+  const soldOut = stockLevel(goods) === 'out';
+  const [offered, setOffered] = useState(!soldOut);
+  if (!soldOut && !offered) setOffered(true);
+  const instead = <SoldOut goods={goods} linkTo={linkTo} links={insteadOf(goods)} />;
+  const description = (
+    <Suspense>
+      <Description id={id} />
+    </Suspense>
+  );
+  if (!offered) {
+    return (
+      <Popup title={localText(goods.name, language)} onClose={onClose}>
+        <AnnouncementLine position="buy" />
+        <p className={styles.summary}>
+          <Localized text={goods.summary} />
+        </p>
+        {instead}
+        {description}
+      </Popup>
+    );
+  }
+  return (
+    <Suspense fallback={wait}>
+      <OrderSheet
+        goods={goods}
+        maintenance={site.data?.maintenance}
+        wanted={wanted}
+        rechargeAt={paths.balance}
+        onPaid={(orderNo) => void navigate(paths.order(orderNo))}
+        onClose={onClose}
+        instead={instead}
+        news={<AnnouncementLine position="buy" />}
+      >
+        {description}
+      </OrderSheet>
+    </Suspense>
+  );
+}
+
+/** The goods that the address names, in a sheet to order them. Back closes it. */
+export default function GoodsSheet(props: GoodsSheetProps) {
+  const { id, onClose } = props;
+  const { t } = useTranslation('catalog');
+  const goods = useQuery(goodsDetailQuery(id));
+  // One of them may stand above the form.
+  const awaited = useRecentOrdersAwaited();
+  const retry = () => void goods.refetch();
+  if (goods.isError && goods.data === undefined) {
+    const gone = goods.error instanceof ApiError && goods.error.httpStatus === 404;
+    return (
+      <Popup title={gone ? t('notFound') : t('title')} onClose={onClose}>
+        {gone ? (
+          <Empty title={t('notFoundHelp')}>
+            <Button color="primary" onClick={onClose}>
+              {t('others')}
+            </Button>
+          </Empty>
+        ) : (
+          <LoadFailed name={t('detail')} error={goods.error} onRetry={retry} />
+        )}
+      </Popup>
+    );
+  }
+  const wait = <WaitSheet onClose={onClose} onRetry={retry} />;
+  return goods.data === undefined || awaited ? wait : <Offer {...props} goods={goods.data} wait={wait} />;
+}

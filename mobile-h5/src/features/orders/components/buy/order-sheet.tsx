@@ -1,0 +1,226 @@
+import type { Schemas } from '@lotline/web-core/api';
+import type { Maintenance } from '@lotline/shop/maintenance';
+import { localText } from '@lotline/web-core/i18n';
+import { orderTotal } from '@lotline/web-core/money';
+import { parseQuantity, quantityLimits, type PayMethod } from '@lotline/shop/ordering';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSpendableBalance } from '../../../../shared/hooks/balance';
+import { MaintenanceNotice } from '../../../../shared/content/maintenance-notice';
+import { Localized } from '../../../../shared/content/local-text';
+import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { usePaymentOptions } from '../../../../shared/content/payment-options';
+import { SendButton } from '../../../../shared/components/send-button';
+import { Popup } from '../../../../shared/components/popup';
+import { useLanguage } from '../../../../shared/hooks/stored';
+import type { PlaceOrder } from '../../api';
+import { useDraft, type Draft } from '../../draft';
+import { methodOf } from '../../order-form';
+import { ChangedOffer } from './changed-offer';
+import { EmailField } from './email-field';
+import { GenderField } from './gender-field';
+import { OpenOrder } from './open-order';
+import styles from './order-sheet.module.css';
+import { OrderTotal, TierNudge } from './order-total';
+import { OrderTrouble } from './order-trouble';
+import { PayFields } from './pay-fields';
+import { PriceTable } from './price-table';
+import { QuestionNotice, useQuestions } from './questions';
+import { QuantityField } from './quantity-field';
+import { usePlaceOrder, type OrderField } from './use-place-order';
+import { useRefused } from './use-refused';
+
+interface OrderSheetProps {
+  goods: Schemas['Goods'];
+  /** What is stopped; undefined until it is known. */
+  maintenance: Maintenance | undefined;
+  /** The quantity that the address asks for. */
+  wanted: string | null;
+  /** Where the balance is recharged. */
+  rechargeAt: string;
+  /** The balance paid it all. */
+  onPaid: (orderNo: string) => void;
+  onClose: () => void;
+  /** What there is when the goods are sold out. */
+  instead: ReactNode;
+  /** What is announced to those who buy. */
+  news: ReactNode;
+  /** More about the goods. */
+  children?: ReactNode;
+}
+
+function About({ goods }: { goods: Schemas['Goods'] }) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      <p className={styles.about}>
+        <Localized text={goods.summary} />
+      </p>
+      <p className={styles.facts}>
+        <span>{t('stock', { count: goods.stock })}</span>
+        {goods.warranty_hours > 0 ? <span>{t('warranty', { count: goods.warranty_hours })}</span> : null}
+      </p>
+    </>
+  );
+}
+
+/** How many lines, of which gender, and what they cost then. */
+function Amount(props: {
+  goods: Schemas['Goods'];
+  draft: Draft;
+  idOf: (field: OrderField) => string;
+  errors: Partial<Record<OrderField, string>>;
+  onChange: (changes: Partial<Draft>) => void;
+}) {
+  const { goods, draft, idOf, errors, onChange } = props;
+  const { quantity, gender } = draft;
+  const count = parseQuantity(quantity);
+  const type = (text: string) => onChange({ quantity: text });
+  return (
+    <>
+      {goods.gender_choice ? (
+        <GenderField
+          id={idOf('gender')}
+          goods={goods}
+          value={gender}
+          error={errors.gender}
+          onChange={(to) => onChange({ gender: to })}
+        />
+      ) : null}
+      <QuantityField
+        id={idOf('quantity')}
+        goods={goods}
+        gender={gender}
+        text={quantity}
+        error={errors.quantity}
+        onChange={type}
+      />
+      <TierNudge goods={goods} quantity={count} max={quantityLimits(goods, gender).max} onTake={type} />
+      <PriceTable goods={goods} quantity={count} />
+    </>
+  );
+}
+
+/** What who orders agrees to: guests have agreed to nothing before. */
+function Accepted() {
+  const { t } = useTranslation('orders');
+  const newTab = { target: '_blank', rel: 'noopener' };
+  return (
+    <p className={styles.accepted}>
+      {t('accepted.text')}{' '}
+      <a href="/terms" {...newTab}>
+        {t('accepted.terms')}
+      </a>{' '}
+      ·{' '}
+      <a href="/privacy" {...newTab}>
+        {t('accepted.privacy')}
+      </a>
+    </p>
+  );
+}
+
+/** The button, why it does nothing now (`why`), and what pressing it means. */
+function Send(props: { form: string; method: PayMethod; soldOut: boolean; busy: boolean; why: string | null }) {
+  const { form, method, soldOut, busy, why } = props;
+  const { t } = useTranslation(['orders', 'common']);
+  const id = useId();
+  const pay = method === 'balance' ? t('pay.submit') : t('submit');
+  return (
+    <>
+      {why === null ? null : (
+        <div id={id} className={styles.why}>
+          <NoticeBar tone="warning">{why}</NoticeBar>
+        </div>
+      )}
+      <SendButton
+        type="submit"
+        form={form}
+        color="primary"
+        block
+        size="large"
+        loading={busy}
+        aria-disabled={why !== null || soldOut}
+        aria-describedby={why === null ? undefined : id}
+      >
+        {soldOut ? t('common:stock.out') : busy ? t('submitting') : pay}
+      </SendButton>
+      <Accepted />
+    </>
+  );
+}
+
+/** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
+export default function OrderSheet(props: OrderSheetProps) {
+  const { goods, maintenance, wanted, rechargeAt, onPaid, onClose, instead, news, children } = props;
+  const id = useId();
+  const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
+  const balance = useSpendableBalance();
+  const chainOff = maintenance?.payments === true;
+  const order = usePlaceOrder(goods, chainOff, onPaid);
+  const { fields } = order.trouble;
+  const count = parseQuantity(draft.quantity);
+  const total = count === null || count < 1 ? null : orderTotal(goods, count);
+  const method = methodOf(draft.method, total, balance, chainOff);
+  const options = usePaymentOptions();
+  const refused = useRefused({ maintenance, options }, method, total, balance);
+  const soldOut = quantityLimits(goods, 'random').max < goods.min_quantity;
+  const fieldId = (field: OrderField) => `${id}-${field}`;
+  const questions = useQuestions(goods.id, order);
+  const change = (changes: Partial<Draft>) => {
+    setDraft(changes);
+    // How many there are depends on the gender, and what the balance lacks on how many.
+    const touched = Object.keys(changes);
+    order.forgive(...touched, ...(touched.includes('email') ? [] : ['quantity', 'method']));
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (refused === null && !soldOut) questions.submit({ ...draft, method });
+  };
+  const accept = (accepted: PlaceOrder) => {
+    setDraft({ quantity: String(accepted.quantity) });
+    order.accept(accepted);
+  };
+  const footer = (
+    <>
+      <QuestionNotice questions={questions} email={draft.email} onEmail={(email) => change({ email })} />
+      <OrderTotal goods={goods} quantity={count} method={method} balance={balance} />
+      <Send form={id} method={method} soldOut={soldOut} busy={order.busy || questions.reading} why={refused} />
+    </>
+  );
+  return (
+    <Popup title={localText(goods.name, useLanguage())} onClose={onClose} footer={footer}>
+      <MaintenanceNotice />
+      {news}
+      <form id={id} className={styles.form} onSubmit={send} noValidate>
+        <About goods={goods} />
+        {soldOut ? instead : null}
+        <OpenOrder goodsId={goods.id} beside={order.beside} onAnother={questions.another} />
+        <OrderTrouble trouble={order.trouble} fieldId={fieldId} />
+        <Amount goods={goods} draft={draft} idOf={fieldId} errors={fields} onChange={change} />
+        <EmailField
+          id={fieldId('email')}
+          value={draft.email}
+          error={fields.email}
+          onChange={(email) => change({ email })}
+        />
+        <PayFields
+          id={fieldId('method')}
+          method={method}
+          partial={draft.partial}
+          total={total}
+          balance={balance}
+          chainOff={chainOff}
+          rechargeAt={rechargeAt}
+          options={options}
+          error={fields.method}
+          onMethod={(to) => change({ method: to })}
+          onPartial={(partial) => change({ partial })}
+        />
+        {children}
+      </form>
+      {order.changed === null ? null : (
+        <ChangedOffer changed={order.changed} goods={goods} onAccept={accept} onDecline={order.decline} />
+      )}
+    </Popup>
+  );
+}

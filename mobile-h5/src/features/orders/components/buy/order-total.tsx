@@ -1,0 +1,77 @@
+import { formatCount } from '@lotline/web-core/i18n';
+import type { Schemas } from '@lotline/web-core/api';
+import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/money';
+import { nearTier, type PayMethod } from '@lotline/shop/ordering';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../../shared/components/announcer';
+import { Button } from '../../../../shared/components/button';
+import styles from './order-sheet.module.css';
+import { useTakes } from './use-takes';
+
+const SPOKEN_AFTER_MS = 600;
+
+/** The total, read out once it has stayed the same for a moment, and for those with a balance where it is taken from. */
+export function OrderTotal(props: {
+  goods: Schemas['Goods'];
+  quantity: number | null;
+  method: PayMethod;
+  /** Decimal string; null for a guest. */
+  balance: string | null;
+}) {
+  const { goods, quantity, method, balance } = props;
+  const { t } = useTranslation(['orders', 'common']);
+  const takes = useTakes();
+  const known = quantity !== null && quantity >= 1;
+  const sum = known ? orderTotal(goods, quantity) : null;
+  const total = sum === null ? null : formatUsdt(sum);
+  useEffect(() => {
+    if (total === null) return undefined;
+    const timer = setTimeout(() => announce(t('total.spoken', { total })), SPOKEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [total, t]);
+  return (
+    <div className={styles.total}>
+      <p>
+        <span>{t('total.label')}</span>
+        <span>
+          {known ? (
+            <small>
+              {formatUsdt(linePrice(goods, quantity), { unit: false })} × {formatCount(quantity)}
+            </small>
+          ) : null}
+          <strong>{total ?? t('total.unknown')}</strong>
+        </span>
+      </p>
+      {sum === null || balance === null || method === 'tron' ? null : (
+        <p className={styles.takes}>{takes(sum, parseUsdt(balance), method)}</p>
+      )}
+    </div>
+  );
+}
+
+/** One calm sentence when the next cheaper tier is near, and the way to take it. `max` lines can be had. */
+export function TierNudge(props: {
+  goods: Schemas['Goods'];
+  quantity: number | null;
+  max: number;
+  onTake: (quantity: string) => void;
+}) {
+  const { goods, quantity, max, onTake } = props;
+  const { t } = useTranslation('orders');
+  const next = quantity === null || quantity < 1 ? null : nearTier(goods, quantity, max);
+  if (quantity === null || next === null) return null;
+  const target = quantity + next.missing;
+  return (
+    <div className={styles.nudge}>
+      <p>
+        {t('tiers.nudge', {
+          count: next.missing,
+          price: formatUsdt(next.price, { unit: false }),
+          saves: formatUsdt(next.saves, { unit: false }),
+        })}
+      </p>
+      <Button onClick={() => onTake(String(target))}>{t('quantity.use', { count: target })}</Button>
+    </div>
+  );
+}

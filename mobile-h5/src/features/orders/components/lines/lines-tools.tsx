@@ -1,0 +1,138 @@
+import { messageFor } from '@lotline/web-core/errors';
+import { saveFile } from '@lotline/web-core/request';
+import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotline/shop/lines';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Collapse } from '../../../../shared/components/collapse';
+import { Button } from '../../../../shared/components/button';
+import { CopyButton } from '../../../../shared/components/copy-button';
+import { Icon } from '../../../../shared/components/icons';
+import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { SendButton } from '../../../../shared/components/send-button';
+import { useToast } from '../../../../shared/hooks/use-toast';
+import { downloadLines, type LinesSource } from '../../api';
+import { Input } from '../../../../shared/fields/input';
+import styles from './lines.module.css';
+
+type OnCopyLines = (lines: readonly OrderLine[]) => void;
+
+/** Copies lines and says how many, or asks to download when they are too many for a clipboard. */
+export function useCopyLines(copy: (text: string, done: string) => Promise<void>): OnCopyLines {
+  const { t } = useTranslation('orders');
+  const toast = useToast();
+  return (lines) => {
+    const text = joinLines(lines);
+    if (text.length > MAX_COPY_CHARACTERS) toast(t('lines.tooLong'));
+    else void copy(text, t('lines.copied', { count: lines.length }));
+  };
+}
+
+/** The lines as files, as the server keeps them. */
+export function Downloads({ source, orderNo }: { source: LinesSource; orderNo: string }) {
+  const { t } = useTranslation(['orders', 'errors']);
+  const toast = useToast();
+  const download = useMutation({
+    mutationFn: (format: 'txt' | 'csv') => downloadLines(source, format),
+    onSuccess: ({ blob, filename }, format) => {
+      const name = filename ?? `${orderNo}.${format}`;
+      saveFile(blob, name);
+      toast(t('lines.saved', { name }));
+    },
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        {(['txt', 'csv'] as const).map((format) => (
+          <SendButton
+            key={format}
+            loading={download.isPending && download.variables === format}
+            onClick={() => download.mutate(format)}
+          >
+            <Icon name="download" size={18} />
+            {t(`lines.${format}`)}
+          </SendButton>
+        ))}
+      </div>
+      {download.isError ? <NoticeBar tone="error">{messageFor(download.error, t)}</NoticeBar> : null}
+    </>
+  );
+}
+
+/** Copies lines n to m. */
+export function RangeCopy({ lines, onCopy }: { lines: readonly OrderLine[]; onCopy: OnCopyLines }) {
+  const { t } = useTranslation('orders');
+  const id = useId();
+  const [from, setFrom] = useState('1');
+  const [to, setTo] = useState('');
+  const [wrong, setWrong] = useState(false);
+  if (lines.length < 2) return null;
+  return (
+    <Collapse title={t('lines.range')}>
+      <form
+        className={styles.rangeFields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const found = rangeOf(lines, from, to);
+          setWrong(found === null);
+          if (found !== null) onCopy(found);
+        }}
+      >
+        {(
+          [
+            ['from', from, setFrom],
+            ['to', to, setTo],
+          ] as const
+        ).map(([name, value, set]) => (
+          <label key={name}>
+            {t(`lines.${name}`)}
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              aria-invalid={wrong}
+              aria-describedby={wrong ? id : undefined}
+              value={value}
+              onChange={set}
+            />
+          </label>
+        ))}
+        <Button type="submit">{t('lines.copyRange')}</Button>
+        {wrong ? (
+          <p id={id} className={styles.wrong} role="alert">
+            {t('lines.badRange', { count: lines.length })}
+          </p>
+        ) : null}
+      </form>
+    </Collapse>
+  );
+}
+
+/** The digest of what was delivered, whether the lines on the page agree with it, and how to check a file. */
+export function LinesDigest(props: { sha256: string; matches: boolean | null; fileName: string }) {
+  const { sha256, matches, fileName } = props;
+  const { t } = useTranslation('orders');
+  return (
+    <div className={styles.sha}>
+      <p>
+        {t('lines.sha')} <code translate="no">{sha256}</code>
+      </p>
+      <CopyButton text={sha256} name={t('lines.sha')} color="primary" fill="none" />
+      {matches === null ? null : (
+        <p className={matches ? styles.agrees : styles.wrong}>
+          <Icon name={matches ? 'check' : 'warning'} size={18} />
+          {matches ? t('lines.agrees') : t('lines.differs')}
+        </p>
+      )}
+      <Collapse title={t('lines.verify')}>
+        <p>{t('lines.verifyBody')}</p>
+        <p>
+          Linux · macOS <code translate="no">shasum -a 256 {fileName}</code>
+        </p>
+        <p>
+          Windows <code translate="no">certutil -hashfile {fileName} SHA256</code>
+        </p>
+      </Collapse>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../../shared/components/button';
+import { Icon } from '../../../../shared/components/icons';
+import { FindOrder } from './actions';
+import styles from './cashier.module.css';
+import { TopBar } from './top-bar';
+import { TrustFoot } from './trust-foot';
+import { useSite } from './use-site';
+
+/** A link without a usable id. */
+export function NoPayment() {
+  const { t } = useTranslation('payments');
+  const site = useSite();
+  const title = t('state.notFound.headline');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={styles.page} data-state="notFound">
+      <TopBar site={site} orderNo={null} />
+      <main className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.card}>
+            <div className={`${styles.strip} ${styles.attention}`}>
+              <Icon name="question" size={24} />
+              <div className={styles.stripText}>
+                <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+                  {title}
+                </h1>
+                <p>{t('state.notFound.body')}</p>
+              </div>
+            </div>
+            <div className={styles.actions}>
+              <ButtonLink color="primary" size="large" block href="/">
+                {t('onward.shop')}
+              </ButtonLink>
+              <FindOrder />
+            </div>
+          </div>
+        </div>
+        <div className={styles.side}>
+          <TrustFoot site={site} payment={null} />
+        </div>
+      </main>
+    </div>
+  );
+}
