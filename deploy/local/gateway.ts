@@ -1,98 +1,26 @@
-import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { proxyToApi } from './api-proxy.ts';
-import { namesAFile, sendFile, type StaticFile, StaticFiles } from './static-files.ts';
-
-/**
- * The three apps, and the paths that each of them serves. A path that none of them serves is answered with the page of the
- * storefront, which says so, and status 404.
- */
-export const APPS = [
-  { folder: 'mobile-h5', serves: /^\/($|mobile(\/|$)|pay\/?$|h5Pay\/?$)/ },
-  { folder: 'admin-console', serves: /^\/admin(\/|$)/ },
-  {
-    folder: 'storefront-web',
-    // Beside its own paths, the short addresses: `shortAddresses` of web-core.
-    serves:
-      /^\/(client|login|ban-page|order|register|forgot-password|order-lookup|orders|account|account-checker|agent|agents|tutorials|support|terms|privacy|report)(\/|$)/,
-  },
-] as const;
-
-export type AppFolder = (typeof APPS)[number]['folder'];
-
-/** The app whose pages live at a path. */
-export const appOf = (path: string): AppFolder =>
-  APPS.find(({ serves }) => serves.test(path))?.folder ?? 'storefront-web';
-
-export const COMMON_HEADERS: OutgoingHttpHeaders = {
-  'x-content-type-options': 'nosniff',
-  // Order links carry their token in the path: no other site may learn it.
-  'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-};
-
-export const NO_FRAME: OutgoingHttpHeaders = { 'x-frame-options': 'DENY' };
-
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-interface Others {
-  /** Further origins that the page may call. */
-  reachable?: readonly string[];
-  /** Origins that may show the page in a frame. */
-  framedBy?: readonly string[];
-}
-
-/**
- * The content security policy of one page. Its inline scripts are allowed by their hash, nothing else inline and nothing
- * evaluated; styles may be inline because antd writes its own.
- */
-export function pagePolicy(html: string, { reachable = [], framedBy = [] }: Others): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "font-src 'self' data:",
-    ["connect-src 'self'", ...reachable].join(' '),
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    `frame-ancestors ${framedBy.length === 0 ? "'none'" : framedBy.join(' ')}`,
-  ].join('; ');
-}
-
-/**
- * Where the page of `mobile-h5` may stand, which offers the cashier without scripts: a POST to them answers it, since a
- * form keeps the query of its address.
- */
-export const SCRIPTLESS = /^\/(pay|h5Pay|mobile(\/.*)?)\/?$/;
-
-/** The cashier's own addresses. */
-export const CASHIER = /^\/(pay|h5Pay|mobile\/h5Pay)\/?$/;
-
-/** Pages that search engines must not list: payments, the mailed link to an order, the back office. */
-export const UNLISTED = /^\/(pay|h5Pay|mobile\/(h5Pay|cashRegister|order)|client\/order|order|admin)(\/|$)/;
-
-/** What the API tells operators only, however the path is written: its router ignores case and a slash at the end. */
-export const PRIVATE = /^\/api\/+metrics(\/|$)/i;
-
-/** What a page is sent with beside what every answer is: only the cashier may be framed, by whom the shop allows to. */
-export function pageHeaders(html: string, path: string, { reachable, framedBy = [] }: Others): OutgoingHttpHeaders {
-  const frames = CASHIER.test(path) ? framedBy : [];
-  return {
-    'content-security-policy': pagePolicy(html, { reachable, framedBy: frames }),
-    // The older header knows no list of sites.
-    ...(frames.length === 0 ? NO_FRAME : {}),
-    ...(UNLISTED.test(path) ? { 'x-robots-tag': 'noindex' } : {}),
-  };
-}
+import { finished } from 'node:stream/promises';
+import compression from 'compression';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+import sirv from 'sirv';
+import {
+  appOf,
+  APPS,
+  BAN_PAGE,
+  COMMON_HEADERS,
+  fileType,
+  HASHED_FILES,
+  IMMUTABLE,
+  NO_FRAME,
+  type Others,
+  pageHeaders,
+  PRIVATE,
+  SCRIPTLESS,
+} from './site-rules.ts';
 
 export interface Gateway {
   readonly url: string;
@@ -101,95 +29,63 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-const answerPlain = (response: ServerResponse, status: number, text: string): void => {
+type Target = Parameters<Gateway['open']>[0];
+
+function answerPlain(response: Response, status: number, text: string): void {
   response
-    .writeHead(status, {
-      ...COMMON_HEADERS,
-      ...NO_FRAME,
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-    .end(`${text}\n`);
-};
-
-interface Found {
-  file: StaticFile;
-  page: boolean;
-  status: 200 | 404;
+    .status(status)
+    .set({ ...COMMON_HEADERS, ...NO_FRAME, 'cache-control': 'no-store' })
+    .type('txt')
+    .send(`${text}\n`);
 }
 
-/** Finds what a path names: a file of one of the apps, or the page of the app that serves the path. */
-function resolve(files: StaticFiles, root: string, path: string): Found | null {
-  const dist = (app: AppFolder): string => join(root, app, 'dist');
-  const app = appOf(path);
-  if (namesAFile(path)) {
-    const folders = [app, ...APPS.map(({ folder }) => folder).filter((folder) => folder !== app)];
-    for (const folder of folders) {
-      const file = files.find(dist(folder), path);
-      if (file) return { file, page: file.type.startsWith('text/html'), status: 200 };
-    }
-    return null;
+/** Passes requests on to the API, and its answers back as they come: uploads, downloads and event streams unbuffered. */
+const createProxy = (target: () => Target | null): RequestHandler<Request, Response> =>
+  createProxyMiddleware<Request, Response>({
+    router: () => target()?.apiUrl ?? '',
+    pathRewrite: (path) => `/api${path}`,
+    // A connection for each request: a kept one can be closed by the API just when it is used again.
+    agent: false,
+    on: {
+      proxyRes: (answer, _, response) => {
+        // Of the connection to the API, which says nothing about the visitor's.
+        delete answer.headers.connection;
+        // The first event of a stream can be a long time coming. The proxy copies the headers right after this.
+        queueMicrotask(() => !response.headersSent && response.flushHeaders());
+      },
+      error: (_error, _request, response) => answerBusy(response as ServerResponse),
+    },
+  });
+
+function answerBusy(response: ServerResponse): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
   }
-  // A page that needs no app, such as the one for those who are kept out, lies in a folder of its own.
-  const file = files.find(dist(app), join(path, 'index.html')) ?? files.find(dist(app), 'index.html');
-  return file && { file, page: true, status: APPS.some(({ serves }) => serves.test(path)) ? 200 : 404 };
+  const message = 'The API does not answer';
+  const body = { code: 500, reason: 'common.busy', message, data: null, request_id: '' };
+  response.writeHead(502, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
 }
 
-/**
- * One origin for the shop: the three built apps by path, and `/api` passed on to the API. `root` is the folder that holds
- * the apps. Rejects when the port is taken.
- */
-export async function startGateway(options: { port: number; root: string }): Promise<Gateway> {
-  const files = new StaticFiles();
-  let target: ({ api: URL } & Others) | null = null;
+/** Tells the API who sent a request, after what the request itself claims about that. */
+function addForwardedHeaders(request: Request): void {
+  const claimed = request.headers['x-forwarded-for'];
+  const visitor = request.socket.remoteAddress ?? '';
+  request.headers['x-forwarded-for'] = claimed ? `${String(claimed)}, ${visitor}` : visitor;
+  request.headers['x-forwarded-host'] = request.headers.host;
+  request.headers['x-forwarded-proto'] = 'http';
+}
 
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const raw = (request.url ?? '/').split('?')[0] ?? '/';
-    if (raw === '/api' || raw.startsWith('/api/')) {
-      if (PRIVATE.test(raw)) answerPlain(response, 404, 'Not found');
-      else if (target) proxyToApi(request, response, target.api);
-      else answerPlain(response, 503, 'The shop is starting');
-      return;
-    }
-    if (request.method === 'POST' && SCRIPTLESS.test(raw)) {
-      const query = (request.url ?? '').slice(raw.length);
-      if (target) proxyToApi(request, response, target.api, `/api/cashier-page${query}`);
-      else answerPlain(response, 503, 'The shop is starting');
-      return;
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return answerPlain(response, 405, 'Not allowed');
-    const path = decodePath(raw);
-    // The shop says itself that an address nobody can read is none of its own.
-    const found = resolve(files, options.root, path ?? '/unreadable');
-    if (!found) return answerPlain(response, 404, 'Not found');
-    const { file, page, status } = found;
-    const unchanging = /^\/assets-[a-z0-9]+\//.test(path ?? '');
-    await sendFile(request, response, file, path === null ? 404 : status, {
-      ...COMMON_HEADERS,
-      'cache-control': unchanging ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(page ? pageHeaders(file.bytes.toString('utf8'), raw, target ?? {}) : NO_FRAME),
-    });
-  };
-
-  const server = createServer({ noDelay: true, requestTimeout: 0 }, (request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      console.error(error);
-      if (response.headersSent) response.destroy();
-      else answerPlain(response, 500, 'Failed');
-    });
-  });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed).listen(options.port, '127.0.0.1', listening);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    open: ({ apiUrl, ...others }) => (target = { api: new URL(apiUrl), ...others }),
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
+/** Makes a posted form of a browser without scripts a request for the API's own page of the cashier. */
+async function requestCashierPage(request: Request, _: Response, next: NextFunction): Promise<void> {
+  if (request.method === 'POST' && SCRIPTLESS.test(request.path)) {
+    await finished(request.resume());
+    for (const name of ['content-length', 'content-type', 'transfer-encoding']) delete request.headers[name];
+    request.method = 'GET';
+    request.url = `/api/cashier-page${request.url.slice(request.path.length)}`;
+  }
+  next();
 }
 
 const decodePath = (raw: string): string | null => {
@@ -199,3 +95,81 @@ const decodePath = (raw: string): string | null => {
     return null;
   }
 };
+
+/** Sends the page of the app that serves a path, which for other paths is the storefront's and says that nothing is there. */
+function sendPage(root: string, request: Request, response: Response, others: Others): void {
+  const path = decodePath(request.path) ?? '/unreadable';
+  const folder = join(root, appOf(path), 'dist');
+  const file = join(folder, BAN_PAGE.test(path) ? 'ban-page' : '', 'index.html');
+  if (!existsSync(file)) return answerPlain(response, 404, 'Not found');
+  const html = readFileSync(file, 'utf8');
+  response
+    .status(APPS.some(({ serves }) => serves.test(path)) ? 200 : 404)
+    .set({ ...COMMON_HEADERS, 'cache-control': 'no-cache', ...pageHeaders(html, request.path, others) })
+    .type('html')
+    .send(html);
+}
+
+/** The files of an app. They are looked up on disk each time, so that a build meanwhile is served. */
+const filesOf = (folder: string): ReturnType<typeof sirv> =>
+  sirv(folder, {
+    dev: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      const caching = HASHED_FILES.test(path) ? IMMUTABLE : 'no-cache';
+      for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...NO_FRAME, 'cache-control': caching })) {
+        if (value !== undefined) response.setHeader(name, value);
+      }
+      response.setHeader('content-type', fileType(path) ?? 'application/octet-stream');
+    },
+  });
+
+function createApp(root: string, target: () => Target | null): Express {
+  const app = express().disable('x-powered-by');
+  app.use(requestCashierPage);
+  app.use('/api', (request, response, next) => {
+    if (PRIVATE.test(request.baseUrl + request.path)) return answerPlain(response, 404, 'Not found');
+    if (target() === null) return answerPlain(response, 503, 'The shop is starting');
+    addForwardedHeaders(request);
+    next();
+  });
+  app.use('/api', createProxy(target));
+  app.use((request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') next();
+    else answerPlain(response, 405, 'Not allowed');
+  });
+  app.use(compression());
+  app.use((request, response, next) => {
+    const type = fileType(request.path);
+    if (type === undefined) sendPage(root, request, response, target() ?? {});
+    // A page is only sent at its own addresses, with its policy.
+    else if (type.startsWith('text/html')) answerPlain(response, 404, 'Not found');
+    else next();
+  });
+  for (const { folder } of APPS) app.use(filesOf(join(root, folder, 'dist')));
+  app.use((_, response) => answerPlain(response, 404, 'Not found'));
+  return app;
+}
+
+/**
+ * One origin for the shop: the three built apps by path, and `/api` passed on to the API. `root` is the folder that holds
+ * the apps. Rejects when the port is taken.
+ */
+export async function startGateway(options: { port: number; root: string }): Promise<Gateway> {
+  let target: Target | null = null;
+  const app = createApp(options.root, () => target);
+  const server = createServer({ noDelay: true, requestTimeout: 0 }, app);
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(options.port, '127.0.0.1', listening);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    open: (opened) => (target = opened),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

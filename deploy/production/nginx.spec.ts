@@ -14,8 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { type Gateway, startGateway } from '../local/gateway.ts';
 import { root } from '../local/settings.ts';
-import { namesAFile } from '../local/static-files.ts';
-import { FILE_TYPES, UNCHANGING } from './nginx.ts';
+import { FILE_TYPES, IMMUTABLE } from '../local/site-rules.ts';
 import { checkSite, readSite } from './site.ts';
 import { CONSOLE, SHOP, TestNginx } from './testing/test-nginx.ts';
 import { publishApps } from './web-root.ts';
@@ -187,7 +186,7 @@ describe('pages and files behind nginx', () => {
   it('are kept for a year when their name has a hash, and asked for again otherwise; compressed before', async () => {
     const path = scriptOf('storefront-web');
     const { headers, body } = await nginx.ask(path, { headers: { 'accept-encoding': 'gzip' } });
-    expect([headers['cache-control'], headers['content-encoding']]).toEqual([UNCHANGING, 'gzip']);
+    expect([headers['cache-control'], headers['content-encoding']]).toEqual([IMMUTABLE, 'gzip']);
     expect(gunzipSync(body).equals(readFileSync(join(root, 'storefront-web', 'dist', path)))).toBe(true);
     const page = await nginx.ask('/login');
     const again = await nginx.ask('/login', { headers: { 'if-none-match': String(page.headers.etag) } });
@@ -208,9 +207,14 @@ describe('pages and files behind nginx', () => {
     }
   });
 
-  it('know the same kinds of files as the local gateway', () => {
+  it('know the same kinds of files as the local gateway', async () => {
     for (const name of Object.keys(FILE_TYPES).flatMap((names) => names.split(' '))) {
-      expect([name, namesAFile(`/x.${name}`)]).toEqual([name, true]);
+      const path = `/x.${name}`;
+      expect([name, (await fetch(gateway.url + path)).status, (await nginx.ask(path)).status]).toEqual([
+        name,
+        404,
+        404,
+      ]);
     }
   });
 

@@ -1,41 +1,25 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APPS, CASHIER, COMMON_HEADERS, NO_FRAME, pageHeaders, PRIVATE, SCRIPTLESS } from '../local/gateway.ts';
+import {
+  APPS,
+  BAN_PAGE,
+  CASHIER,
+  COMMON_HEADERS,
+  FILE_TYPES,
+  HASHED_FILES,
+  IMMUTABLE,
+  NO_FRAME,
+  pageHeaders,
+  PRIVATE,
+  SCRIPTLESS,
+  TEXT_TYPES,
+} from '../local/site-rules.ts';
 import { apiLocations, hsts, shared, staffRefusals } from './nginx-api.ts';
 import type { Site } from './site.ts';
 import type { WebRoot } from './web-root.ts';
 
-/** What is sent as a file, and as what; any other path is a page. The local gateway knows the same ones. */
-export const FILE_TYPES: Record<string, string> = {
-  html: 'text/html',
-  'js mjs': 'text/javascript',
-  css: 'text/css',
-  'json map': 'application/json',
-  webmanifest: 'application/manifest+json',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  xml: 'application/xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2',
-};
 const EXTENSIONS = Object.keys(FILE_TYPES).flatMap((names) => names.split(' '));
-const TEXT = [
-  'text/javascript',
-  'text/css',
-  'application/json',
-  'application/manifest+json',
-  'application/xml',
-  'image/svg+xml',
-];
-
-/** A year: browsers come back for the page and not for what it names. */
-export const UNCHANGING = 'public, max-age=31536000, immutable';
-
 const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
 const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...indent(lines), '}'];
 
@@ -58,7 +42,10 @@ const SCRIPTLESS_FORM = 'if ($request_method = POST) { rewrite ^ /api/cashier-pa
 function fileLocations(site: Site, { files }: WebRoot): string[] {
   const found = [`root ${files};`, 'try_files $uri =404;'];
   return [
-    ...block('location ~ ^/assets-[a-z0-9]+/', [...found, ...headers(site, NO_FRAME, { 'cache-control': UNCHANGING })]),
+    ...block(`location ~ ${HASHED_FILES.source}`, [
+      ...found,
+      ...headers(site, NO_FRAME, { 'cache-control': IMMUTABLE }),
+    ]),
     ...block(`location ~* \\.(${EXTENSIONS.join('|')})$`, [
       ...found,
       ...headers(site, NO_FRAME, { 'cache-control': 'no-cache' }),
@@ -84,7 +71,7 @@ function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => 
       );
     }
     if (existsSync(join(own, alone))) {
-      lines.push(...block('location ~ ^/ban-page/?$', page(site, own, alone, '/ban-page')));
+      lines.push(...block(`location ~ ${BAN_PAGE.source}`, page(site, own, alone, '/ban-page')));
     }
     if (folder === 'storefront-web') {
       lines.push(...block('location ~ ^(/client)?/order/', page(site, own, 'index.html', '/order')));
@@ -129,13 +116,13 @@ function server(site: Site, hosts: readonly string[], locations: readonly string
     ...block('types', types),
     'default_type application/octet-stream;',
     'charset utf-8;',
-    `charset_types ${TEXT.join(' ')} text/plain;`,
+    `charset_types ${TEXT_TYPES.join(' ')};`,
     'gzip on;',
     'gzip_static on;',
     'gzip_vary on;',
     'gzip_proxied any;',
     `gzip_min_length 1024;`,
-    `gzip_types ${TEXT.join(' ')} text/plain;`,
+    `gzip_types ${TEXT_TYPES.join(' ')};`,
     ...headers(site, NO_FRAME, { 'cache-control': 'no-store' }),
     '',
     ...locations,
