@@ -210,7 +210,7 @@ for (const look of LOOKS)
         phone
           ? page
               .getByRole('dialog')
-              .getByRole('button', { name: text('account:password.submit'), exact: true })
+              .getByRole('button', { name: text('account:password.change'), exact: true })
               .click()
           : press(text('auth:change.submit'));
       const form = new TriedForm(
@@ -219,7 +219,7 @@ for (const look of LOOKS)
         submit,
       );
       await visitor.goto(phone ? '/mobile/account' : '/client/account');
-      await press(text(phone ? 'account:password.submit' : 'account:password.change'));
+      await press(text('account:password.change'));
       const required = (label: string) => text('errors:rule.required', { label });
       const tries: Try[] = [
         {

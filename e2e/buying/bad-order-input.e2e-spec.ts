@@ -171,7 +171,7 @@ for (const look of LOOKS)
       const stranger = await placeOrder({ goods: GOODS, quantity: 10, email });
       const own = await placeOrder({ goods: GOODS, quantity: 10, email, token: session.token });
       const { visitor, page, text, press, field } = await arrive(look, session);
-      const label = (name: string) => text(`service:check.${name}`);
+      const label = (name: string) => text(`support:check.${name}`);
       const form = new TriedForm(visitor, { ref: field(label('ref')), txid: field(label('txid')) }, () =>
         press(label('submit')),
       );

@@ -39,7 +39,7 @@ class AliveCheck {
   }
 
   t(key: string, values?: Record<string, string | number>): string {
-    return this.text(`checkLive:${key}`, values);
+    return this.text(`liveCheck:${key}`, values);
   }
 
   button(key: string, values?: Record<string, string | number>): Locator {

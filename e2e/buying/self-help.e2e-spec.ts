@@ -88,9 +88,9 @@ for (const look of LOOKS)
         { slug: first.slug, helpful: false, reason: 'missing' },
       ]);
       await page.getByRole('link', { name: text('tutorials:helpful.support'), exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: text('service:title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: text('support:title') }).waitFor();
       await page
-        .getByText(text('service:channels.about', { about: first.slug }))
+        .getByText(text('support:channels.about', { about: first.slug }))
         .first()
         .waitFor();
     });
@@ -121,21 +121,21 @@ for (const look of LOOKS)
     test('offers help for each topic, three tutorials at most', async () => {
       const { visitor, page, text } = await signedIn(look);
       await visitor.goto(address);
-      const topics = page.getByRole('navigation', { name: text('service:help.topics') });
-      const help = page.getByRole('region', { name: text('service:help.title') });
+      const topics = page.getByRole('navigation', { name: text('support:help.topics') });
+      const help = page.getByRole('region', { name: text('support:help.title') });
       for (const [topic, category, way] of [
         ['payment', 'paying', null],
         ['delivery', 'lines', 'lookup'],
         ['deadLines', 'claims', 'checkLive'],
         ['account', 'start', 'forgot'],
       ] as const) {
-        await topics.getByRole('link', { name: text(`service:help.topic.${topic}`), exact: true }).click();
+        await topics.getByRole('link', { name: text(`support:help.topic.${topic}`), exact: true }).click();
         const names = (await tutorials({ category })).slice(0, 3).map(({ title }) => inLanguageOf(look, title));
         const shown = help.getByRole('listitem').getByRole('link');
         await until(`the tutorials about ${topic}`, async () => {
           return JSON.stringify(await namesOf(shown)) === JSON.stringify(names);
         });
-        if (way !== null) await help.getByRole('link', { name: text(`service:help.go.${way}`), exact: true }).waitFor();
+        if (way !== null) await help.getByRole('link', { name: text(`support:help.go.${way}`), exact: true }).waitFor();
       }
       await visitor.see('account');
     });

@@ -81,7 +81,7 @@ test.describe('The announcements of the desktop', () => {
     );
     const text = guest.texts('storefront-web');
     await guest.goto('/client/main');
-    const all = guest.page.getByRole('complementary', { name: text('announcements:label') });
+    const all = guest.page.getByRole('complementary', { name: text('announcements:title') });
     await all.getByText('Holiday hours').waitFor();
     expect(await all.getByText('New goods').isVisible()).toBe(true);
     await guest.see('two announcements');

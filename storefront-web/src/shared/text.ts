@@ -10,14 +10,14 @@ type Namespace =
   | 'auth'
   | 'balance'
   | 'catalog'
-  | 'checkLive'
+  | 'liveCheck'
   | 'legal'
   | 'live'
   | 'lookup'
   | 'orders'
   | 'password'
   | 'proof'
-  | 'service'
+  | 'support'
   | 'shop'
   | 'tutorials';
 type Reach<N extends Namespace> = [
@@ -31,14 +31,14 @@ type Reach<N extends Namespace> = [
   'auth',
   'balance',
   'catalog',
-  'checkLive',
+  'liveCheck',
   'legal',
   'live',
   'lookup',
   'orders',
   'password',
   'proof',
-  'service',
+  'support',
   'shop',
   'tutorials',
 ];

@@ -69,7 +69,7 @@ const RULES: Record<Language, readonly Rule[]> = {
 const ERRORS = 'libs/web-core/src/errors/locales';
 const STOCK = 'admin-console/src/features/stock/locales';
 const JOB = 'admin-console/src/shared/job/locales';
-const CHECKER = ['storefront-web', 'mobile-h5'].map((app) => `${app}/src/features/check-live/locales`);
+const CHECKER = 'libs/shop/src/live-check/locales';
 
 /** Texts that may have such a word, by file and key. */
 export const EXCEPTIONS: ReadonlySet<string> = new Set([
@@ -93,7 +93,8 @@ export const EXCEPTIONS: ReadonlySet<string> = new Set([
   `${JOB}/zh-CN.json amount.lines`,
   `${JOB}/zh-CN.json rate.lines`,
   'storefront-web/src/features/orders/locales/zh-CN.json lines.copyRangeName',
-  ...CHECKER.flatMap((folder) => [`${folder}/zh-CN.json found.view_other`, `${folder}/zh-CN.json found.first`]),
+  `${CHECKER}/zh-CN.json found.view_other`,
+  `${CHECKER}/zh-CN.json found.first`,
 ]);
 
 /** What to write instead of a word in this text that no text has; null if it has none. */

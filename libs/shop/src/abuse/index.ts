@@ -3,7 +3,6 @@ import en from './locales/en.json' with { type: 'json' };
 import zh from './locales/zh-CN.json' with { type: 'json' };
 
 /** What people read who report an account as their own. */
-export type AbuseTexts = typeof zh;
 
 /** In both languages, for the page that shows them: few open it. */
 export const abuseTexts = { 'zh-CN': { abuse: zh }, en: { abuse: en } };

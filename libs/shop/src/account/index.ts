@@ -1,2 +1,3 @@
 export type { AuthorisedWallet, OpenSession } from './calls';
 export * from './queries';
+export { accountTexts } from './texts';

@@ -1,15 +1,9 @@
-import { localeProblems } from '@lotline/web-core/i18n';
 import { changeOf, comparisonOf, payoutAmount, payoutHindrance, plainRate, shareOf } from './figures';
 import { periodQuery, putSpan, spanFault, spanFrom, typedDays } from './period';
 import { linkPieces, linkWords, shareLink } from './share';
-import { agentTexts } from './texts';
 import { trendLine, trendPath } from './trend';
 import { channelName, countOf, openPayout } from './wire';
 import type { Payout } from './wire';
-
-it('what agents read is there in both languages', () => {
-  expect(localeProblems(agentTexts['zh-CN'].agents, agentTexts.en.agents)).toEqual([]);
-});
 
 describe('figures of an agent', () => {
   it('are compared with the period before, unless there was nothing', () => {

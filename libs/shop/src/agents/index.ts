@@ -8,7 +8,6 @@ export { drawCode, drawPoster, posterLanguages } from './poster';
 export type { PosterLanguage } from './poster';
 export { linkPieces, linkWords, shareLink } from './share';
 export { agentTexts } from './texts';
-export type { AgentTexts } from './texts';
 export { isQuietDay, trendKinds, trendLine, trendPath, trendValues } from './trend';
 export type { TrendKind, TrendLine } from './trend';
 export { agentParts, channelName, commissionTabs, countOf, linkSteps, openPayout, partFrom, tabFrom } from './wire';

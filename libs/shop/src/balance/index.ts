@@ -4,3 +4,4 @@ export type { HistoryFilter } from './history';
 export * from './queries';
 export { rechargeAmount, rechargePresets } from './recharge';
 export { balanceHooks, refreshMoney } from './use-balance';
+export { balanceEn, balanceZh } from './texts';

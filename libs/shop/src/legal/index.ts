@@ -2,7 +2,6 @@ import en from './locales/en.json' with { type: 'json' };
 import zh from './locales/zh-CN.json' with { type: 'json' };
 
 /** The terms of service and the privacy policy. */
-export type LegalTexts = typeof zh;
 
 /** In both languages, for the pages that show them: few open those. */
 export const legalTexts = { 'zh-CN': { legal: zh }, en: { legal: en } };

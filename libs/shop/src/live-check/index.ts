@@ -11,3 +11,4 @@ export { RETENTION_HOURS } from './retention';
 export type { Phase, Row, Run, RunView } from './run';
 export type { FaultyLine, Found, Reading } from './scan';
 export type { Fault } from './uid';
+export { liveCheckTexts } from './texts';

@@ -2,7 +2,6 @@ import en from './locales/en.json' with { type: 'json' };
 import zh from './locales/zh-CN.json' with { type: 'json' };
 
 /** What guests read who look for an order. */
-export type LookupTexts = typeof zh;
 
 /** In both languages, for the page that shows them: few open it. */
 export const lookupTexts = { 'zh-CN': { lookup: zh }, en: { lookup: en } };

@@ -12,3 +12,4 @@ export {
   type TutorialCategory,
 } from './topics';
 export { filteredPath, tutorialFilter, type TutorialFilter } from './tutorial-filter';
+export { supportEn, supportZh } from './texts';

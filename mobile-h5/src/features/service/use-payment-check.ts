@@ -10,7 +10,7 @@ type Fields = Partial<Record<'ref' | 'txid', string>>;
 
 /** Looks for the transaction that paid: what is wrong with the fields, what failed, and the payment with what was found. */
 export function usePaymentCheck() {
-  const { t } = useTranslation(['service', 'errors']);
+  const { t } = useTranslation(['support', 'errors']);
   const [busy, setBusy] = useState(false);
   const [fields, setFields] = useState<Fields>({});
   const [failure, setFailure] = useState<string | null>(null);

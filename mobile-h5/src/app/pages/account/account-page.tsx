@@ -3,15 +3,13 @@ import { proofTexts } from '@lotline/web-core/proof';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { sessionsQuery, walletsQuery } from '@lotline/shop/account';
+import { accountTexts, sessionsQuery, walletsQuery } from '@lotline/shop/account';
 import { Appearance } from '../../../features/account/components/appearance';
 import { ChangePassword } from '../../../features/account/components/change-password';
 import { Profile } from '../../../features/account/components/profile';
 import { Promotion } from '../../../features/account/components/promotion';
 import { Sessions } from '../../../features/account/components/sessions';
 import { Wallets } from '../../../features/account/components/wallets';
-import en from '../../../features/account/locales/en.json' with { type: 'json' };
-import zh from '../../../features/account/locales/zh-CN.json' with { type: 'json' };
 import { meQuery } from '../../../features/auth/api';
 import { EmailCheck } from '../../../features/auth/components/email-check';
 import { FirstLoad, Together } from '../../../shared/components/async';
@@ -24,7 +22,7 @@ import styles from '../pages.module.css';
 
 addTexts(passwordTexts);
 addTexts(proofTexts);
-addTexts({ 'zh-CN': { account: zh }, en: { account: en } });
+addTexts(accountTexts);
 
 /** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */
 export function Component() {

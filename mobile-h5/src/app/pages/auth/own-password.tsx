@@ -1,3 +1,4 @@
+import { accountTexts } from '@lotline/shop/account';
 import { chooseOwnPassword, type FirstSignIn } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { passwordTexts } from '@lotline/web-core/password';
@@ -5,15 +6,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordForm } from '../../../features/account/components/password-form';
 import { useChangePassword } from '../../../features/account/components/use-change-password';
-import accountEn from '../../../features/account/locales/en.json' with { type: 'json' };
-import accountZh from '../../../features/account/locales/zh-CN.json' with { type: 'json' };
 import { PageTitle } from '../../../shared/navigation/page-title';
 import { SendButton } from '../../../shared/components/send-button';
 import { addTexts } from '../../start';
 import styles from './login-page.module.css';
 
 addTexts(passwordTexts);
-addTexts({ 'zh-CN': { account: accountZh }, en: { account: accountEn } });
+addTexts(accountTexts);
 
 /**
  * A password of one's own, for who has signed in with one that somebody else has chosen. `onChosen`: the sign-in with it, or

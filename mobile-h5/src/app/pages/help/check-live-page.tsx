@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../../features/check-live/components/check-live';
-import en from '../../../features/check-live/locales/en.json' with { type: 'json' };
-import zh from '../../../features/check-live/locales/zh-CN.json' with { type: 'json' };
-import { useLiveCheckInput } from '@lotline/shop/live-check';
+import { liveCheckTexts, useLiveCheckInput } from '@lotline/shop/live-check';
 import jobEn from '../../../shared/locales/en.json' with { type: 'json' };
 import jobZh from '../../../shared/locales/zh-CN.json' with { type: 'json' };
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { paths } from '../../paths';
 import { addTexts } from '../../start';
 
-addTexts({ 'zh-CN': { checkLive: zh, job: jobZh }, en: { checkLive: en, job: jobEn } });
+addTexts(liveCheckTexts);
+addTexts({ 'zh-CN': { job: jobZh }, en: { job: jobEn } });
 
 /** Whether accounts are alive; `?job=` names a check that this device keeps. */
 export function Component() {
-  const { t } = useTranslation(['checkLive', 'common']);
+  const { t } = useTranslation(['liveCheck', 'common']);
   const [params, setParams] = useSearchParams();
   const jobId = params.get('job');
   const input = useLiveCheckInput();

@@ -31,7 +31,7 @@ const linksFor = (query: URLSearchParams): ServiceLinks => ({
 
 /** Customer service: what not to fall for, what helps at once, and how to reach a person. */
 export function Component() {
-  const { t } = useTranslation('service');
+  const { t } = useTranslation('support');
   const [query] = useSearchParams();
   const site = useQuery(siteConfigQuery());
   const asked = query.get('topic');

@@ -28,7 +28,7 @@ function Missing() {
     <>
       <SearchBox label={t('search')} value="" onSearch={search} onEnter />
       <Empty title={t('missing.title')}>
-        <p>{t('missing.body')}</p>
+        <p>{t('missing.lead')}</p>
         <Link to={paths.tutorials}>{t('back')}</Link>
       </Empty>
     </>

@@ -1,3 +1,4 @@
+import { accountTexts } from '@lotline/shop/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { canOpen } from '@lotline/web-core/office';
 import { passwordTexts } from '@lotline/web-core/password';
@@ -5,8 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChangePassword } from '../../../features/account/components/change-password';
 import { Sessions } from '../../../features/account/components/sessions';
-import accountEn from '../../../features/account/locales/en.json' with { type: 'json' };
-import accountZh from '../../../features/account/locales/zh-CN.json' with { type: 'json' };
 import { SecondFactor } from '../../../features/security/components/second-factor';
 import securityEn from '../../../features/security/locales/en.json' with { type: 'json' };
 import securityZh from '../../../features/security/locales/zh-CN.json' with { type: 'json' };
@@ -22,10 +21,11 @@ import { paths } from '../../paths';
 import { addTexts } from '../../start';
 import { OfficePage } from './office-page';
 
+addTexts(accountTexts);
 addTexts(passwordTexts);
 addTexts({
-  'zh-CN': { account: accountZh, security: securityZh, wallets: walletsZh },
-  en: { account: accountEn, security: securityEn, wallets: walletsEn },
+  'zh-CN': { security: securityZh, wallets: walletsZh },
+  en: { security: securityEn, wallets: walletsEn },
 });
 
 const parts = ['own', 'wallets'] as const;

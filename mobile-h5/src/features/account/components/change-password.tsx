@@ -18,11 +18,11 @@ function PasswordSheet(props: { user: Owner; onClose: () => void; onChanged: () 
   const change = useChangePassword({ send: (values) => changePassword(values).then(onChanged) });
   return (
     <Popup
-      title={t('password.submit')}
+      title={t('password.change')}
       onClose={onClose}
       footer={
         <SendButton type="submit" form={id} color="primary" block size="large" loading={change.busy}>
-          {t('password.submit')}
+          {t('password.change')}
         </SendButton>
       }
     >
@@ -38,7 +38,7 @@ export function ChangePassword({ user, onChanged }: { user: Owner; onChanged: ()
   return (
     <Card title={t('password.title')} lead={t('password.lead')}>
       <Button block onClick={() => setOpen(true)}>
-        {t('password.submit')}
+        {t('password.change')}
       </Button>
       {open ? <PasswordSheet user={user} onClose={() => setOpen(false)} onChanged={onChanged} /> : null}
     </Card>

@@ -68,7 +68,8 @@ function Entries({ filter, linkTo, onClear }: { filter: HistoryFilter; linkTo: R
   const entries = query.data.pages.flatMap((page) => page.items);
   if (entries.length === 0) {
     return isFiltered(filter) ? (
-      <Empty title={t('history.emptyFiltered')}>
+      <Empty title={t('history.emptyFiltered.title')}>
+        <p>{t('history.emptyFiltered.body')}</p>
         <Button onClick={onClear}>{t('common:action.clearFilters')}</Button>
       </Empty>
     ) : (

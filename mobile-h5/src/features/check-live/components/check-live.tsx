@@ -9,7 +9,7 @@ import { KeptJobs } from './kept-jobs';
 import { RunView } from './run-view';
 
 function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; onLeave: () => void }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const [run, setRun] = useState<Run | null | 'searching'>('searching');
   useEffect(() => {
     let here = true;

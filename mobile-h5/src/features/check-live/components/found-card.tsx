@@ -10,7 +10,7 @@ import { SampleNote } from './sample-note';
 const grouped = (value: number): string => formatCount(value);
 
 function Faults({ found }: { found: Found }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   return (
     <Collapse title={t('found.view', { count: found.faulty })}>
       <div className={styles.faults}>
@@ -31,7 +31,7 @@ function Faults({ found }: { found: Found }) {
 
 /** What was found in the text, and how much may be checked. */
 export function FoundCard({ view }: { view: InputView }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const { data: quota } = useQuery(quotaQuery());
   const { found, busy } = view;
   const facts = (['read', 'blank', 'repeated', 'faulty', 'rows'] as const).map(

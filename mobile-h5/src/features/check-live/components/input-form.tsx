@@ -22,7 +22,7 @@ function Sources(props: {
   onClear: () => void;
 }) {
   const { filled, onFiles, onOrder, onClear } = props;
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const file = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.pair}>
@@ -46,7 +46,7 @@ function Sources(props: {
 
 function Editor(props: { id: string; input: LiveCheckInput; error: string | null; onEdit: () => void }) {
   const { id, input, error, onEdit } = props;
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const { typed } = useSyncExternalStore(input.subscribe, input.get);
   return (
     <div className={styles.field}>
@@ -95,7 +95,7 @@ function Editor(props: { id: string; input: LiveCheckInput; error: string | null
 
 /** What is to be checked, from wherever it comes, and what will be checked of it. */
 export function InputForm({ input, onStarted }: { input: LiveCheckInput; onStarted: (run: Run) => void }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const view = useSyncExternalStore(input.subscribe, input.get);
   const [problem, setProblem] = useState<'required' | 'nothing' | null>(null);
   const [starting, setStarting] = useState(false);

@@ -9,7 +9,7 @@ import styles from './check-live.module.css';
 
 /** Checks of the last day that this device keeps. */
 export function KeptJobs({ onOpen }: { onOpen: (id: string) => void }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const language = useLanguage();
   const { data = [], refetch } = useQuery({
     queryKey: ['alive', 'kept'],

@@ -18,7 +18,7 @@ export function OrderPicker({
   onClose: () => void;
   onRead: (orderNo: string, lines: Blob) => void;
 }) {
-  const { t } = useTranslation(['checkLive', 'common', 'errors']);
+  const { t } = useTranslation(['liveCheck', 'common', 'errors']);
   const language = useLanguage();
   const orders = useQuery(readableOrdersQuery());
   const read = useMutation({ mutationFn: readOrderLines, onSuccess: (lines, orderNo) => onRead(orderNo, lines) });

@@ -10,7 +10,7 @@ const MOST_FIELDS = 12;
 
 /** How lines are read, where there is something to choose. */
 export function ReadingFields({ view, onChange }: { view: InputView; onChange: (reading: Partial<Reading>) => void }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const id = useId();
   const { found, reading } = view;
   if (found === null) return null;

@@ -11,7 +11,7 @@ const icons: Record<LiveStatus, IconName> = { alive: 'tick', dead: 'cross', unkn
 
 /** Accounts of any number with what is known of them: only those in view are in the page. */
 export function ResultList({ run, rows }: { run: Run; rows: readonly number[] }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,

@@ -10,7 +10,7 @@ import { SampleNote } from './sample-note';
 
 /** What a check has found, by status. */
 export function Result({ run }: { run: Run }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const view = useSyncExternalStore(run.subscribe, run.get);
   const [filter, setFilter] = useState<RowFilter>('all');
   // The rows follow the view: it is a new one whenever something has changed.

@@ -17,7 +17,7 @@ const active: readonly Phase[] = ['running', 'offline', 'limited', 'retrying'];
 
 /** What needs to be said beside the numbers. */
 function Notices({ run }: { run: Run }) {
-  const { t } = useTranslation(['checkLive', 'errors']);
+  const { t } = useTranslation(['liveCheck', 'errors']);
   const language = useLanguage();
   const { phase, untilMs, error, counts, rows, planned, retries } = useSyncExternalStore(run.subscribe, run.get);
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
@@ -61,7 +61,7 @@ function Notices({ run }: { run: Run }) {
 
 /** What one can do now, within reach of the thumb. */
 function Actions({ run, onTake }: { run: Run; onTake: () => void }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const { phase, counts, rows, planned } = useSyncExternalStore(run.subscribe, run.get);
   const cancel = <SendButton onClick={() => run.cancel()}>{t('run.cancel')}</SendButton>;
   if (active.includes(phase)) {
@@ -110,7 +110,7 @@ function Actions({ run, onTake }: { run: Run; onTake: () => void }) {
 
 /** A check: how far it is, and what it has found so far. */
 export function RunView({ run, pageTitle, onForgotten }: { run: Run; pageTitle: string; onForgotten: () => void }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const { phase, counts, planned, runDone, runTotal } = useSyncExternalStore(run.subscribe, run.get);
   const [taking, setTaking] = useState(false);
   return (

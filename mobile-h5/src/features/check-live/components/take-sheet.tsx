@@ -24,7 +24,7 @@ import styles from './check-live.module.css';
 const dayOf = (ms: number): string => new Date(ms).toLocaleDateString('sv');
 
 function AskAgain({ run, onStarted }: { run: Run; onStarted: () => void }) {
-  const { t } = useTranslation('checkLive');
+  const { t } = useTranslation('liveCheck');
   const { counts } = useSyncExternalStore(run.subscribe, run.get);
   const start = (begin: () => void) => () => {
     begin();
@@ -47,7 +47,7 @@ function AskAgain({ run, onStarted }: { run: Run; onStarted: () => void }) {
 
 /** Takes the result along, asks again, or lets the device forget it. */
 export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: () => void; onForgotten: () => void }) {
-  const { t } = useTranslation(['checkLive', 'errors']);
+  const { t } = useTranslation(['liveCheck', 'errors']);
   const toast = useToast();
   const { counts, planned } = useSyncExternalStore(run.subscribe, run.get);
   const [filter, setFilter] = useState<RowFilter>('all');
@@ -65,7 +65,7 @@ export function TakeSheet({ run, onClose, onForgotten }: { run: Run; onClose: ()
   };
   const save = (format: 'txt' | 'csv') => {
     const name = `alive-check-${dayOf(run.createdAtMs)}-${filter}.${format}`;
-    const head = (['no', 'uid', 'status', 'time'] as const).map((key) => t(`result.csvHead.${key}`));
+    const head = (['no', 'uid', 'status', 'time'] as const).map((key) => t(`result.head.${key}`));
     const text = format === 'txt' ? `${uidText(run, filter)}\n` : csvText(run, filter, { head, status: words });
     saveFile(new Blob([text], { type: format === 'txt' ? 'text/plain' : 'text/csv' }), name);
     toast(t('result.saved', { name }));

@@ -23,7 +23,7 @@ function Fact({ name, text }: { name: string; text: LocalText | null | undefined
 }
 
 function Channel({ contact, about }: { contact: Contact; about: string }) {
-  const { t } = useTranslation('service');
+  const { t } = useTranslation('support');
   const language = useLanguage();
   const href = contactHref(contact);
   return (
@@ -58,7 +58,7 @@ function Channel({ contact, about }: { contact: Contact; about: string }) {
 
 /** The ways to reach a person. `about` is what the visitor came for: it goes into the message. */
 export function Channels({ contacts, about }: { contacts: Contact[]; about: string }) {
-  const { t } = useTranslation('service');
+  const { t } = useTranslation('support');
   if (contacts.length === 0) return <p className={styles.note}>{t('channels.none')}</p>;
   return (
     <>

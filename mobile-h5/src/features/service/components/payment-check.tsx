@@ -20,7 +20,7 @@ const tones = {
 } as const;
 
 function Found({ payment, payAt }: { payment: Schemas['Payment']; payAt: string }) {
-  const { t } = useTranslation('service');
+  const { t } = useTranslation('support');
   const found = transferFound(payment);
   return (
     <>
@@ -39,7 +39,7 @@ function Found({ payment, payAt }: { payment: Schemas['Payment']; payAt: string 
 
 /** For money that seems not to have arrived: names the transaction of a payment and says what was found. */
 export function PaymentCheck({ payAt }: { payAt: (preOrderId: string) => string }) {
-  const { t } = useTranslation('service');
+  const { t } = useTranslation('support');
   const id = useId();
   const [ref, setRef] = useState('');
   const [txid, setTxid] = useState('');

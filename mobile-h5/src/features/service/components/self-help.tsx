@@ -31,7 +31,7 @@ export function SelfHelp({
   links: ServiceLinks;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('service');
+  const { t } = useTranslation('support');
   return (
     <section className={styles.section} aria-labelledby="self-help">
       <h2 id="self-help">{t('help.title')}</h2>

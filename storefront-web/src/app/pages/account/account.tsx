@@ -1,3 +1,4 @@
+import { accountTexts } from '@lotline/shop/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +20,10 @@ import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
+import { addTexts } from '../../i18n';
 import styles from './account.module.css';
+
+addTexts(accountTexts);
 
 function Password({ user }: { user: Schemas['Session']['user'] }) {
   const { t } = useText('account');

@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../../features/check-live/components/check-live';
-import { useLiveCheckInput } from '@lotline/shop/live-check';
+import { liveCheckTexts, useLiveCheckInput } from '@lotline/shop/live-check';
 import { ButtonLink } from '../../../shared/navigation/button';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
+import { addTexts } from '../../i18n';
+
+addTexts(liveCheckTexts);
 
 /** Whether accounts are alive; `?job=` names a check that this device keeps. */
 export function CheckLivePage() {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const [params, setParams] = useSearchParams();
   const jobId = params.get('job');
   const input = useLiveCheckInput();

@@ -21,7 +21,7 @@ const topicHref = (query: URLSearchParams) => (topic: SupportTopic) => {
 
 /** Customer service: what not to fall for, what helps at once, and how to reach a person. */
 export function ServicePage() {
-  const { t } = useText('service');
+  const { t } = useText('support');
   const [query] = useSearchParams();
   const site = useQuery(siteConfigQuery());
   const asked = query.get('topic');

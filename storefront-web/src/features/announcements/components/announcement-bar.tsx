@@ -58,7 +58,7 @@ export function AnnouncementBar({ position, reserved = false }: { position: stri
     setDismissed((count) => count + 1);
   };
   return (
-    <aside className={styles.bars} aria-label={t('label')}>
+    <aside className={styles.bars} aria-label={t('title')}>
       {announcements.map((one) => (
         <Bar key={one.id} announcement={one} onDismiss={() => dismiss(one)} />
       ))}

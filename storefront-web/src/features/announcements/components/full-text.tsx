@@ -9,7 +9,7 @@ import styles from './announcements.module.css';
 
 /** An announcement with all its words. */
 export function FullText({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
-  const { t } = useText('announcements');
+  const { t } = useText();
   const [language] = useLanguage();
   return (
     <Dialog
@@ -17,7 +17,7 @@ export function FullText({ announcement, onClose }: { announcement: Announcement
       onClose={onClose}
       actions={
         <Button type="primary" onClick={onClose}>
-          {t('close')}
+          {t('action.close')}
         </Button>
       }
     >

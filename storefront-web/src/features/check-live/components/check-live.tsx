@@ -9,7 +9,7 @@ import { KeptJobs } from './kept-jobs';
 import { RunView } from './run-view';
 
 function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; onLeave: () => void }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   // Not a copy: the run itself, which changes. It is looked for once.
   const query = useQuery({
     queryKey: ['alive', 'run', id],

@@ -10,7 +10,7 @@ import { SampleNote } from './sample-note';
 const grouped = (value: number): string => formatCount(value);
 
 function Faults({ found }: { found: Found }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   return (
     <details className={styles.faults}>
       <summary>{t('found.view', { count: found.faulty })}</summary>
@@ -30,7 +30,7 @@ function Faults({ found }: { found: Found }) {
 
 /** How much may be checked. */
 function Limits() {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const { data } = useQuery(quotaQuery());
   return (
     <p className={styles.help}>
@@ -47,7 +47,7 @@ function Limits() {
 
 /** What was found in the text, and the button that begins the check. */
 export function FoundPanel({ view, starting }: { view: InputView; starting: boolean }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const { found, busy } = view;
   const rows = found?.rows ?? 0;
   const more = rows > mostPerRun;

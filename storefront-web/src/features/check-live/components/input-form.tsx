@@ -36,7 +36,7 @@ function Tools(props: {
   onClear: () => void;
 }) {
   const { filled, onFiles, onOrder, onClear } = props;
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const file = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.panelHead}>
@@ -63,7 +63,7 @@ function Tools(props: {
 
 /** What is to be checked, from wherever it comes, and what will be checked of it. */
 export function InputForm({ input, onStarted }: { input: LiveCheckInput; onStarted: (run: Run) => void }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const view = useSyncExternalStore(input.subscribe, input.get);
   const [problem, setProblem] = useState<'required' | 'nothing' | null>(null);
   const [starting, setStarting] = useState(false);

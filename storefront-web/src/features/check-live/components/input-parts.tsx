@@ -9,7 +9,7 @@ const MB = 1_000_000;
 
 /** Files, orders and long texts that are read beside the text field. */
 export function InputParts({ parts, onRemove }: { parts: readonly InputPart[]; onRemove: (id: number) => void }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   if (parts.length === 0) return null;
   const nameOf = ({ kind, name }: InputPart): string => {
     if (kind === 'pasted') return t('input.pasted');

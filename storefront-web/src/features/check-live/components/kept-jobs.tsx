@@ -9,7 +9,7 @@ import styles from './check-live.module.css';
 
 /** Checks of the last day that this device keeps. */
 export function KeptJobs({ onOpen }: { onOpen: (id: string) => void }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const [language] = useLanguage();
   const { data = [], refetch } = useQuery({ queryKey: ['alive', 'kept'], queryFn: () => desk.list(), gcTime: 0 });
   if (data.length === 0) return null;

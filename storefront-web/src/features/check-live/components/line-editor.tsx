@@ -31,7 +31,7 @@ export function LineEditor(props: {
   onLongPaste: (text: string) => void;
 }) {
   const { id, value, error, onChange, onLongPaste } = props;
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const [top, setTop] = useState(0);
   const lines = value.split('\n').length;
   return (

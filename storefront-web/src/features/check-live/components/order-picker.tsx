@@ -20,7 +20,7 @@ export function OrderPicker({
   onClose: () => void;
   onRead: (orderNo: string, lines: Blob) => void;
 }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const [language] = useLanguage();
   const orders = useQuery(readableOrdersQuery());
   const read = useMutation({

@@ -13,7 +13,7 @@ import styles from './check-live.module.css';
 const dayOf = (ms: number): string => new Date(ms).toLocaleDateString('sv');
 
 function useCopy(): (text: string, name: string) => Promise<void> {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   return async (text, name) => {
     if (text.length > MAX_COPY_CHARACTERS) announce(t('result.tooLong'));
     else announce((await copyText(text)) ? t('common:action.copiedNamed', { name }) : t('errors:copyFailed'));
@@ -22,7 +22,7 @@ function useCopy(): (text: string, name: string) => Promise<void> {
 
 /** Takes the result along, or asks again. */
 export function ResultActions({ run, filter }: { run: Run; filter: RowFilter }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const { phase, counts } = useSyncExternalStore(run.subscribe, run.get);
   const copy = useCopy();
   const words = { alive: t('status.alive'), dead: t('status.dead'), unknown: t('status.unknown') };

@@ -12,7 +12,7 @@ const icons: Record<LiveStatus, IconName> = { alive: 'check', dead: 'cross', unk
 
 /** Accounts of any number with what is known of them: only those in view are in the page. */
 export function ResultList({ run, rows }: { run: Run; rows: readonly number[] }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,

@@ -13,7 +13,7 @@ import { SampleNote } from './sample-note';
 
 /** What a check has found: by status, to copy and to keep. */
 export function Result({ run, onForgotten }: { run: Run; onForgotten: () => void }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const view = useSyncExternalStore(run.subscribe, run.get);
   const [filter, setFilter] = useState<RowFilter>('all');
   // The rows follow the view: it is a new one whenever something has changed.

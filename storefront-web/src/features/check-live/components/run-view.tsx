@@ -14,7 +14,7 @@ import { Result } from './result';
 const active: readonly Phase[] = ['running', 'offline', 'limited', 'retrying'];
 
 function Actions({ run }: { run: Run }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const { phase, counts, rows, planned } = useSyncExternalStore(run.subscribe, run.get);
   const cancel = <SendButton onClick={() => run.cancel()}>{t('run.cancel')}</SendButton>;
   if (active.includes(phase)) {
@@ -48,7 +48,7 @@ function Actions({ run }: { run: Run }) {
 
 /** What needs to be said beside the numbers. */
 function Notices({ run }: { run: Run }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const [language] = useLanguage();
   const { phase, untilMs, error, counts, rows, planned, retries } = useSyncExternalStore(run.subscribe, run.get);
   // The end is news for those who waited for it, and none for those who open a finished check.
@@ -82,7 +82,7 @@ function Notices({ run }: { run: Run }) {
 
 /** A check: how far it is, and what it has found so far. */
 export function RunView({ run, pageTitle, onForgotten }: { run: Run; pageTitle: string; onForgotten: () => void }) {
-  const { t } = useText('checkLive');
+  const { t } = useText('liveCheck');
   const { phase, counts, planned, runDone, runTotal } = useSyncExternalStore(run.subscribe, run.get);
   return (
     <div className={styles.run}>

@@ -19,7 +19,7 @@ const factOf = (label: string, text: LocalText | null | undefined): Fact =>
   text !== null && text !== undefined && [label, <Local key={label} text={text} />];
 
 function ChannelCard({ contact, about }: { contact: Contact; about: string }) {
-  const { t } = useText('service');
+  const { t } = useText('support');
   const [language] = useLanguage();
   const [qr, setQr] = useState(false);
   const label = localText(contact.label, language);
@@ -67,7 +67,7 @@ function ChannelCard({ contact, about }: { contact: Contact; about: string }) {
 
 /** The ways to reach a person. `about` is what the visitor came for: it goes into the message. */
 export function ChannelCards({ contacts, about }: { contacts: Contact[]; about: string }) {
-  const { t } = useText('service');
+  const { t } = useText('support');
   if (contacts.length === 0) return <p className={styles.none}>{t('channels.none')}</p>;
   return (
     <>

@@ -29,7 +29,7 @@ const tones = {
 } as const;
 
 function Found({ payment }: { payment: Payment }) {
-  const { t } = useText('service');
+  const { t } = useText('support');
   const found = transferFound(payment);
   return (
     <Notice
@@ -44,7 +44,7 @@ function Found({ payment }: { payment: Payment }) {
 
 /** What each field is good for, and how to say that it is not. */
 function useRules(labels: Values): Record<keyof Values, FormRule[]> {
-  const { t } = useText('service');
+  const { t } = useText('support');
   const readable = (label: string, read: (text: string) => unknown, message: string): FormRule[] => [
     { required: true, whitespace: true, message: t('errors:rule.required', { label }) },
     {
@@ -59,7 +59,7 @@ function useRules(labels: Values): Record<keyof Values, FormRule[]> {
 }
 
 function Fields() {
-  const { t } = useText('service');
+  const { t } = useText('support');
   const [form] = Form.useForm<Values>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -105,7 +105,7 @@ function Fields() {
 
 /** For money that seems not to have arrived: names the transaction of a payment and says what was found. */
 export function PaymentCheck() {
-  const { t } = useText('service');
+  const { t } = useText('support');
   return (
     <section className={styles.check} aria-labelledby="payment-check">
       <h3 id="payment-check">{t('check.title')}</h3>

@@ -5,7 +5,7 @@ import styles from './service.module.css';
 
 /** The way to the report of an account as one's own. */
 export function ReportEntry() {
-  const { t } = useText('service');
+  const { t } = useText('support');
   return (
     <section className={styles.report}>
       <h2>{t('report.title')}</h2>

@@ -3,7 +3,7 @@ import { useText } from '../../../shared/text';
 
 /** What support never asks for. It stands above everything else. */
 export function SafetyNote() {
-  const { t } = useText('service');
+  const { t } = useText('support');
   return (
     <Notice tone="warning" silent title={t('safety.title')}>
       {t('safety.body')}

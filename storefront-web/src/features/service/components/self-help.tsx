@@ -23,7 +23,7 @@ const ways = {
 } as const;
 
 function Hint({ topic }: { topic: Exclude<SupportTopic, 'payment'> }) {
-  const { t } = useText('service');
+  const { t } = useText('support');
   return (
     <>
       <p className={styles.hint}>{t(`help.hint.${topic}`)}</p>
@@ -45,7 +45,7 @@ export function SelfHelp(props: {
   tutorials: (topic: SupportTopic) => ReactNode;
 }) {
   const { topic, href, tutorials } = props;
-  const { t } = useText('service');
+  const { t } = useText('support');
   return (
     <section className={`card ${styles.box}`} aria-labelledby="self-help">
       <h2 id="self-help">{t('help.title')}</h2>

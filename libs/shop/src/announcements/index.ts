@@ -1,0 +1,1 @@
+export { announcementsEn, announcementsZh } from './texts';

@@ -1,0 +1,24 @@
+import type abuse from '../abuse/locales/zh-CN.json';
+import type account from '../account/locales/zh-CN.json';
+import type agents from '../agents/locales/zh-CN.json';
+import type announcements from '../announcements/locales/zh-CN.json';
+import type balance from '../balance/locales/zh-CN.json';
+import type legal from '../legal/locales/zh-CN.json';
+import type liveCheck from '../live-check/locales/zh-CN.json';
+import type lookup from '../lookup/locales/zh-CN.json';
+import type support from '../support/locales/zh-CN.json';
+import type tutorials from '../tutorials/locales/zh-CN.json';
+
+/** The texts that both shops show, by namespace. */
+export interface ShopResources {
+  abuse: typeof abuse;
+  account: typeof account;
+  agents: typeof agents;
+  announcements: typeof announcements;
+  balance: typeof balance;
+  legal: typeof legal;
+  liveCheck: typeof liveCheck;
+  lookup: typeof lookup;
+  support: typeof support;
+  tutorials: typeof tutorials;
+}

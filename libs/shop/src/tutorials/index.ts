@@ -1,0 +1,1 @@
+export { tutorialsEn, tutorialsZh } from './texts';
