@@ -22,6 +22,8 @@ const preset = {
   testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Vite puts the address of a picture in place of its import.
+  moduleNameMapper: { '\\.svg(\\?.*)?$': fileURLToPath(new URL('./tools/picture-address.cjs', import.meta.url)) },
   transform: {
     '\\.ts$': swc({}, {}),
     '\\.tsx$': swc({ tsx: true }, { react: { runtime: 'automatic' } }),
@@ -38,6 +40,7 @@ export const components = {
   testEnvironment: 'jsdom',
   testMatch: ['**/*.spec.tsx'],
   moduleNameMapper: {
+    ...preset.moduleNameMapper,
     '\\.css$': fileURLToPath(new URL('./tools/empty-styles.cjs', import.meta.url)),
     '^antd-mobile/es/(.*)$': 'antd-mobile/cjs/$1',
     // Libraries in the workspace's root folder would otherwise bring the React that lies beside them.

@@ -17,6 +17,7 @@ import { siteConfigQuery } from '../../../features/site/api';
 import { Contacts } from '../../../features/site/components/contacts';
 import { useLanguage } from '../../../shared/app-state';
 import { Async, Skeleton } from '../../../shared/feedback/async';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Icon } from '../../../shared/content/icons';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Local } from '../../../shared/content/local';
@@ -96,6 +97,7 @@ function Chosen({ id, closeHref, href }: { id: string; closeHref: string; href: 
       {(goods) => (
         <>
           <div className={styles.panelHead}>
+            <GoodsPicture goods={goods} size={48} />
             <h2 ref={heading} tabIndex={-1}>
               <Local text={goods.name} />
             </h2>

@@ -2,6 +2,7 @@ import { formatUsdt, tierRows } from '@lotline/web-core/money';
 import { localText } from '@lotline/web-core/i18n';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/app-state';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
 import type { Goods } from '../api';
@@ -84,11 +85,16 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
           {goods.map((one) => (
             <tr key={one.id} className={one.id === selected ? styles.selected : undefined}>
               <th scope="row">
-                <Link to={href(one.id)} className={styles.name} preventScrollReset>
-                  <Local text={one.name} />
-                </Link>
-                <div className={styles.summary}>
-                  <Local text={one.summary} />
+                <div className={styles.goods}>
+                  <GoodsPicture goods={one} size={44} />
+                  <div>
+                    <Link to={href(one.id)} className={styles.name} preventScrollReset>
+                      <Local text={one.name} />
+                    </Link>
+                    <div className={styles.summary}>
+                      <Local text={one.summary} />
+                    </div>
+                  </div>
                 </div>
               </th>
               <td className={styles.right}>
@@ -126,15 +132,17 @@ export function GoodsCards({ goods, href, selected = null }: Props) {
     <ul className={styles.cards}>
       {goods.map((one) => (
         <li key={one.id} className={`card ${styles.card} ${one.id === selected ? (styles.selectedCard ?? '') : ''}`}>
-          {one.image_url !== null && (
-            <img className={styles.image} src={one.image_url} alt="" width={320} height={180} loading="lazy" />
-          )}
-          <Link to={href(one.id)} className={styles.name} preventScrollReset>
-            <Local text={one.name} />
-          </Link>
-          <p className={styles.summary}>
-            <Local text={one.summary} />
-          </p>
+          <div className={styles.goods}>
+            <GoodsPicture goods={one} size={56} />
+            <div>
+              <Link to={href(one.id)} className={styles.name} preventScrollReset>
+                <Local text={one.name} />
+              </Link>
+              <p className={styles.summary}>
+                <Local text={one.summary} />
+              </p>
+            </div>
+          </div>
           <div className={styles.badges}>
             <StockBadge goods={one} />
             <span className={styles.plain}>{t('auto')}</span>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../shared/app-state';
 import { Button, IconButton } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { useText } from '../../../shared/text';
 import { useNow } from '../../../shared/content/time';
@@ -16,6 +17,7 @@ function Row({ order, now }: { order: LiveOrder; now: number }) {
   const [language] = useLanguage();
   return (
     <li className={styles.row}>
+      <GoodsPicture goods={{ name: order.goods_name }} size={24} />
       <span className={styles.goods}>
         <Local text={order.goods_name} />
       </span>

@@ -2,6 +2,7 @@ import { formatCount } from '@lotline/web-core/i18n';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../shared/content/copy-button';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { DataTable } from '../../../shared/content/data-table';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
@@ -16,15 +17,18 @@ import styles from './orders.module.css';
 function Name({ order }: { order: Order }) {
   const { t } = useText();
   return (
-    <>
-      <Link to={paths.order(order.order_no)} className={styles.name}>
-        <Local text={order.goods_name} />
-      </Link>
-      <div className={styles.number}>
-        <code translate="no">{order.order_no}</code>
-        <CopyButton text={order.order_no} name={t('common:order.no')} />
+    <div className={styles.goods}>
+      <GoodsPicture goods={{ name: order.goods_name }} />
+      <div>
+        <Link to={paths.order(order.order_no)} className={styles.name}>
+          <Local text={order.goods_name} />
+        </Link>
+        <div className={styles.number}>
+          <code translate="no">{order.order_no}</code>
+          <CopyButton text={order.order_no} name={t('common:order.no')} />
+        </div>
       </div>
-    </>
+    </div>
   );
 }
 

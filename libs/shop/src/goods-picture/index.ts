@@ -1,0 +1,2 @@
+export { goodsPicture } from './goods-picture';
+export type { GoodsPicture, PicturedGoods } from './goods-picture';

@@ -1,0 +1,2 @@
+// Stands in for pictures in tests.
+module.exports = '/picture.svg';
