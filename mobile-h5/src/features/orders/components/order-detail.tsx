@@ -13,7 +13,7 @@ import { linesQuery, type LinesSource, type OneOrder } from '../api';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
-import { OrderStory } from './order-story';
+import { OrderTimeline } from './order-timeline';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
 
@@ -92,7 +92,7 @@ export function OrderDetail(props: {
           <OrderMoney order={order} />
         </section>
         <section className={styles.card}>
-          <OrderStory order={order} explorerUrl={explorerUrl} />
+          <OrderTimeline order={order} explorerUrl={explorerUrl} />
         </section>
       </Together>
     </div>

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../../shared/components/button';
-import { Icon } from '../../../../shared/components/icons';
+import { Result } from '../../../../shared/components/result';
 import { FindOrder } from './actions';
 import styles from './cashier.module.css';
 import { TopBar } from './top-bar';
 import { TrustFoot } from './trust-foot';
 import { useSite } from './use-site';
+
+// Stable, so that the heading takes the focus once.
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** A link without a usable id. */
 export function NoPayment() {
@@ -22,15 +25,9 @@ export function NoPayment() {
       <main className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.card}>
-            <div className={`${styles.strip} ${styles.attention}`}>
-              <Icon name="question" size={24} />
-              <div className={styles.stripText}>
-                <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
-                  {title}
-                </h1>
-                <p>{t('state.notFound.body')}</p>
-              </div>
-            </div>
+            <Result status="warning" title={title} level={1} headingRef={focusHeading}>
+              {t('state.notFound.body')}
+            </Result>
             <div className={styles.actions}>
               <ButtonLink color="primary" size="large" block href="/">
                 {t('onward.shop')}

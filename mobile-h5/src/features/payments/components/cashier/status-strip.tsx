@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../shared/hooks/stored';
 import { Icon } from '../../../../shared/components/icons';
+import { Result } from '../../../../shared/components/result';
 import { stateTable, type CashierState } from '../../state/state-table';
 import { bodyKey, headlineKey, stateValues, textGroup } from '../../state/texts';
 import type { Cashier } from '../../hooks/use-cashier';
@@ -45,6 +46,15 @@ function FreshnessLine({ cashier }: { cashier: Cashier }) {
   );
 }
 
+/** States in which nothing is left to do here: they take the room that the ways to pay had. */
+const results: Partial<Record<CashierState, 'success' | 'warning'>> = {
+  delivered: 'success',
+  recharged: 'success',
+  delivered_short: 'warning',
+  expired: 'warning',
+  cancelled: 'warning',
+};
+
 const ANSWERS: readonly CashierState[] = ['checking', 'on_hold'];
 
 /** What is going on, in one sentence, and the time that is left. */
@@ -60,6 +70,17 @@ export function StatusStrip({ cashier }: { cashier: Cashier }) {
     const isLost = ANSWERS.includes(state) && document.activeElement === document.body;
     if (isLost || state === 'notFound' || state === 'linkEnded') heading.current?.focus();
   }, [state]);
+  const result = results[state];
+  if (result !== undefined) {
+    return (
+      <section className={styles.result} aria-label={t(headlineKey(group), values)}>
+        <Result status={result} title={t(headlineKey(group), values)} headingRef={heading}>
+          <p>{t(bodyKey(group), values)}</p>
+          <FreshnessLine cashier={cashier} />
+        </Result>
+      </section>
+    );
+  }
   return (
     <section className={`${styles.strip} ${styles[row.tone]}`} aria-label={t(headlineKey(group), values)}>
       <Icon name={row.icon} size={24} />

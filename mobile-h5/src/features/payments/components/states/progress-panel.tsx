@@ -7,6 +7,7 @@ import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';
 import { MoneyNotes } from './money-notes';
 import styles from '../pay.module.css';
+import { PaymentSteps } from './payment-steps';
 import { Transfers } from './transfers';
 
 /** Confirmations so far, as a bar with a name. Indeterminate until the first is counted. */
@@ -62,6 +63,7 @@ export function ProgressPanel({
   const txid = cashier.facts.sentTxid;
   return (
     <div className={styles.stack}>
+      <PaymentSteps state={cashier.state} payment={payment} />
       <MoneyNotes state={cashier.state} payment={payment} />
       {cashier.state === 'confirming' || cashier.state === 'detected' ? <Confirmations payment={payment} /> : null}
       {cashier.state === 'sent' && txid !== null ? <SentHere cashier={cashier} payment={payment} txid={txid} /> : null}

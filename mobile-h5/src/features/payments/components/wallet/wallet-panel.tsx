@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../shared/components/announcer';
 import { Button } from '../../../../shared/components/button';
 import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { Steps } from '../../../../shared/content/steps';
 import { WalletStateLine } from '../../../../shared/proof/wallet-state';
 import { SendButton } from '../../../../shared/components/send-button';
 import { api } from '../../../../shared/api/api';
@@ -32,20 +33,23 @@ import { useTutorials } from '../cashier/tutorials';
 import { WalletFacts } from './wallet-facts';
 import styles from './wallet.module.css';
 
-function Stepper({ run }: { run: WalletRun }) {
+const statuses = { done: 'finish', now: 'process', stopped: 'error', todo: 'wait' } as const;
+
+function WalletSteps({ run }: { run: WalletRun }) {
   const { t } = useTranslation('payments');
   return (
-    <ol className={styles.steps} aria-label={t('wallet.steps')}>
-      {paySteps.map((step) => {
+    <Steps
+      label={t('wallet.steps')}
+      items={paySteps.map((step) => {
         const state = stepState(run, step);
-        return (
-          <li key={step} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
-            <span>{t(`wallet.step.${step}`)}</span>
-            <span className={styles.stepState}>{t(`wallet.stepState.${state}`)}</span>
-          </li>
-        );
+        return {
+          key: step,
+          title: t(`wallet.step.${step}`),
+          description: t(`wallet.stepState.${state}`),
+          status: statuses[state],
+        };
       })}
-    </ol>
+    />
   );
 }
 
@@ -218,7 +222,7 @@ export default function WalletPanel({
           <span>{t('wallet.pay', { wallet: wallet.name, amount })}</span>
         </SendButton>
       ))}
-      {run.phase === 'running' || run.phase === 'failed' ? <Stepper run={run} /> : null}
+      {run.phase === 'running' || run.phase === 'failed' ? <WalletSteps run={run} /> : null}
       {run.phase === 'running' ? <p className={styles.follow}>{t(`wallet.follow.${run.step}`)}</p> : null}
       {shownWallet !== null && (run.phase === 'running' || run.phase === 'failed') ? (
         <WalletFacts shown={shownWallet} payment={payment} />

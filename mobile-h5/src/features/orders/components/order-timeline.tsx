@@ -5,6 +5,7 @@ import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/shop/orde
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon } from '../../../shared/components/icons';
+import { Steps } from '../../../shared/content/steps';
 import { useLanguage } from '../../../shared/hooks/stored';
 import type { OneOrder } from '../api';
 import styles from './orders.module.css';
@@ -31,7 +32,7 @@ const keyOf = (event: OrderEvent): string =>
   event.kind === 'transfer' ? event.transfer.txid : `${event.kind} ${event.at ?? ''}`;
 
 /** What happened to an order and when, and what is still to come. */
-export function OrderStory({ order, explorerUrl }: { order: OneOrder; explorerUrl: string | null }) {
+export function OrderTimeline({ order, explorerUrl }: { order: OneOrder; explorerUrl: string | null }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const name = (event: OrderEvent): string => {
@@ -40,22 +41,24 @@ export function OrderStory({ order, explorerUrl }: { order: OneOrder; explorerUr
     return t(`detail.event.${event.kind}`, { email: order.email });
   };
   return (
-    <ol className={styles.story} aria-label={t('detail.progress')}>
-      {storyOf(order).map((event) => {
-        const done = event.at !== null || event.kind === 'transfer';
-        return (
-          <li key={keyOf(event)} className={done ? styles.done : styles.todo}>
-            <span className={styles.dot}>{done ? <Icon name="check" size={16} /> : null}</span>
-            <span>{name(event)}</span>
-            {event.kind === 'transfer' ? <Transfer transfer={event.transfer} explorerUrl={explorerUrl} /> : null}
-            {event.at === null && done ? null : (
-              <span className={styles.when}>
-                {event.at === null ? t('detail.ahead') : formatDateTime(event.at, language)}
-              </span>
-            )}
-          </li>
-        );
+    <Steps
+      label={t('detail.progress')}
+      direction="vertical"
+      items={storyOf(order).map((event) => {
+        const isTransfer = event.kind === 'transfer';
+        const isDone = event.at !== null || isTransfer;
+        return {
+          key: keyOf(event),
+          title: name(event),
+          status: isDone ? 'finish' : 'wait',
+          description: (
+            <>
+              {isTransfer ? <Transfer transfer={event.transfer} explorerUrl={explorerUrl} /> : null}
+              {event.at === null ? (isDone ? null : t('detail.ahead')) : formatDateTime(event.at, language)}
+            </>
+          ),
+        };
       })}
-    </ol>
+    />
   );
 }
