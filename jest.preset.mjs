@@ -20,6 +20,8 @@ const preset = {
   // What takes a second alone takes ten on a machine that is busy with other tests. A config with projects repeats it on top,
   // where jest reads it.
   testTimeout: 30_000,
+  // Beside what else a checkout keeps of its runs; jest's own place is the machine's temporary folder.
+  cacheDirectory: fileURLToPath(new URL('./.local/jest', import.meta.url)),
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Vite puts the address of a picture in place of its import.

@@ -5,6 +5,7 @@ import { runBuild, runChecks } from './run-checks.ts';
 import { sum, type Tally, tallyLine } from './tally.ts';
 import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB, WITH_MYSQL } from './jest.ts';
 import { playwright } from './playwright.ts';
+import { useMemoryForTemporaryFiles } from './temporary-folder.ts';
 
 /** Runs a part: all of it, or the files whose path holds one of the patterns. */
 type Part = (patterns: readonly string[]) => Promise<Tally>;
@@ -130,6 +131,7 @@ async function main(words: readonly string[]): Promise<Tally> {
 }
 
 process.env.NX_DAEMON = 'false';
+useMemoryForTemporaryFiles();
 try {
   const tally = await main(process.argv.slice(2));
   for (const warning of warnings) console.error(`\n!!! ${warning} !!!\n`);
