@@ -40,7 +40,7 @@ export async function jest(folder: string, options: JestOptions = {}): Promise<T
     '--ci',
     // What a test forgot to close must not keep the run from ending.
     '--forceExit',
-    // Modules of a file of tests are hard to free: a worker that has grown begins anew before its next file.
+    // Modules of a file of tests are hard to free: a worker that has grown is restarted before its next file.
     '--workerIdleMemoryLimit=1GB',
     '--json',
     `--outputFile=${file}`,

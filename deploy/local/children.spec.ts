@@ -16,7 +16,7 @@ function child(code: string): Child {
 }
 
 describe('a program beside the stack', () => {
-  it('is ready when it has printed what is waited for, and ends when it is told to', async () => {
+  it('is ready when it has printed what is waited for, and ends when it is stopped', async () => {
     const program = child('console.log(`listening on ${process.argv[2]}`); setInterval(() => 0, 1000)');
     expect((await program.printed(/listening on (\d)/))[1]).toBe('7');
     await program.stop();

@@ -189,7 +189,7 @@ function rawStatus(path: string): Promise<number | undefined> {
 describe('the API behind the gateway', () => {
   beforeEach(open);
 
-  it('sees the request as it was sent, and who sent it after whoever claims to be before', async () => {
+  it('sees the request as it was sent, and its sender after the ones that it claims', async () => {
     let seen: IncomingMessage | undefined;
     let body = '';
     answer = (request, response) => {

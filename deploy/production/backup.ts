@@ -12,6 +12,6 @@ const begun = new Date();
 const file = await backUp(withSecrets(process.env), folder, begun);
 console.log(file);
 for (const name of forgetBackups(folder, Number(days))) console.log(`removed ${name}`);
-// Last: whoever can't be told must not keep what is too old.
+// Last: a notification that fails must not keep what is too old.
 const metrics = process.env.BACKUP_METRICS_FILE ?? '';
 if (metrics !== '') tellBackup(metrics, begun, statSync(file).size);

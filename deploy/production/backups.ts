@@ -42,7 +42,7 @@ const masterKeys = (env: NodeJS.ProcessEnv): [string, ...string[]] => {
   return [key, ...old.filter((one) => one !== '')];
 };
 
-/** Of a backup with this checksum. Nobody without the key makes it for another one, which would be run as SQL. */
+/** Of a backup with this checksum. Only the key makes it for another one, which would be run as SQL. */
 const signed = (key: string, sha256: string): string =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(`lotline backup ${sha256}`).digest('hex');
 
@@ -90,7 +90,7 @@ export async function backUp(env: NodeJS.ProcessEnv, folder: string, now = new D
   return file;
 }
 
-/** Removes the backups that are older than so many days, at most 7. Other files are left alone. */
+/** Removes the backups that are older than a number of days, at most 7. Other files are left alone. */
 export function forgetBackups(folder: string, keepDays: number, now = new Date()): string[] {
   if (!(keepDays >= 0 && keepDays <= MOST_DAYS)) throw new Error(`backups are kept for ${MOST_DAYS} days at most`);
   const old = readdirSync(folder).filter((name) => {
@@ -124,7 +124,7 @@ export async function loadBackup(env: NodeJS.ProcessEnv, file: string): Promise<
  * must not be served.
  */
 export async function makeReady(env: NodeJS.ProcessEnv): Promise<string> {
-  // Whoever had these is gone, and would keep the forgetting from being done now.
+  // Left by processes that are gone; these leases would keep the purge from running now.
   for (const table of ['leases', 'job_slots']) databaseOf(env).run(`DELETE FROM ${table}`);
   let said = '';
   for (const script of ['migrate', 'purge']) {

@@ -3,7 +3,7 @@ import { STAFF_CHANGES, STAFF_LISTS, STAFF_PATHS, STAFF_READS } from './staff-pa
 
 /** Shorter than the API drains (DRAIN_SECONDS): by its end no idle connection to it is left that a request could take. */
 const IDLE_SECONDS = 1;
-/** So long a process that did not answer, or said that it is not ready, is left alone. */
+/** How long a process that did not answer, or said that it is not ready, is left alone. */
 export const LEFT_ALONE_SECONDS = 2;
 
 /** Codes of the error catalogue that are not the HTTP status. */

@@ -13,7 +13,7 @@ let api: Server;
 let endpoint: string;
 let nginx: TestNginx;
 
-/** Answers with who asks, as it is told. */
+/** Answers with the client's address as it sees it. */
 beforeAll(async () => {
   api = createServer((request, response) => response.end(request.headers['x-forwarded-for']));
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));

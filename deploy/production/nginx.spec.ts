@@ -336,7 +336,7 @@ describe('the API behind nginx', () => {
     expect([status, (JSON.parse(String(body)) as { reason: string }).reason]).toEqual([502, 'common.busy']);
   });
 
-  it('is asked only so often by one address, which is told so', async () => {
+  it('limits the requests of one address, and says so', async () => {
     const answers = await Promise.all(Array.from({ length: 260 }, () => office.ask('/api/goods')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(40);

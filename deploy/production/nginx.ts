@@ -145,7 +145,7 @@ function redirect(site: Site): string[] {
 
 /**
  * The configuration of nginx for one shop, to be included inside `http`. It holds the hashes of the inline scripts of the
- * pages in `web`, so it is made anew with each build.
+ * pages in `web`, so it is made again with each build.
  */
 export function nginxConfig(site: Site, web: WebRoot): string {
   const kept = block(`location ~* ${PRIVATE.source}`, ['return 404;']);

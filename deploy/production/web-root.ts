@@ -5,14 +5,14 @@ import { gzipSync } from 'node:zlib';
 
 export const APP_FOLDERS = ['storefront-web', 'mobile-h5', 'admin-console'] as const;
 
-/** Pages that were open before an upgrade load parts of the old version for so long. */
+/** Pages that were open before an upgrade load parts of the old version for this time. */
 const KEEP_OLD_MS = 30 * 24 * 3_600_000;
 const COMPRESSED = /\.(html|js|mjs|css|json|svg|txt|map|webmanifest)$/;
 const WORTH_IT = 1_024;
 
 /** Where the published pages and files lie. */
 export interface WebRoot {
-  /** A folder for each version, with a folder for each app. Whoever names it sees pages of one build only. */
+  /** A folder for each version, with a folder for each app. Each shows pages of one build only. */
   pages: string;
   /** Scripts, styles and pictures of this and the last versions, which have names of their own. */
   files: string;

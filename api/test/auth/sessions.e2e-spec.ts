@@ -42,7 +42,7 @@ describe('a session', () => {
       jest.restoreAllMocks();
     });
 
-    /** Lets no caller be authenticated before so many have come. */
+    /** Authenticates no caller before this number of callers has come. */
     const waitForCallers = (count: number): void => {
       const sessions = api.get(SessionsService);
       const authenticate = sessions.authenticate.bind(sessions);

@@ -12,7 +12,7 @@ const FORMAT = {
   ],
   uid_field: 3,
 };
-/** The stub of the alive check says by its last digit that this one is dead. */
+/** The stub of the live check says by its last digit that this one is dead. */
 const DEAD = 'a@example.com----=pw,1----100001';
 
 describe('goods with a line format', () => {

@@ -102,7 +102,7 @@ const isGivenBack = (row: OrderRow | undefined): boolean =>
   BigInt(row.from_balance) > 0n &&
   BigInt(row.amount_credited) === BigInt(row.from_balance) + BigInt(row.amount_received);
 
-/** One mail for each delivery, by Message-ID; its lines are as many as were bought, and nobody else's. */
+/** One mail for each delivery, by Message-ID; its lines are as many as were bought, and no other buyer's. */
 function mailFaults({ mails }: Stack, orders: readonly OrderRow[]): string[] {
   const faults: string[] = [];
   const delivered = new Map(orders.filter(({ state }) => state === 'delivered').map((order) => [order.id, order]));

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from './stack.js';
 
 const LONGEST_MS = 180_000;
-/** An end that came no longer ago than this may still be on its way. */
+/** An end that came no longer ago than this may still be in flight. */
 const LATE_SECONDS = 20;
 
-/** What is still under way, in words; empty when all has come to rest. */
+/** What is still pending, in words; empty when all has come to rest. */
 async function unrest(stack: Stack, wallet: string): Promise<string[]> {
   const { database, devnet } = stack;
   const count = async (what: string, sql: string, params: string[] = []): Promise<string[]> => {
@@ -31,7 +31,7 @@ async function unrest(stack: Stack, wallet: string): Promise<string[]> {
 }
 
 /**
- * Waits until nothing is under way. Pauses that a failed try brought, and claims of the dead, are cut short: that they
+ * Waits until nothing is pending. Pauses that a failed try brought, and claims of the dead, are cut short: that they
  * end is not what is asked here.
  */
 export async function comeToRest(stack: Stack, wallet: string): Promise<string[]> {

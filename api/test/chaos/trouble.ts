@@ -4,7 +4,7 @@ import type { Program } from './program.js';
 import type { Random } from './random.js';
 import type { Stack } from './stack.js';
 
-/** A node in trouble, each for a few seconds or so many answers. */
+/** A node in trouble, each for a few seconds or a number of answers. */
 const NODE_FAULTS: readonly DevnetFault[] = [
   { kind: 'status', status: 429, count: 15 },
   { kind: 'status', status: 503, count: 15 },

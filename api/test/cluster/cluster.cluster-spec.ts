@@ -44,7 +44,7 @@ async function priceTravels([here = '', there = '']: readonly string[], owner: O
   const goods = (price: string) =>
     JSON.stringify({
       category_id: items[0]?.id,
-      name: { zh: '改价', en: 'Priced anew' },
+      name: { zh: '改价', en: 'Priced again' },
       price,
       min_quantity: 1,
       max_quantity: 1,

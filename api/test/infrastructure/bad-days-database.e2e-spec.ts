@@ -12,7 +12,7 @@ import {
   SHOP_WALLET,
 } from '../support/shop.js';
 
-/** So many orders fit into pages that are begun, at most. */
+/** The most orders that fit into pages that are begun. */
 const MANY = 300;
 const MINUTE_MS = 60_000;
 

@@ -34,7 +34,7 @@ it('readiness says no when the database does not answer', async () => {
   }
 });
 
-/** What makes all that is written wait; on the embedded database that is whoever writes. */
+/** What makes all that is written wait; on the embedded database that is any writer. */
 const HELD_UP: [string, string, string][] = process.env.DATABASE_URL
   ? [
       ['for a backup', 'FLUSH TABLES WITH READ LOCK', 'UNLOCK TABLES'],

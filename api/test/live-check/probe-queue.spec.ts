@@ -6,7 +6,7 @@ import {
   ProbeBusyError,
 } from '../../src/modules/live-check/services/account-prober.service.js';
 
-/** Another side that answers as it is told. */
+/** A remote service with scripted answers. */
 class Other extends AccountProber {
   probed: string[] = [];
   atOnce = 0;

@@ -84,7 +84,7 @@ export interface TransferModel {
   payment: PaymentModel | null;
 }
 
-/** For so long after its end a payment can still be paid. */
+/** How long after its end a payment can still be paid. */
 export const GRACE_MS = 24 * 3_600_000;
 
 /** Money is awaited. */

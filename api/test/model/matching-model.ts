@@ -12,12 +12,12 @@ const SKEW_MS = 2_000;
 /** What the rules look at. */
 interface Books {
   readonly payments: PaymentModel[];
-  /** Amounts that cannot be asked for anew, and by whom they were. */
+  /** Amounts that cannot be requested again, and their payments. */
   readonly taken: Map<bigint, PaymentModel>;
 }
 
 /**
- * Whom a transfer belongs to. Whoever watches the chain can order for almost any amount and name any transaction, so a
+ * Whom a transfer belongs to. A stranger who watches the chain can order for almost any amount and name any transaction, so a
  * rule holds only where nobody else may be meant, and two candidates are as good as none.
  */
 export class MatchingModel {

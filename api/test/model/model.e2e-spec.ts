@@ -11,7 +11,7 @@ import { World } from './world.js';
 const SEED = Number(process.env.MODEL_SEED ?? 1);
 const RUNS = 10;
 const STEPS = Number(process.env.MODEL_STEPS ?? 60);
-/** When given, batches of runs follow each other for so long; else there is one, and this is the most it may take. */
+/** When given, batches of runs follow each other for this time; else there is one, and this is its limit. */
 const LONG = process.env.MODEL_SECONDS !== undefined;
 const SECONDS = Number(process.env.MODEL_SECONDS ?? 70);
 const { MODEL_PATH: path } = process.env;

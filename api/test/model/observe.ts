@@ -3,7 +3,7 @@ import type { TransferModel } from './facts.js';
 import type { ShopModel } from './shop-model.js';
 import { micro, type World } from './world.js';
 
-/** Both look at the chain: the shop reads its node, the model is told what the network itself knows. */
+/** Both look at the chain: the shop reads its node, the model knows what the network itself knows. */
 export async function lookAtChain(model: ShopModel, world: World): Promise<void> {
   await world.scan();
   const view = await world.devnet.transfersTo(world.wallet);

@@ -196,7 +196,7 @@ describe('whatever happens to one payment at the same time', () => {
     else await Promise.all(acts.map(([name, number]) => actOf(name)(scene, payment, number)));
   }
 
-  /** All that was begun is done; then the books agree, and nobody's credit is left where nobody looks. */
+  /** All that was begun is done; then the postings agree, and no credit is left unassigned. */
   async function end(scene: Scene): Promise<void> {
     await devnet.mine(20);
     await world.scan();

@@ -6,7 +6,7 @@ const EXTENSION_MS = 15 * MINUTE;
 const RECHARGE_MIN = 1_000_000n;
 const SUFFIXES_END = 20_000n;
 const CENT = 10_000n;
-/** Transfers on their way keep a payment open for so long after its end. */
+/** How long transfers in flight keep a payment open after its end. */
 const MAX_HOLD_MS = 60 * MINUTE;
 
 /** Everything that the shop should believe, worked out the simplest way: plain maps, one thing after the other. */
@@ -18,7 +18,7 @@ export class ShopModel {
   readonly transfers = new Map<string, TransferModel>();
   /** What guests are owed, by e-mail. */
   readonly guestCredit = new Map<string, bigint>();
-  /** Amounts that cannot be asked for anew, and by whom they were. */
+  /** Amounts that cannot be requested again, and their payments. */
   readonly taken = new Map<bigint, PaymentModel>();
   /** Whose amounts are whose in the shop, by id. */
   owners: ReadonlyMap<bigint, string> = new Map();

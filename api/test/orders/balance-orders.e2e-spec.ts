@@ -58,7 +58,7 @@ describe('an order that is paid from a balance', () => {
     const goods = await putOnSale(shop, 5, { price: '10' });
     await giveBalance(api, buyer.user.id, 10_000_000n);
     await api.rows('UPDATE payment_methods SET enabled=0');
-    api.clock.advance(1_000); // For so long they are known by heart.
+    api.clock.advance(1_000); // They are cached for this time.
     expect((await place(goods, { method: 'tron' })).body.reason).toBe('payments.maintenance');
     expect((await place(goods, { method: 'balance' })).body.code).toBe(200);
   });

@@ -19,7 +19,7 @@ import {
 const MINUTE = 60_000;
 const OTHER_WALLET = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj';
 
-/** Whoever watches the chain can open payments for amounts of their choice, and name transactions. */
+/** A stranger who watches the chain can open payments for amounts of their choice, and name transactions. */
 describe('a thief that watches the chain', () => {
   let api: TestApi;
   let shop: TestShop;

@@ -64,7 +64,7 @@ describe('the receiving wallets of the shop, for staff', () => {
     expect(await offered()).toEqual([SHOP_WALLET]);
     expect(await api.get(ChainService).isWatched(SHOP_WALLET)).toBe(true);
     await api.drainOutbox();
-    // One of them is told of the second factor as well.
+    // One of them is notified of the second factor as well.
     const ofWallet = mails.mails.filter(({ text }) => text?.includes(SHOP_WALLET));
     const reported = ofWallet.flatMap(({ to }) => (to ?? []).map(({ address }) => address));
     expect(reported.sort()).toEqual([owner.user.email, other.user.email].sort());

@@ -54,7 +54,7 @@ export async function lookForStaff(manager: EntityManager): Promise<void> {
 export const clearAuditWatch = (): void => open.clear();
 
 /**
- * Throws when a kind of call was never found in the audit log, and begins anew. One that is repeated or finds all as it
+ * Throws when a kind of call was never found in the audit log, and resets. One that is repeated or finds all as it
  * should be leaves nothing there: of each kind one call is enough.
  */
 export function requireAudits(): void {

@@ -82,7 +82,7 @@ export async function invariantFaults(database: Database): Promise<string[]> {
     'what was sent back is proved by a transfer of its own': `SELECT r.transfer_id AS bad FROM payment_receipts r WHERE
       (SELECT COUNT(*) FROM chain_spent_transfers s WHERE s.spent_on=CONCAT('receipt:',r.transfer_id))
       <>CASE WHEN r.state='returned' THEN 1 ELSE 0 END`,
-    'a payment that is confirming has a transfer on its way': `SELECT p.id AS bad FROM payments p
+    'a payment that is confirming has a transfer in flight': `SELECT p.id AS bad FROM payments p
       WHERE p.state='confirming' AND NOT EXISTS (SELECT 1 FROM payment_receipts r
         JOIN chain_transfers t ON t.id=r.transfer_id WHERE r.payment_id=p.id AND r.state='seen' AND t.state='seen')`,
     'an order is where its payment is': `SELECT o.id AS bad FROM orders o JOIN payments p ON p.id=o.payment_id WHERE NOT

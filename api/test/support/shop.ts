@@ -12,7 +12,7 @@ import type { TestApi } from './harness.js';
 
 export { invariantFaults } from './invariants.js';
 
-/** A receiving wallet; its key is nobody's business here. */
+/** A receiving wallet; its key is not needed here. */
 export const SHOP_WALLET = 'TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA';
 export const BUYER_WALLET = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
 

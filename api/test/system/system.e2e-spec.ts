@@ -249,7 +249,7 @@ describe('how the shop runs, for its owners', () => {
       expect(subjects()).toEqual([]);
       await minutes(2);
       const over = subjects();
-      // Whoever became an owner meanwhile is told as well.
+      // A new owner is notified as well.
       expect(over).toHaveLength(3);
       expect(over[0]).toContain('Resolved: TRON node problem');
       await minutes(15);

@@ -72,7 +72,7 @@ describe('two nodes of different hosts', () => {
 
   it.each([
     ['one transfer', ['5']],
-    ['so many that the whole block is read', ['5', '6', '7']],
+    ['enough that the whole block is read', ['5', '6', '7']],
   ])(
     'one of which lies consistently in logs and receipts, about %s: nothing is booked until it stops',
     async (_name, amounts) => {

@@ -21,7 +21,7 @@ export class Clock {
     return Math.floor(this.source()) + this.offsetMs;
   }
 
-  /** Moves the time forward by so many ms. */
+  /** Moves the time forward. */
   advance(ms: number): void {
     this.offsetMs += ms;
   }

@@ -45,7 +45,7 @@ export interface DevnetState {
   head: BlockView;
   solid: BlockView;
   confirmations: number;
-  /** So many blocks more it may take. */
+  /** How many blocks more it may take. */
   solidJitter: number;
   usdt: string;
   counterfeit: string;

@@ -37,7 +37,7 @@ export interface FaultInput {
   blocks?: number;
   /** status: 429, 403 or 503. jsonrpc_off: what a gateway answers then, 502 for instance; without it the line is cut. */
   status?: number;
-  /** status: after it, everything is refused with 403 for so many seconds. */
+  /** status: after it, everything is refused with 403 for this number of seconds. */
   blackoutS?: number;
   /** slow: milliseconds before the answer. */
   ms?: number;

@@ -21,7 +21,7 @@ export interface DevnetOptions {
   /** Blocks, its own included, that make a transaction final; 19 by default. */
   confirmations?: number;
   /**
-   * So many blocks later than that the final block may be, by turns, as real nodes are seen to be: 2 by default when the
+   * How many blocks later than that the final block may be, by turns, as real nodes are seen to be: 2 by default when the
    * clock is automatic, 0 when it is manual.
    */
   solidJitter?: number;

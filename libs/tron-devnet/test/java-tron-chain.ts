@@ -86,7 +86,7 @@ export async function recordedChain(): Promise<RecordedChain> {
     },
   };
 
-  /** The same transaction on the devnet's chain, signed anew; its id stands for the recorded one from then on. */
+  /** The same transaction on the devnet's chain, signed again; its id stands for the recorded one from then on. */
   function signed(name: string, body: Json): Json {
     const { txId, raw } = transactionFromJson(body, false);
     const owner = raw.contracts[0]?.value.owner.slice(2) ?? '';

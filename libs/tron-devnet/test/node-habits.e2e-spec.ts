@@ -7,7 +7,7 @@ import { fundedAccount, get, pay, post, receipt, rpc, start } from './support.js
 
 const lagOf = (devnet: Devnet): number => devnet.state().head.number - devnet.state().solid.number;
 
-/** How far the final block is behind while so many blocks are made one by one. */
+/** How far the final block is behind while blocks are made one by one. */
 function lagsWhileMining(devnet: Devnet, blocks: number): number[] {
   return Array.from({ length: blocks }, () => {
     devnet.mine(1);

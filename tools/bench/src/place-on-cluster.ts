@@ -10,7 +10,7 @@ import { putOnSale } from './shop/goods.ts';
 import { Shop } from './shop/shop.ts';
 
 const STOCK = 1_000_000_000;
-/** So many processes send the load, to one API or to one each: both sides have the same work with it. */
+/** Processes that send the load, to one API or to one each: both sides have the same work with it. */
 const LOADS = 2;
 
 interface Place {

@@ -35,7 +35,7 @@ const NAMES = [
   '_signTypedData',
 ];
 
-// Not preceded by a letter or digit: a checksum that happens to contain the digits is nobody's selector.
+// Not preceded by a letter or digit: a checksum that happens to contain the digits is no selector.
 const SELECTOR = new RegExp(`(?<![0-9a-z])(?:0x)?(${Object.keys(SELECTORS).join('|')})`, 'gi');
 const NAME = new RegExp(`(?<![\\w$])(${NAMES.join('|')})\\s*\\(`, 'g');
 

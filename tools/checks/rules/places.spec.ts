@@ -14,7 +14,7 @@ describe('the guide to the code', () => {
     expect(placeProblems(`${guide} ${named}`, files)).toEqual([]);
   });
 
-  it('is told what is gone', () => {
+  it('names what is gone', () => {
     const gone = '`orders/book-money.ts`, `common/id/`, `api/src/modules/order`';
     expect(placeProblems(`${guide} ${gone}`, files)).toEqual([
       'orders/book-money.ts does not exist',

@@ -23,7 +23,7 @@ export const ordersErrors = defineErrors('orders', {
   email_final: { status: 409, code: 409, message: 'The e-mail can be changed only until the order is paid' },
   sign_in_to_pay: { status: 401, code: 401, message: 'Sign in to pay from a balance' },
   refund_above_paid: { status: 409, code: 409, message: 'More than what is left of the payment' },
-  own_account: { status: 409, code: 409, message: 'Nobody refunds an order of their own' },
+  own_account: { status: 409, code: 409, message: 'You cannot refund your own order' },
   not_refundable: { status: 409, code: 409, message: 'The order is not paid' },
   resend_too_soon: { status: 429, code: 429, message: 'The mail was sent a moment ago' },
 });

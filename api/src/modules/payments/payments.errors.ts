@@ -19,7 +19,7 @@ export const paymentsErrors = defineErrors('payments', {
   not_extendable: { status: 409, code: 409, message: 'The time of the payment can not be extended' },
   too_many_hashes: { status: 409, code: 409, message: 'Too many transactions were named for this payment' },
   receipt_taken: { status: 409, code: 409, message: 'The transfer was assigned or matched in the meantime' },
-  own_account: { status: 409, code: 409, message: 'Nobody decides about money for themselves' },
+  own_account: { status: 409, code: 409, message: 'You cannot decide about your own money' },
   receipt_not_found: { status: 404, code: 506, message: 'The transfer does not exist' },
   tx_not_found: { status: 409, code: 409, message: 'The network does not know this transaction' },
   tx_failed: { status: 409, code: 409, message: 'This transaction failed; nothing moved' },
@@ -29,7 +29,7 @@ export const paymentsErrors = defineErrors('payments', {
   tx_wrong_amount: { status: 409, code: 409, message: 'This transaction pays another amount' },
   tx_too_old: { status: 409, code: 409, message: 'This transaction was made before the receipt came' },
   tx_used: { status: 409, code: 409, message: 'This transaction is used already' },
-  payer_unknown: { status: 409, code: 409, message: 'Nobody has named the wallet that paid as one of the shop' },
+  payer_unknown: { status: 409, code: 409, message: 'The wallet that paid is not one of the shop' },
   chain_unavailable: { status: 503, code: 500, level: 'warn', message: 'The network cannot be asked at present' },
   state_conflict: { status: 409, code: 409, message: 'The state of the payment does not allow it' },
 });

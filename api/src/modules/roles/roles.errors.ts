@@ -5,6 +5,6 @@ export const rolesErrors = defineErrors('roles', {
   built_in: { status: 409, code: 409, message: 'A built-in role cannot be changed; copy it instead' },
   in_use: { status: 409, code: 409, message: 'Users hold this role; take it from them first' },
   own_path: { status: 409, code: 409, message: 'This would take your own last way to the roles from you' },
-  beyond_own: { status: 403, code: 403, message: 'Nobody can give or take a permission that they do not have' },
+  beyond_own: { status: 403, code: 403, message: 'You cannot grant or revoke a permission that you do not have' },
   version_changed: { status: 409, code: 409, message: 'Somebody else has changed this role meanwhile' },
 });

@@ -3,7 +3,7 @@ import { defineErrors } from '../../common/errors/index.js';
 export const salesErrors = defineErrors('sales', {
   not_found: { status: 404, code: 506, message: 'This member of the sales staff does not exist' },
   not_member: { status: 404, code: 506, message: 'You are not one of the sales staff' },
-  own_code: { status: 409, code: 409, message: 'Nobody is invited by their own code' },
+  own_code: { status: 409, code: 409, message: 'An account cannot use its own code' },
   code_ended: { status: 409, code: 409, message: 'This invite code has ended' },
   code_suspended: { status: 409, code: 409, message: 'This invite code is not valid at present' },
   code_not_found: { status: 404, code: 506, message: 'This invite code does not exist' },
@@ -14,7 +14,7 @@ export const salesErrors = defineErrors('sales', {
   suspended: { status: 409, code: 409, message: 'This member of the sales staff is suspended' },
   not_selling: { status: 409, code: 409, message: 'This member is banned, or has no role of staff any more' },
   state_unchanged: { status: 409, code: 409, message: 'They are in this state already' },
-  own_account: { status: 409, code: 409, message: 'Nobody decides about what they sell themselves' },
+  own_account: { status: 409, code: 409, message: 'You cannot decide about your own sales' },
   month_past: { status: 409, code: 409, message: 'The target of a month that is over stays as it is' },
   customer_not_found: { status: 404, code: 506, message: 'This customer does not exist' },
   customer_unchanged: { status: 409, code: 409, message: 'This user is their customer already' },

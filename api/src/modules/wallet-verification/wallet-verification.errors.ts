@@ -9,5 +9,5 @@ export const walletsErrors = defineErrors('wallets', {
   already_revoked: { status: 409, code: 409, message: 'Somebody has revoked this proof already' },
   proof_not_found: { status: 404, code: 506, message: 'There is no such proof' },
   not_found: { status: 404, code: 506, message: 'This wallet is not linked to the account' },
-  too_many: { status: 409, code: 409, message: 'So many wallets are linked that no more can be' },
+  too_many: { status: 409, code: 409, message: 'The limit of linked wallets is reached' },
 });

@@ -107,7 +107,7 @@ export async function placeOrder(model: ShopModel, world: World, input: OrderInp
   if (wholly) model.payFromBalance(payment, world.now);
 }
 
-/** Above the price by less than 0.02, not whole cents, and nobody else's. */
+/** Above the price by less than 0.02, not whole cents, and of no other payment. */
 function expectOwnAmount(model: ShopModel, { due }: PaymentModel, rest: bigint): void {
   expect(due).toBeGreaterThan(rest);
   expect(due).toBeLessThan(rest + 20_000n);

@@ -137,7 +137,7 @@ export const worldSteps = [
   }),
 ];
 
-/** At the end all that is under way is done, and every expectation holds. */
+/** At the end nothing is pending, and every expectation holds. */
 export async function endOfRun(model: ShopModel, world: World): Promise<void> {
   await world.devnet.mine(20);
   await lookAtChain(model, world);

@@ -92,7 +92,7 @@ export class TlsNode {
     const server = createServer(certificate, (incoming, answer) => {
       const { method, headers, url = '' } = incoming;
       const passed = request(plain + url, { method, headers }, (given) => {
-        // Each request shows the certificate anew.
+        // Each request shows the certificate again.
         answer.writeHead(given.statusCode ?? 502, { ...given.headers, connection: 'close' });
         given.pipe(answer);
       });

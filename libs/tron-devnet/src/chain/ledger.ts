@@ -18,7 +18,7 @@ export interface LedgerOptions {
   genesis: number;
   /** What the id of block 0 ends in, 0x and hex; null when it tells nothing. */
   chainId: string | null;
-  /** So many blocks more the final block may stay behind. */
+  /** How many blocks more the final block may stay behind. */
   solidJitter: number;
 }
 

@@ -83,7 +83,7 @@ function entryFromJson(json: unknown, visible: boolean): ContractEntry | null {
 }
 
 /**
- * A transaction as sent to broadcasttransaction. The bytes are encoded anew from `raw_data`; a `raw_data_hex` or `txID`
+ * A transaction as sent to broadcasttransaction. The bytes are encoded again from `raw_data`; a `raw_data_hex` or `txID`
  * beside it is ignored, as a node does. Throws ParseError when the JSON has not the shape of a transaction.
  */
 export function transactionFromJson(json: JsonObject, visible: boolean): SignedTransaction {

@@ -12,7 +12,7 @@ export class FieldError extends Error {
   }
 }
 
-/** Where the value of a field starts in the body as java-tron writes it anew, counted from 1. */
+/** Where the value of a field starts in the body as java-tron writes it, counted from 1. */
 export function columnOf(fields: Record<string, unknown>, name: string): string {
   const before = Object.entries(fields).slice(0, Math.max(0, Object.keys(fields).indexOf(name)));
   // Without its last brace and with a comma, or just the first brace.

@@ -1,4 +1,4 @@
-// Transactions that were recorded, as bare ones on so many connections at a time, each in turn.
+// Transactions that were recorded, as bare ones on a number of connections at a time, each in turn.
 // Its argument is a Replay as JSON; prints a RawResult as JSON.
 import { readFileSync } from 'node:fs';
 import { createConnection } from 'mysql2/promise';

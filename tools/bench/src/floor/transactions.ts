@@ -1,4 +1,4 @@
-// The least that placing an order can cost: its writes as bare transactions, on so many connections at a time.
+// The least that placing an order can cost: its writes as bare transactions, on a number of connections at a time.
 // Its argument is a RawLoad as JSON; prints a RawResult as JSON.
 import { createConnection } from 'mysql2/promise';
 import { fill, newOrder, type Template } from './order-template.ts';

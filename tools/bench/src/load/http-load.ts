@@ -69,7 +69,7 @@ const result = await new Promise<autocannon.Result>((resolve, reject) => {
     },
     (error: Error | null, outcome) => (error ? reject(error) : resolve(outcome)),
   );
-  // So many requests are over with the last of them; autocannon notices at its next full second.
+  // The requests are over with the last of them; autocannon notices at its next full second.
   if (amount !== undefined) running.on('response', () => (lastAnswer = performance.now()));
 });
 const tookSeconds = amount === undefined ? result.duration : (lastAnswer - began) / 1_000;

@@ -3,7 +3,7 @@ import type { Database, Engine } from './database.ts';
 /** Rows that one statement makes: small enough for the undo log, large enough that statements cost nothing. */
 const BATCH = 100_000;
 const THOUSAND = 1_000;
-/** So many lines are in one batch of each goods. */
+/** Lines in one batch of each goods. */
 const LINES_OF_BATCHES = 2_000_000;
 const YEAR_MS = 360 * 24 * 3_600_000;
 /** As the API makes its keys: milliseconds since 2024, then process and sequence. */
@@ -48,7 +48,7 @@ export interface Growth {
 
 /** When the first order was placed, in milliseconds: the last one was placed some days ago. */
 export const firstOrderMs = (now: number): number => now - YEAR_MS - 10 * 24 * 3_600_000;
-/** Order number `i` was placed so long after the one before: those of every shop are spread over a year. */
+/** How long after the one before order number `i` was placed: those of every shop are spread over a year. */
 const stepMs = (orders: number): number => Math.floor(YEAR_MS / orders);
 export const orderMs = (first: number, order: number, orders: number): number => first + order * stepMs(orders);
 

@@ -58,7 +58,7 @@ export class LiveCheckController {
       await this.checks.streamResults(plan, (event) => lines.send(event), lines.gone);
     } catch (error) {
       const stopped = error instanceof Error && error.name === 'AbortError';
-      if (!stopped) this.log.error({ err: error }, 'alive check: a run failed half-way');
+      if (!stopped) this.log.error({ err: error }, 'live check: a run failed half-way');
     }
     lines.end();
   }

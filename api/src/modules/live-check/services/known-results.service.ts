@@ -28,7 +28,7 @@ export class KnownResultsService {
     try {
       await this.transactions.run((manager) => this.repository.replaceResults(manager, results, this.clock.now()));
     } catch (error) {
-      if (!isDuplicate(error)) this.log.warn({ err: error }, 'alive check: results could not be kept');
+      if (!isDuplicate(error)) this.log.warn({ err: error }, 'live check: results could not be kept');
     }
   }
 }

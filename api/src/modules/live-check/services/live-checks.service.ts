@@ -76,8 +76,8 @@ export class LiveChecksService implements OnModuleDestroy {
   }
 
   private async findHourlyLimit(userId: string): Promise<Limit> {
-    const { perHour } = (await this.siteConfig.get()).aliveCheck;
-    return { key: `alive check of ${userId}`, max: perHour, windowMs: HOUR_MS };
+    const { perHour } = (await this.siteConfig.get()).liveCheck;
+    return { key: `live check of ${userId}`, max: perHour, windowMs: HOUR_MS };
   }
 
   private async probeAccounts(

@@ -49,7 +49,7 @@ export interface Settings {
     allow: string[];
   };
   /** Accounts that one user may have asked about in an hour. */
-  aliveCheck: { perHour: number };
+  liveCheck: { perHour: number };
   /** What agents earn, and how they are paid. */
   agents: {
     /** The default rate; hundredths of a percent. */
@@ -116,7 +116,7 @@ export const defaultSettings = (config: DefaultsSource): Settings => ({
   },
   delivery: { attachLines: true },
   maintenance: { orders: false, payments: false, endsAt: null, note: { zh: '', en: '' }, allow: [] },
-  aliveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },
+  liveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },
   agents: { rateBp: 500, holdDays: 7, minSettlement: '10.000000', payoutWallets: [], twoPersonAbove: '0.000000' },
   tracking: { keep: true },
   altcha: { registration: true, passwordCodes: true, abuseReports: true, bulkShare: 20 },

@@ -62,7 +62,7 @@ export const toSettingsDto = (settings: Settings): SettingsDto => ({
     note: settings.maintenance.note,
     allow: settings.maintenance.allow,
   },
-  alive_check: { per_hour: settings.aliveCheck.perHour },
+  alive_check: { per_hour: settings.liveCheck.perHour },
   agents: {
     rate_bp: settings.agents.rateBp,
     hold_days: settings.agents.holdDays,
@@ -115,7 +115,7 @@ export const toSettings = (dto: SettingsDto): Settings => ({
     note: dto.maintenance.note,
     allow: dto.maintenance.allow,
   },
-  aliveCheck: { perHour: dto.alive_check.per_hour },
+  liveCheck: { perHour: dto.alive_check.per_hour },
   agents: {
     rateBp: dto.agents.rate_bp,
     holdDays: dto.agents.hold_days,

@@ -12,8 +12,8 @@ export class DefaultSettingsService {
     auth: AuthConfig,
     orders: OrdersConfig,
     payments: PaymentsConfig,
-    aliveCheck: LiveCheckConfig,
+    liveCheck: LiveCheckConfig,
   ) {
-    this.settings = defaultSettings({ ...app, ...auth, ...orders, ...payments, ...aliveCheck });
+    this.settings = defaultSettings({ ...app, ...auth, ...orders, ...payments, ...liveCheck });
   }
 }

@@ -40,7 +40,10 @@ export class PasswordHashesService {
       const hash = this.encryption.decrypt(own?.encrypted ?? this.decoy, contextOfPassword(own?.id ?? '0'));
       return own && hash;
     } catch (error) {
-      this.log.error({ err: error, user: own?.id }, "users: a password's hash does not open: nobody signs in with it");
+      this.log.error(
+        { err: error, user: own?.id },
+        "users: a password's hash cannot be decrypted, so the account cannot sign in",
+      );
       return null;
     }
   }
