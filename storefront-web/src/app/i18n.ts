@@ -1,7 +1,4 @@
 import { announcementsEn, announcementsZh } from '@lotline/shop/announcements';
-import { balanceEn, balanceZh } from '@lotline/shop/balance';
-import { supportEn, supportZh } from '@lotline/shop/support';
-import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
 import { createI18n } from '@lotline/web-core/i18n';
 import { passwordEn, passwordZh } from '@lotline/web-core/password';
 import { proofEn, proofZh } from '@lotline/web-core/proof';
@@ -12,8 +9,6 @@ import catalogEn from '../features/catalog/locales/en.json' with { type: 'json' 
 import catalogZh from '../features/catalog/locales/zh-CN.json' with { type: 'json' };
 import liveEn from '../features/live/locales/en.json' with { type: 'json' };
 import liveZh from '../features/live/locales/zh-CN.json' with { type: 'json' };
-import ordersEn from '../features/orders/locales/en.json' with { type: 'json' };
-import ordersZh from '../features/orders/locales/zh-CN.json' with { type: 'json' };
 import { session } from '../shared/services';
 import shopEn from './locales/en.json' with { type: 'json' };
 import shopZh from './locales/zh-CN.json' with { type: 'json' };
@@ -24,28 +19,20 @@ export const i18n = createI18n({
     'zh-CN': {
       announcements: announcementsZh,
       auth: authZh,
-      balance: balanceZh,
       catalog: catalogZh,
       live: liveZh,
-      orders: ordersZh,
       password: passwordZh,
       proof: proofZh,
       shop: shopZh,
-      support: supportZh,
-      tutorials: tutorialsZh,
     },
     en: {
       announcements: announcementsEn,
       auth: authEn,
-      balance: balanceEn,
       catalog: catalogEn,
       live: liveEn,
-      orders: ordersEn,
       password: passwordEn,
       proof: proofEn,
       shop: shopEn,
-      support: supportEn,
-      tutorials: tutorialsEn,
     },
   },
   language: session.get('language'),

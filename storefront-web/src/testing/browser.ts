@@ -8,6 +8,12 @@ window.MessageChannel = class {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage()) };
 } as unknown as typeof MessageChannel;
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
+// It lays nothing out, so no size changes.
+window.ResizeObserver = class {
+  observe = (): void => undefined;
+  unobserve = (): void => undefined;
+  disconnect = (): void => undefined;
+};
 // It knows no pseudo-elements, and says so each time.
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => styleOf(element);

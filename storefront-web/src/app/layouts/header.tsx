@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { setThemeChoice, useSession, useThemeMode } from '../../shared/app-state';
 import { ButtonLink, IconButton } from '../../shared/navigation/button';
 import { paths } from '../../shared/navigation/paths';
@@ -7,6 +7,7 @@ import { BrandMark, useBrand } from './brand';
 import { HelpMenu } from './help-menu';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
+import { Navigation } from './navigation';
 import { useText } from '../../shared/text';
 
 /** Light or dark; the footer has "like the system" as well. */
@@ -25,12 +26,10 @@ function ThemeSwitch() {
   );
 }
 
-/** Brand, navigation, the visitor's own settings, and help at the same place of every page. */
+/** Brand, navigation and the visitor's own settings. Guests, who have no page of support, get the ways to reach it here. */
 export function Header() {
   const { t } = useText('shop');
   const session = useSession();
-  // The list and each article are one part of the shop, at two addresses.
-  const { pathname } = useLocation();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -38,21 +37,12 @@ export function Header() {
           <BrandMark />
           <span>{useBrand()}</span>
         </Link>
-        <nav className={styles.nav} aria-label={t('nav.main')}>
-          <NavLink to={paths.home}>{t('nav.home')}</NavLink>
-          <NavLink to={paths.buy}>{t('nav.buy')}</NavLink>
-          <NavLink to={paths.orders}>{t('nav.orders')}</NavLink>
-          {session !== null && <NavLink to={paths.balance}>{t('nav.balance')}</NavLink>}
-          <NavLink to={paths.checkLive}>{t('nav.checkLive')}</NavLink>
-          <Link to={paths.tutorials} aria-current={pathname.startsWith('/client/blogs') ? 'page' : undefined}>
-            {t('nav.tutorials')}
-          </Link>
-        </nav>
+        <Navigation />
         <div className={styles.tools}>
           <ThemeSwitch />
-          <HelpMenu />
           {session === null ? (
             <>
+              <HelpMenu />
               <ButtonLink type="text" to={paths.login}>
                 {t('common:action.logIn')}
               </ButtonLink>

@@ -7,14 +7,12 @@ import { useDisclosure } from './disclosure';
 import styles from './header.module.css';
 import { PlaceLink } from './place-link';
 
-/** Ways to help; also for visitors without an account, who have no page of customer service. */
+/** Ways to reach support, for guests: the page of support needs a login. */
 export function HelpMenu() {
   const { t } = useText('shop');
   const { open, toggle, box } = useDisclosure();
   const links = [
     { to: paths.orderLookup, text: t('nav.lookup') },
-    { to: paths.tutorials, text: t('nav.tutorials') },
-    { to: paths.service, text: t('nav.service') },
     { to: paths.report, text: t('footer.report') },
   ];
   return (
@@ -26,7 +24,7 @@ export function HelpMenu() {
         aria-controls="help-menu"
         onClick={toggle}
       >
-        <span className={styles.helpText}>{t('nav.help')}</span>
+        <span className={styles.helpText}>{t('nav.service')}</span>
       </Button>
       <div id="help-menu" className={styles.menu} hidden={!open}>
         <ul>

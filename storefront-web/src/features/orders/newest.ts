@@ -5,6 +5,9 @@ import { api, queryClient, session } from '../../shared/services';
 import type { Order, OrderState } from './api';
 
 const REFRESH_MS = 10_000;
+/** The badge of the navigation may be a little behind the page. */
+const UNPAID_REFRESH_MS = 30_000;
+const MAX_UNPAID = 5;
 const isMoving = ({ state }: Order): boolean => state === 'awaiting_payment' || state === 'paid';
 
 async function loadNewest(limit: number, state: OrderState | undefined, signal: AbortSignal): Promise<Order[]> {
@@ -39,6 +42,21 @@ export function useHasOrders(): boolean {
 /** `newestOrdersQuery`, for whom there can be any. */
 export const useNewestOrders = (limit: number, state?: OrderState) =>
   useQuery({ ...newestOrdersQuery(limit, state), enabled: useHasOrders() });
+
+/** How many orders wait for their payment: of who is signed in, or of those that a guest placed in this browser. */
+export function useUnpaidCount(): number {
+  const signedIn = useSession() !== null;
+  const hasOrders = useHasOrders();
+  const own = useQuery({
+    queryKey: ['orders', 'unpaid'],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/orders', { params: { query: { limit: 1 } }, signal })).counts?.awaiting_payment ?? 0,
+    refetchInterval: ({ state }) => ((state.data ?? 0) > 0 ? UNPAID_REFRESH_MS : false),
+    enabled: signedIn,
+  });
+  const placed = useQuery({ ...newestOrdersQuery(MAX_UNPAID, 'awaiting_payment'), enabled: hasOrders && !signedIn });
+  return (signedIn ? own.data : placed.data?.length) ?? 0;
+}
 
 /** The same, asked for now: another tab may have ordered a moment ago. Those that are known already when it fails. */
 export async function readNewestOrders(limit: number, state?: OrderState): Promise<readonly Order[]> {

@@ -1,3 +1,4 @@
+import { balanceEn, balanceZh } from '@lotline/shop/balance';
 import { historyFilter, rechargeStatusFrom, withHistoryFilter } from '@lotline/shop/balance';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -13,6 +14,9 @@ import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import styles from './balance.module.css';
+import { addTexts } from '../../i18n';
+
+addTexts({ 'zh-CN': { balance: balanceZh }, en: { balance: balanceEn } });
 
 function Tabs({ recharges }: { recharges: boolean }) {
   const { t } = useText('balance');

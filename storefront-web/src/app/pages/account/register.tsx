@@ -1,3 +1,4 @@
+import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
 import { safeRedirect } from '@lotline/web-core/session';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,6 +10,9 @@ import { useGo } from '../../../shared/navigation/go';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
+import { addTexts } from '../../i18n';
+
+addTexts({ 'zh-CN': { tutorials: tutorialsZh }, en: { tutorials: tutorialsEn } });
 
 /** A new account, then on to where the visitor was going. */
 export function RegisterPage() {

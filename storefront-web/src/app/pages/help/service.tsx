@@ -1,3 +1,5 @@
+import { supportEn, supportZh } from '@lotline/shop/support';
+import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
 import { isSupportTopic, type SupportTopic } from '@lotline/shop/support';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -12,6 +14,12 @@ import { Async, Skeleton } from '../../../shared/feedback/async';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
+import { addTexts } from '../../i18n';
+
+addTexts({
+  'zh-CN': { support: supportZh, tutorials: tutorialsZh },
+  en: { support: supportEn, tutorials: tutorialsEn },
+});
 
 const topicHref = (query: URLSearchParams) => (topic: SupportTopic) => {
   const next = new URLSearchParams(query);

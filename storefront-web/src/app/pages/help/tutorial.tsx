@@ -1,3 +1,4 @@
+import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
 import { ApiError } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
 import { filteredPath } from '@lotline/shop/support';
@@ -17,6 +18,9 @@ import { SearchBox } from '../../../shared/fields/search-box';
 import { useText } from '../../../shared/text';
 import styles from '../pages.module.css';
 import { Way, Ways } from './ways';
+import { addTexts } from '../../i18n';
+
+addTexts({ 'zh-CN': { tutorials: tutorialsZh }, en: { tutorials: tutorialsEn } });
 
 // It brings the reader of Markdown along; the plain text is there before it.
 const TutorialArticle = lazy(async () => ({

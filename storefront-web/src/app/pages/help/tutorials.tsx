@@ -1,3 +1,4 @@
+import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
 import { filteredPath, tutorialFilter } from '@lotline/shop/support';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -5,6 +6,9 @@ import { TutorialList } from '../../../features/tutorials/components/tutorial-li
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
+import { addTexts } from '../../i18n';
+
+addTexts({ 'zh-CN': { tutorials: tutorialsZh }, en: { tutorials: tutorialsEn } });
 
 /** The tutorial centre. */
 export function TutorialsPage() {

@@ -15,6 +15,7 @@ import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './lookup.module.css';
 import { RegisterHint } from '../account/register-hint';
+import './texts';
 
 /** An order that a guest placed in this browser, with its lines: its token opens it without a mail. */
 export function GuestOrderPage({ orderNo }: { orderNo: string }) {

@@ -12,6 +12,7 @@ import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import { RegisterHint } from '../account/register-hint';
+import './texts';
 
 /** Why a link opens nothing, or null when it was something else that failed. */
 function faultOf(error: unknown): 'expired' | 'invalid' | null {

@@ -8,6 +8,7 @@ import { Async } from '../../../shared/feedback/async';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
+import './texts';
 
 function OneOrder({ orderNo }: { orderNo: string }) {
   const { t } = useText('orders');

@@ -25,6 +25,7 @@ import { Page } from '../../../shared/content/page';
 import { storage } from '../../../shared/services';
 import styles from '../pages.module.css';
 import { useText } from '../../../shared/text';
+import '../orders/texts';
 
 // The form brings antd's form machinery along; the list is there before it.
 const OrderPanel = lazy(async () => ({

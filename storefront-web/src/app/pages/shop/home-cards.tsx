@@ -5,6 +5,7 @@ import { orderToContinue } from '@lotline/shop/orders';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../features/orders/api';
+import { Contacts } from '../../../features/site/components/contacts';
 import { useNewestOrders } from '../../../features/orders/newest';
 import { useSession } from '../../../shared/app-state';
 import { Skeleton } from '../../../shared/feedback/async';
@@ -21,9 +22,13 @@ import styles from './home.module.css';
 import { Way, Ways } from '../help/ways';
 
 // antd's Table, which this page has only for buyers, at its end.
-const OrdersTable = lazy(async () => ({
-  default: (await import('../../../features/orders/components/orders-table')).OrdersTable,
-}));
+const OrdersTable = lazy(async () => {
+  const [table] = await Promise.all([
+    import('../../../features/orders/components/orders-table'),
+    import('../orders/texts'),
+  ]);
+  return { default: table.OrdersTable };
+});
 
 const SHOWN = 3;
 
@@ -129,22 +134,38 @@ export function GuestCard() {
   );
 }
 
+/** Where to go with questions. Guests get what opens without a login, and the contacts themselves. */
 export function HelpCard() {
   const { t } = useText('shop');
+  const signedIn = useSession() !== null;
   return (
     <section className={`card ${styles.card}`} aria-labelledby="home-help">
       <h2 id="home-help">{t('nav.help')}</h2>
-      <Ways>
-        <Way to={paths.tutorials} icon="box" title={t('nav.tutorials')}>
-          {t('home.help.tutorials')}
-        </Way>
-        <Way to={paths.checkLive} icon="shield" title={t('nav.checkLive')}>
-          {t('home.help.checkLive')}
-        </Way>
-        <Way to={paths.service} icon="help" title={t('nav.service')}>
-          {t('home.help.service')}
-        </Way>
-      </Ways>
+      {signedIn ? (
+        <Ways>
+          <Way to={paths.tutorials} icon="box" title={t('nav.tutorials')}>
+            {t('home.help.tutorials')}
+          </Way>
+          <Way to={paths.checkLive} icon="shield" title={t('nav.checkLive')}>
+            {t('home.help.checkLive')}
+          </Way>
+          <Way to={paths.service} icon="help" title={t('nav.service')}>
+            {t('home.help.service')}
+          </Way>
+        </Ways>
+      ) : (
+        <>
+          <Ways>
+            <Way to={paths.orderLookup} icon="search" title={t('nav.lookup')}>
+              {t('home.help.lookup')}
+            </Way>
+            <Way to={paths.programme} icon="coins" title={t('nav.affiliate')}>
+              {t('home.help.affiliate')}
+            </Way>
+          </Ways>
+          <Contacts />
+        </>
+      )}
     </section>
   );
 }

@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { buildSession } from '@lotline/web-core/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { api, queryClient, session } from '../../shared/services';
+import { paths } from '../../shared/navigation/paths';
+import { Navigation } from './navigation';
+
+const unpaid = (count: number) =>
+  jest.spyOn(api, 'get').mockResolvedValue({ items: [], next_cursor: null, counts: { awaiting_payment: count } });
+const Address = () => <output>{useLocation().pathname}</output>;
+const show = (at: string) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[at]}>
+        <Navigation />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+describe('the navigation', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    queryClient.clear();
+    session.clear();
+  });
+
+  it('leads guests only to pages that open without a login', () => {
+    show(paths.home);
+    expect(names()).toEqual(['Home', 'Buy', 'My orders', 'Affiliate']);
+    expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe(paths.orderLookup);
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('says who is signed in how many orders wait for their payment', async () => {
+    session.set('userInfo', buildSession());
+    unpaid(2);
+    show('/client/blogs-detail');
+    expect(await screen.findByRole('link', { name: 'My orders 2 unpaid' })).toBeTruthy();
+    expect(names()).toEqual([
+      ...['Home', 'Buy', 'My orders22 unpaid', 'Balance', 'Affiliate', 'Account checker', 'Tutorials', 'Support'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Tutorials' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('opens a page with one click, and shows no count where nothing is unpaid', async () => {
+    session.set('userInfo', buildSession());
+    unpaid(0);
+    show(paths.home);
+    await userEvent.click(screen.getByRole('link', { name: 'My orders' }));
+    expect(screen.getByRole('status').textContent).toBe(paths.orders);
+  });
+});

@@ -1,0 +1,80 @@
+import { Badge, Menu } from 'antd';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useUnpaidCount } from '../../features/orders/newest';
+import { useSession } from '../../shared/app-state';
+import { paths } from '../../shared/navigation/paths';
+import { useText } from '../../shared/text';
+import styles from './navigation.module.css';
+
+interface Place {
+  name: 'home' | 'buy' | 'orders' | 'balance' | 'affiliate' | 'checkLive' | 'tutorials' | 'service';
+  to: string;
+  /** Other addresses of the same part of the shop. */
+  also?: string;
+}
+
+const forUsers: readonly Place[] = [
+  { name: 'home', to: paths.home },
+  { name: 'buy', to: paths.buy },
+  { name: 'orders', to: paths.orders },
+  { name: 'balance', to: paths.balance },
+  { name: 'affiliate', to: paths.agents },
+  { name: 'checkLive', to: paths.checkLive },
+  { name: 'tutorials', to: paths.tutorials, also: '/client/blogs-detail' },
+  { name: 'service', to: paths.service },
+];
+
+/** Only pages that open without a login. Their way to support is the menu beside it. */
+const forGuests: readonly Place[] = [
+  { name: 'home', to: paths.home },
+  { name: 'buy', to: paths.buy },
+  { name: 'orders', to: paths.orderLookup },
+  { name: 'affiliate', to: paths.programme },
+];
+
+/** How many orders wait for their payment: as a badge, and in words for a screen reader. */
+function UnpaidBadge() {
+  const { t } = useText('shop');
+  const count = useUnpaidCount();
+  if (count === 0) return null;
+  return (
+    <>
+      <Badge className={styles.count} count={count} size="small" aria-hidden="true" />
+      <span className="visually-hidden">{t('nav.unpaid', { count })}</span>
+    </>
+  );
+}
+
+/** The parts of the shop, as antd's Menu with the roles of a list of links: it is no menu of commands. */
+export function Navigation() {
+  const { t } = useText('shop');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const places = useSession() === null ? forGuests : forUsers;
+  const current = places.find(({ to, also }) => pathname === to || pathname === also)?.to;
+  return (
+    <nav className={styles.nav} aria-label={t('nav.main')}>
+      <Menu
+        mode="horizontal"
+        role="list"
+        // The links have the focus; the list around them needs none.
+        tabIndex={-1}
+        selectedKeys={current === undefined ? [] : [current]}
+        onClick={({ key, domEvent }) => {
+          // A link in the overflow is reached with the arrow keys alone.
+          if (domEvent.type === 'keydown') void navigate(key);
+        }}
+        items={places.map(({ name, to }) => ({
+          key: to,
+          role: 'listitem',
+          label: (
+            <Link to={to} aria-current={to === current ? 'page' : undefined}>
+              {t(`nav.${name}`)}
+              {name === 'orders' && <UnpaidBadge />}
+            </Link>
+          ),
+        }))}
+      />
+    </nav>
+  );
+}
