@@ -95,10 +95,18 @@ describe('prices', () => {
   });
 
   it('are listed from the base to the last tier', () => {
-    expect(tierRows(goods)).toEqual([
+    expect(tierRows({ ...goods, min_quantity: 1 })).toEqual([
       { from: 1, to: 99, price: 500_000n, savingPercent: 0 },
       { from: 100, to: 999, price: 450_000n, savingPercent: 10 },
       { from: 1000, to: null, price: 400_000n, savingPercent: 20 },
+    ]);
+  });
+
+  it('are listed only for quantities that can be ordered', () => {
+    expect(tierRows({ ...goods, min_quantity: 5 })[0]).toEqual({ from: 5, to: 99, price: 500_000n, savingPercent: 0 });
+    expect(tierRows({ ...goods, min_quantity: 100 })).toEqual([
+      { from: 100, to: 999, price: 450_000n, savingPercent: 0 },
+      { from: 1000, to: null, price: 400_000n, savingPercent: 11 },
     ]);
   });
 

@@ -17,7 +17,7 @@ export interface TierRow {
   /** Last quantity of the row; null where the row has no end. */
   to: number | null;
   price: Micro;
-  /** How much less than the base price, in whole percent rounded down. */
+  /** How much less than the price of the first row, in whole percent rounded down. */
   savingPercent: number;
 }
 
@@ -46,14 +46,15 @@ export function orderTotal(goods: Priced, quantity: number): Micro {
   return linePrice(goods, quantity) * BigInt(quantity);
 }
 
-/** The price table of a goods, one row per unit price. */
-export function tierRows(goods: Priced): TierRow[] {
-  const base = parseUsdt(goods.price);
-  const rows = ascending(goods);
+/** The price table of a goods from the smallest quantity that can be ordered, one row per unit price. */
+export function tierRows({ min_quantity: min, ...goods }: Priced & { min_quantity: number }): TierRow[] {
+  const tiers = ascending(goods);
+  const rows = tiers.filter((_, i) => (tiers[i + 1]?.from ?? Number.POSITIVE_INFINITY) > min);
+  const base = rows[0]?.price ?? 0n;
   return rows.map((row, i) => {
     const next = rows[i + 1];
     return {
-      from: row.from,
+      from: Math.max(row.from, min),
       to: next === undefined ? null : next.from - 1,
       price: row.price,
       savingPercent: base === 0n ? 0 : Number(((base - row.price) * 100n) / base),

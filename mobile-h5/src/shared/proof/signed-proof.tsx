@@ -1,3 +1,4 @@
+import { walletMark } from '@lotline/web-core/marks';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { proveByWallet, type ProofDoor } from '@lotline/web-core/proof';
 import type { SignTextStep, Wallet } from '@lotline/web-core/wallet';
@@ -57,7 +58,7 @@ export function SignedProof(props: {
           loading={run.phase === 'running'}
           onClick={() => void sign(wallet)}
         >
-          {wallet.icon === null ? null : <img src={wallet.icon} alt="" width={24} height={24} />}
+          <img src={wallet.icon ?? walletMark(wallet.id)} alt="" width={24} height={24} />
           <span>{t('sign', { wallet: wallet.name })}</span>
         </SendButton>
       ))}

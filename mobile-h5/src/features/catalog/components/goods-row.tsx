@@ -3,6 +3,7 @@ import { stockLevel } from '@lotline/shop/ordering';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/components/icons';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import type { Goods } from '../api';
 import styles from './catalog.module.css';
@@ -20,6 +21,9 @@ export function GoodsRow({ goods, to, instead }: { goods: Goods; to: string; ins
   const name = <Localized text={goods.name} />;
   return (
     <li className={soldOut ? `${styles.row} ${styles.soldOut}` : styles.row}>
+      <span className={styles.picture}>
+        <GoodsPicture goods={goods} size={44} />
+      </span>
       <h2>
         {soldOut ? (
           name

@@ -2,6 +2,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { goodsQuery, type Goods } from '../api';
@@ -42,6 +43,7 @@ export function SoldOut({
           {others.map((one) => (
             <li key={one.id}>
               <Link to={linkTo(one.id)} preventScrollReset>
+                <GoodsPicture goods={one} size={32} />
                 <span>
                   <Localized text={one.name} />
                 </span>

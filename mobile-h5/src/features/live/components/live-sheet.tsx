@@ -1,5 +1,6 @@
 import { paidAgo, type LiveOrder } from '@lotline/shop/live-orders';
 import { useTranslation } from 'react-i18next';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { Popup } from '../../../shared/components/popup';
@@ -22,6 +23,7 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
       <ul className={styles.rows}>
         {orders.slice(0, MOST_SHOWN).map((order) => (
           <li key={order.id}>
+            <GoodsPicture goods={{ name: order.goods_name }} size={36} />
             <span>
               <Localized text={order.goods_name} />
             </span>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/components/button';
 import { Icon } from '../../../shared/components/icons';
 import { payHref } from '../../../shared/api/pay-href';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
 import type { Order } from '../api';
@@ -59,6 +60,9 @@ export default function ContinueCard({ linkTo }: { linkTo: (orderNo: string) => 
   if (order === null || closed === order.order_no + order.state) return null;
   return (
     <section className={styles.card} aria-label={t('continue.label')}>
+      <span className={styles.picture}>
+        <GoodsPicture goods={{ name: order.goods_name }} size={36} />
+      </span>
       <p className={styles.name}>
         {localText(order.goods_name, language)} × {formatCount(order.quantity)}
       </p>

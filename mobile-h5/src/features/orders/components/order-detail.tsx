@@ -1,4 +1,4 @@
-import { formatDateTime } from '@lotline/web-core/i18n';
+import { formatCount, formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { sentenceOf } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
@@ -6,6 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Together } from '../../../shared/components/async';
 import { CopyButton } from '../../../shared/components/copy-button';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
+import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
@@ -68,7 +70,13 @@ export function OrderDetail(props: {
   return (
     <div className={styles.detail}>
       <section className={styles.card}>
-        <StateMark state={order.state} />
+        <div className={styles.product}>
+          <GoodsPicture goods={{ name: order.goods_name }} size={48} />
+          <h2>
+            <Localized text={order.goods_name} /> × {formatCount(order.quantity)}
+          </h2>
+          <StateMark state={order.state} />
+        </div>
         <p className={styles.sentence}>
           {t(`detail.state.${sentence}`, {
             count: order.line_count,

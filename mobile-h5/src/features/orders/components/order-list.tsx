@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../shared/components/button';
 import { buttonClass } from '../../../shared/components/button';
 import { Hidden } from '../../../shared/components/hidden';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
@@ -65,6 +66,7 @@ function Row({ order, paths }: { order: Order; paths: OrderPaths }) {
   return (
     <li className={styles.item}>
       <Link to={paths.order(order.order_no)} className={styles.row}>
+        <GoodsPicture goods={{ name: order.goods_name }} size={44} />
         <span className={styles.rowHead}>
           <strong>
             <Localized text={order.goods_name} />

@@ -23,9 +23,6 @@ export function OrderMoney({ order }: { order: OneOrder }) {
       : t(`detail.money.${line}`);
   return (
     <dl className={styles.facts}>
-      <Row label={t('detail.goods')}>
-        <Localized text={order.goods_name} />
-      </Row>
       {isBlank(order.description) ? null : (
         <Row label={t('detail.description')}>
           <Localized text={order.description} />

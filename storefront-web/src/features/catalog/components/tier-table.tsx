@@ -4,7 +4,13 @@ import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';
 
 /** Unit prices by quantity; the row that applies now is marked with a word. */
-export function TierTable({ goods, quantity }: { goods: Pick<Goods, 'price' | 'tiers'>; quantity: number | null }) {
+export function TierTable({
+  goods,
+  quantity,
+}: {
+  goods: Pick<Goods, 'price' | 'tiers' | 'min_quantity'>;
+  quantity: number | null;
+}) {
   const { t } = useText('catalog');
   const rows = tierRows(goods);
   if (rows.length < 2) return null;

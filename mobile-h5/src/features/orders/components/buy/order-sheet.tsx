@@ -7,6 +7,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpendableBalance } from '../../../../shared/hooks/balance';
 import { MaintenanceNotice } from '../../../../shared/content/maintenance-notice';
+import { GoodsPicture } from '../../../../shared/content/goods-picture';
 import { Localized } from '../../../../shared/content/local-text';
 import { NoticeBar } from '../../../../shared/components/notice-bar';
 import { usePaymentOptions } from '../../../../shared/content/payment-options';
@@ -52,7 +53,8 @@ interface OrderSheetProps {
 function About({ goods }: { goods: Schemas['Goods'] }) {
   const { t } = useTranslation('orders');
   return (
-    <>
+    <div className={styles.product}>
+      <GoodsPicture goods={goods} size={56} />
       <p className={styles.about}>
         <Localized text={goods.summary} />
       </p>
@@ -60,7 +62,7 @@ function About({ goods }: { goods: Schemas['Goods'] }) {
         <span>{t('stock', { count: goods.stock })}</span>
         {goods.warranty_hours > 0 ? <span>{t('warranty', { count: goods.warranty_hours })}</span> : null}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -11,7 +11,8 @@ export function PriceTable({ goods, quantity }: { goods: Schemas['Goods']; quant
   if (rows.length < 2) {
     return (
       <p className={styles.onePrice}>
-        {t('tiers.price')} <strong>{formatUsdt(linePrice(goods, 1), { unit: false })}</strong> {t('common:unit.usdt')}
+        {t('tiers.price')} <strong>{formatUsdt(linePrice(goods, goods.min_quantity), { unit: false })}</strong>{' '}
+        {t('common:unit.usdt')}
       </p>
     );
   }

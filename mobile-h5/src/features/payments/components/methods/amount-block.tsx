@@ -1,4 +1,5 @@
 import { Tag } from 'antd-mobile';
+import { tokenMarks } from '@lotline/web-core/marks';
 import { digits, parseUsdt } from '@lotline/web-core/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ export function AmountBlock({ payment }: { payment: Payment }) {
       <p className={styles.amountLabel}>
         {payment.phase === 'underpaid' ? t('amount.remainder') : t('amount.label')}
         <Tag fill="outline" color="primary">
+          <img src={tokenMarks.tron} alt="" width={16} height={16} />
           {t('amount.network')}
         </Tag>
       </p>
@@ -31,7 +33,10 @@ export function AmountBlock({ payment }: { payment: Payment }) {
             {head}
             {tail === '' ? null : <em className={styles.tail}>{tail}</em>}
           </span>{' '}
-          <span className={styles.unit}>{t('common:unit.usdt')}</span>
+          <span className={styles.unit}>
+            <img src={tokenMarks.usdt} alt="" width={20} height={20} />
+            {t('common:unit.usdt')}
+          </span>
         </p>
         <CopyButton
           text={digits(micro)}

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '@lotline/web-core/api';
 import { digits } from '@lotline/web-core/money';
+import { walletMark } from '@lotline/web-core/marks';
 import { walletLinks } from '@lotline/web-core/wallet';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
@@ -132,6 +133,7 @@ export default function AppPanel({
         {walletLinks(url, actionId).map((link) => (
           <li key={link.id}>
             <ButtonLink href={link.href} rel="noopener noreferrer" block onClick={open}>
+              <img src={walletMark(link.id)} alt="" width={24} height={24} />
               {link.name}
             </ButtonLink>
           </li>

@@ -1,4 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
+import { walletMark } from '@lotline/web-core/marks';
 import { digits } from '@lotline/web-core/money';
 import {
   chainOf,
@@ -218,7 +219,7 @@ export default function WalletPanel({
           aria-disabled={blocked}
           onClick={() => (blocked ? undefined : void pay(wallet))}
         >
-          {wallet.icon === null ? null : <img src={wallet.icon} alt="" width={24} height={24} />}
+          <img src={wallet.icon ?? walletMark(wallet.id)} alt="" width={24} height={24} />
           <span>{t('wallet.pay', { wallet: wallet.name, amount })}</span>
         </SendButton>
       ))}

@@ -1,0 +1,23 @@
+import { goodsPicture, type PicturedGoods } from '@lotline/shop/goods-picture';
+import { useLanguage } from '../hooks/stored';
+import styles from './goods-picture.module.css';
+
+/** The picture of a product. It decorates: the name stands beside it. */
+export function GoodsPicture({ goods, size = 40 }: { goods: PicturedGoods; size?: number }) {
+  const picture = goodsPicture(goods, useLanguage());
+  const box = { width: size, height: size };
+  if (picture.kind === 'image') {
+    return <img className={styles.tile} style={box} src={picture.src} alt="" width={size} height={size} />;
+  }
+  return (
+    <span aria-hidden="true" className={styles.tile} style={{ ...box, backgroundColor: picture.color }}>
+      {picture.kind === 'mark' ? (
+        <span className={styles.mark} style={{ maskImage: `url("${picture.src}")` }} />
+      ) : (
+        <span className={styles.letter} style={{ fontSize: size * 0.45 }}>
+          {picture.letter}
+        </span>
+      )}
+    </span>
+  );
+}
