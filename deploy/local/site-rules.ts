@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
 
-// What the local gateway and nginx (deploy/production/nginx.ts) serve alike: which app, which files, with which headers.
+// What the local gateway and nginx (deploy/production/nginx/nginx.ts) serve alike: which app, which files, with which headers.
 
 /**
  * The three apps, and the paths that each of them serves. A path that none of them serves is answered with the page of the

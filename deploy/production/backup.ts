@@ -2,8 +2,8 @@
 // Takes the environment of the API. The keys are not in it: keep them elsewhere. BACKUP_METRICS_FILE: where the node exporter
 // of Prometheus finds out that there is one.
 import { statSync } from 'node:fs';
-import { tellBackup } from './backup-metrics.ts';
-import { backUp, forgetBackups, MOST_DAYS } from './backups.ts';
+import { tellBackup } from './backups/backup-metrics.ts';
+import { backUp, forgetBackups, MOST_DAYS } from './backups/backups.ts';
 import { withSecrets } from './secrets.ts';
 
 const [folder, days = String(MOST_DAYS)] = process.argv.slice(2);

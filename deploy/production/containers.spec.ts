@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../local/settings.ts';
 import { SMALL_MEMORY } from '../local/small-memory.ts';
-import { readSite } from './site.ts';
+import { readSite } from './nginx/site.ts';
 
 const folder = join(root, 'deploy', 'containers');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { root } from '../local/settings.ts';
-import { readSite } from './site.ts';
+import { readSite } from './nginx/site.ts';
 
 interface Container {
   name: string;

@@ -75,7 +75,7 @@ describe('what is kept of the logs on another machine', () => {
     );
     const others = readdirSync(folder).filter((name) => name.endsWith('.service') && !name.includes('@'));
     expect(vector.sources.units?.include_units?.toSorted()).toEqual([...started, ...others].sort());
-    const nginx = readFileSync(join(root, 'deploy/production/nginx.ts'), 'utf8');
+    const nginx = readFileSync(join(root, 'deploy/production/nginx/nginx.ts'), 'utf8');
     for (const file of vector.sources.visitors?.include ?? []) expect(nginx).toContain(`'${file}'`);
   });
 

@@ -3,9 +3,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nginxConfig } from './nginx.ts';
-import { readSite } from './site.ts';
-import { publishApps } from './web-root.ts';
+import { nginxConfig } from './nginx/nginx.ts';
+import { readSite } from './nginx/site.ts';
+import { publishApps } from './nginx/web-root.ts';
 
 const [siteFile, configFile] = process.argv.slice(2);
 if (!siteFile || !configFile) throw new Error('usage: publish.ts SITE.json CONFIG');

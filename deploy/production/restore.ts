@@ -1,6 +1,6 @@
 // node deploy/production/restore.ts FILE: fills an empty database with a backup, brings it to the newest schema, and
 // destroys again what is due by now. Takes the environment of the API, which must not run meanwhile.
-import { loadBackup, makeReady } from './backups.ts';
+import { loadBackup, makeReady } from './backups/backups.ts';
 import { withSecrets } from './secrets.ts';
 
 const [file] = process.argv.slice(2);

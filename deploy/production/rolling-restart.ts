@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { request as httpsRequest } from 'node:https';
 import { rollingRestart } from './rolling.ts';
-import { readSite, type Site } from './site.ts';
+import { readSite, type Site } from './nginx/site.ts';
 
 /** Asks the web server of this machine, whatever the host's name leads to. */
 const probeSite = ({ shopHosts: [host = ''], httpsPort = 443 }: Site): Promise<void> =>

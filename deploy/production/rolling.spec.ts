@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/databases/ports.ts';
 import { readSecrets, root } from '../local/settings.ts';
 import { type Stack, startStack } from '../local/start-stack.ts';
-import { backupMetrics } from './backup-metrics.ts';
+import { backupMetrics } from './backups/backup-metrics.ts';
 import { askedBy, exposed } from './promql.ts';
 import { isReady, rollingRestart } from './rolling.ts';
-import { TestNginx } from './testing/test-nginx.ts';
+import { TestNginx } from './nginx/test-nginx.ts';
 
 const ANY = '1000000';
 

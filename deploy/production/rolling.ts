@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LEFT_ALONE_SECONDS } from './nginx-api.ts';
+import { LEFT_ALONE_SECONDS } from './nginx/nginx-api.ts';
 
 const PROBE_MS = 100;
 /** Until nginx, which counts in whole seconds, tries a process again that it has left alone; and somebody asks. */

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../tools/databases/ports.ts';
 import { root } from '../../local/settings.ts';
-import { nginxConfig } from '../nginx.ts';
-import { checkSite, type Site } from '../site.ts';
-import { publishApps } from '../web-root.ts';
+import { nginxConfig } from './nginx.ts';
+import { checkSite, type Site } from './site.ts';
+import { publishApps } from './web-root.ts';
 
 export const SHOP = 'shop.test';
 export const CONSOLE = 'console.test';

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Child } from '../local/children.ts';
-import { readSecrets, root } from '../local/settings.ts';
-import { type Stack, startStack } from '../local/start-stack.ts';
+import { Child } from '../../local/children.ts';
+import { readSecrets, root } from '../../local/settings.ts';
+import { type Stack, startStack } from '../../local/start-stack.ts';
 import { backUp, forgetBackups, loadBackup, makeReady } from './backups.ts';
 import { tellBackup } from './backup-metrics.ts';
 import { databaseOf } from './databases.ts';
-import { withSecrets } from './secrets.ts';
+import { withSecrets } from '../secrets.ts';
 
 const server = process.env.DATABASE_URL ?? '';
 

@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Also of one that was cut off: it holds as much. */
 const NAME = /^lotline-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(mariadb|embedded)\.(gz|gz\.part|json)$/;
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 /** What stands beside each backup. */
 export interface Manifest {

@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { type Gateway, startGateway } from '../local/gateway.ts';
-import { root } from '../local/settings.ts';
-import { FILE_TYPES, IMMUTABLE } from '../local/site-rules.ts';
+import { type Gateway, startGateway } from '../../local/gateway.ts';
+import { root } from '../../local/settings.ts';
+import { FILE_TYPES, IMMUTABLE } from '../../local/site-rules.ts';
 import { checkSite, readSite } from './site.ts';
-import { CONSOLE, SHOP, TestNginx } from './testing/test-nginx.ts';
+import { CONSOLE, SHOP, TestNginx } from './test-nginx.ts';
 import { publishApps } from './web-root.ts';
 
 const PARTNER = 'https://partner.test';

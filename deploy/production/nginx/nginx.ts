@@ -14,7 +14,7 @@ import {
   PRIVATE,
   SCRIPTLESS,
   TEXT_TYPES,
-} from '../local/site-rules.ts';
+} from '../../local/site-rules.ts';
 import { apiLocations, hsts, shared, staffRefusals } from './nginx-api.ts';
 import type { Site } from './site.ts';
 import type { WebRoot } from './web-root.ts';

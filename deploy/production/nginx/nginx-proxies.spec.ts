@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../local/settings.ts';
+import { root } from '../../local/settings.ts';
 import { checkSite, readSite } from './site.ts';
-import { TestNginx } from './testing/test-nginx.ts';
+import { TestNginx } from './test-nginx.ts';
 
 const OURS = '10.20.0.4';
 const VISITOR = '203.0.113.9';
