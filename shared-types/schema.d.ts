@@ -5239,15 +5239,6 @@ export interface components {
             /** @description This shop is a sample and makes its answers up: a UID that ends in 0 is unknown, in another even digit alive, else dead. */
             sample: boolean;
         };
-        Category: {
-            id: string;
-            name: components["schemas"]["LocalizedText"];
-            goods_count: number;
-            sort: number;
-        };
-        CategoryList: {
-            items: components["schemas"]["Category"][];
-        };
         StockByGender: {
             random: number;
             male: number;
@@ -5285,9 +5276,62 @@ export interface components {
             /** @description At or below this many pieces the stock counts as low. */
             low_stock: number;
         };
+        Category: {
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+            goods_count: number;
+            sort: number;
+        };
+        CategoryList: {
+            items: components["schemas"]["Category"][];
+        };
+        Highlight: {
+            start: number;
+            end: number;
+        };
+        LocalizedHighlights: {
+            zh: components["schemas"]["Highlight"][];
+            en: components["schemas"]["Highlight"][];
+        };
+        GoodsHighlights: {
+            name: components["schemas"]["LocalizedHighlights"];
+            summary: components["schemas"]["LocalizedHighlights"];
+        };
+        ListedGoods: {
+            /**
+             * @description USDT per piece.
+             * @example 12.340000
+             */
+            price: string;
+            /** @description Null when the gender cannot be chosen. */
+            stock_by_gender: components["schemas"]["StockByGender"] | null;
+            image_url: string | null;
+            /** @description Null without a search. */
+            highlights: components["schemas"]["GoodsHighlights"] | null;
+            id: string;
+            category_id: string;
+            name: components["schemas"]["LocalizedText"];
+            summary: components["schemas"]["LocalizedText"];
+            tiers: components["schemas"]["PriceTier"][];
+            min_quantity: number;
+            max_quantity: number;
+            /** @description Pieces that can be ordered now. */
+            stock: number;
+            gender_choice: boolean;
+            warranty_hours: number;
+            sold: number;
+            /** @description At or below this many pieces the stock counts as low. */
+            low_stock: number;
+        };
         GoodsPage: {
-            items: components["schemas"]["Goods"][];
+            items: components["schemas"]["ListedGoods"][];
             next_cursor: string | null;
+            /**
+             * @description `all`: every word of the search is in them. `similar`: something like each word is. `some`: some words are. Null
+             *     without a search, or when it finds nothing.
+             * @enum {string|null}
+             */
+            match: "all" | "similar" | "some" | null;
         };
         LineField: {
             name: components["schemas"]["LocalizedText"];
@@ -11555,7 +11599,10 @@ export interface operations {
             query?: {
                 sort?: "recommended" | "price" | "newest" | "stock";
                 category_id?: string;
-                /** @description Words to look for in names and summaries of either language. */
+                /**
+                 * @description Words to look for in names, summaries and categories of either language; Chinese also by its pinyin or the first
+                 *     letters of it. Under `recommended` the best match is the first.
+                 */
                 q?: string;
                 /** @description Only what can be had now. */
                 in_stock?: boolean;

@@ -13,6 +13,7 @@ import { type Figure, table } from './measure/figures.ts';
 import { load, machine } from './measure/machine.ts';
 import { placeOnCluster } from './place-on-cluster.ts';
 import { placeOrders } from './place-orders.ts';
+import { searchGoods } from './search-goods.ts';
 import { settleOrders } from './settle-orders.ts';
 import type { Engine } from './shop/database.ts';
 import { startApi } from './start-api.ts';
@@ -26,6 +27,7 @@ interface Entry {
 
 const BENCHMARKS: Record<string, Entry> = {
   list: { run: listGoods, engines: ['mariadb', 'embedded'] },
+  search: { run: searchGoods, engines: ['mariadb', 'embedded'] },
   orders: { run: placeOrders, engines: ['mariadb', 'embedded'] },
   buy: { run: buyFromBalance, engines: ['mariadb', 'embedded'] },
   import: { run: importLines, engines: ['mariadb', 'embedded'] },

@@ -5,20 +5,24 @@ import { BatchActionsModule } from '../batch-actions/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockLevelsModule } from '../stock-levels/index.js';
 import { GoodsBatchActionsService } from './services/goods-batch-actions.service.js';
+import { CatalogChangesRepository } from './repositories/catalog-changes.repository.js';
 import { CategoriesRepository } from './repositories/categories.repository.js';
 import { AdminCatalogController } from './controllers/admin-catalog.controller.js';
 import { AdminCatalogService } from './services/admin-catalog.service.js';
+import { AdminGoodsListService } from './services/admin-goods-list.service.js';
 import { CatalogController } from './controllers/catalog.controller.js';
+import { CatalogChange } from './entities/catalog-change.entity.js';
 import { Category } from './entities/category.entity.js';
 import { Goods } from './entities/goods.entity.js';
 import { CatalogService } from './services/catalog.service.js';
 import { GoodsRepository } from './repositories/goods.repository.js';
+import { GoodsSearchService } from './services/goods-search.service.js';
 import { PriceCutsService } from './services/price-cuts.service.js';
 
 /** Goods and categories. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Category, Goods]),
+    TypeOrmModule.forFeature([CatalogChange, Category, Goods]),
     AuditModule,
     BatchActionsModule,
     SiteConfigModule,
@@ -28,8 +32,11 @@ import { PriceCutsService } from './services/price-cuts.service.js';
   providers: [
     GoodsRepository,
     CategoriesRepository,
+    CatalogChangesRepository,
+    GoodsSearchService,
     CatalogService,
     AdminCatalogService,
+    AdminGoodsListService,
     GoodsBatchActionsService,
     PriceCutsService,
   ],

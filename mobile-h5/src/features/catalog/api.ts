@@ -5,6 +5,7 @@ import { queryClient } from '../../shared/api/query-client';
 import type { GoodsFilter } from '@lotline/shop/catalog';
 
 export type Goods = Schemas['Goods'];
+export type ListedGoods = Schemas['ListedGoods'];
 export type Category = Schemas['Category'];
 
 const PAGE = 20;

@@ -4,6 +4,7 @@ import { api } from '../../shared/services';
 import type { GoodsFilter } from '@lotline/shop/catalog';
 
 export type Goods = Schemas['Goods'];
+export type ListedGoods = Schemas['ListedGoods'];
 export type GoodsDetail = Schemas['GoodsDetail'];
 export type Category = Schemas['Category'];
 /** Stock moves with every order: what is on screen is at most this old while the tab is visible. */

@@ -1,18 +1,24 @@
+import type { Schemas } from '@lotline/web-core/api';
 import { localText, textLang, type LocalText } from '@lotline/web-core/i18n';
 import { useLanguage } from '../app-state';
 import styles from './local.module.css';
+import { MarkedText } from './marked-text';
 import { useText } from '../text';
 
-/** A text of the shop in the reader's language; one without translation is marked as the original. */
-export function Local({ text }: { text: LocalText }) {
+/**
+ * A text of the shop in the reader's language; one without translation is marked as the original, and so are the parts that a
+ * search found.
+ */
+export function Local({ text, highlights }: { text: LocalText; highlights?: Schemas['LocalizedHighlights'] }) {
   const { t } = useText();
   const [language] = useLanguage();
   const lang = textLang(text, language);
-  if (lang === undefined) return <>{localText(text, language)}</>;
+  const shown = localText(text, language);
+  const marked = <MarkedText text={shown} highlights={shown === text.en ? highlights?.en : highlights?.zh} />;
+  if (lang === undefined) return marked;
   return (
     <>
-      <span lang={lang}>{localText(text, language)}</span>{' '}
-      <span className={styles.tag}>{t('common:unit.original')}</span>
+      <span lang={lang}>{marked}</span> <span className={styles.tag}>{t('common:unit.original')}</span>
     </>
   );
 }

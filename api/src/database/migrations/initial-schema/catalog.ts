@@ -25,7 +25,6 @@ export const catalogTables: TableOptions[] = [
       text('summary_en', 300),
       longText('description_zh'),
       longText('description_en'),
-      text('search', 900),
       bigint('price'),
       longText('tiers'),
       int('min_quantity'),
@@ -45,6 +44,10 @@ export const catalogTables: TableOptions[] = [
       { name: 'ix_goods_status_price_id', columnNames: ['status', 'price', 'id'] },
       { name: 'ix_goods_status_sort_id', columnNames: ['status', 'sort', 'id'] },
     ],
+  },
+  {
+    name: 'catalog_changes',
+    columns: [int('id', { isPrimary: true }), bigint('change_id')],
   },
   {
     name: 'goods_levels',

@@ -11,20 +11,24 @@ import {
   type StepUpChecks,
 } from '../../../common/index.js';
 import { AdminCatalogService } from '../services/admin-catalog.service.js';
+import { AdminGoodsListService } from '../services/admin-goods-list.service.js';
 import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
 import { Category } from '../dto/goods.dto.js';
 
 @ApiTags('catalog')
 @Controller()
 export class AdminCatalogController {
-  constructor(private readonly admin: AdminCatalogService) {}
+  constructor(
+    private readonly admin: AdminCatalogService,
+    private readonly goods: AdminGoodsListService,
+  ) {}
 
   /** Goods in every status, with their counters, the newest first. */
   @Permission('goods.read')
   @ErrorCode(501)
   @Get('admin/goods')
   list(@Query() query: AdminGoodsQuery): Promise<AdminGoodsPage> {
-    return this.admin.findPage(query);
+    return this.goods.findPage(query);
   }
 
   @Permission('goods.read')

@@ -1,10 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { ErrorCode, Cached, Public } from '../../../common/index.js';
 import { CatalogService } from '../services/catalog.service.js';
-import { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
+import { CategoryList, Goods, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
 
 @ApiTags('catalog')
+@ApiExtraModels(Goods)
 @Controller()
 export class CatalogController {
   constructor(private readonly catalog: CatalogService) {}

@@ -46,4 +46,4 @@ export interface DescribedGoods extends StockedGoods {
 }
 
 /** The properties of goods that staff edit. */
-export type GoodsContent = Omit<DescribedGoods, 'id' | 'levels' | 'search' | 'createdAt' | 'updatedAt'>;
+export type GoodsContent = Omit<DescribedGoods, 'id' | 'levels' | 'createdAt' | 'updatedAt'>;

@@ -1,9 +1,12 @@
 import { formatUsdt } from '../../../common/money/index.js';
 import type { CountedCategory } from '../repositories/categories.repository.js';
 import type { AdminGoods } from './admin-goods.dto.js';
-import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail } from './goods.dto.js';
+import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail, ListedGoods } from './goods.dto.js';
 import type { AdminLineFormat, LineFormat as LineFormatDto } from './line-format.dto.js';
 import type { DescribedGoods, StockedGoods } from '../domain/stocked-goods.js';
+import type { Text } from '../domain/goods.js';
+import type { FoundWord } from '../domain/search/goods-index.js';
+import { findHighlights } from '../domain/search/highlights.js';
 import type { LineFormat } from '../domain/line-format.js';
 
 export const toLineFormatDto = (format: LineFormat | null): LineFormatDto | null =>
@@ -36,6 +39,18 @@ export function toGoodsDto(goods: StockedGoods): GoodsDto {
     image_url: goods.imageUrl,
     sold: levels.sold,
     low_stock: goods.lowStock,
+  };
+}
+
+/** `words` of a search, or null without one. */
+export function toListedGoods(goods: StockedGoods, words: readonly FoundWord[] | null): ListedGoods {
+  const toHighlights = ({ zh, en }: Text) => ({
+    zh: findHighlights(zh, words ?? []),
+    en: findHighlights(en, words ?? []),
+  });
+  return {
+    ...toGoodsDto(goods),
+    highlights: words && { name: toHighlights(goods.name), summary: toHighlights(goods.summary) },
   };
 }
 

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { ApiUsdt, LocalizedText, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
+import { MATCHES, type Match } from '../domain/search/goods-index.js';
 import { LineFormat } from './line-format.dto.js';
 import { GOODS_SORTS, type GoodsSort } from '../repositories/goods.repository.js';
 
@@ -15,7 +16,10 @@ export class GoodsQuery extends PageQuery {
   @Matches(ID)
   category_id?: string;
 
-  /** Words to look for in names and summaries of either language. */
+  /**
+   * Words to look for in names, summaries and categories of either language; Chinese also by its pinyin or the first
+   * letters of it. Under `recommended` the best match is the first.
+   */
   @IsOptional()
   @Trim()
   @IsString()
@@ -91,7 +95,37 @@ export class GoodsDetail extends Goods {
   line_format: LineFormat | null;
 }
 
-export class GoodsPage extends Paginated(Goods) {}
+/** A part of a text, in UTF-16 code units; the end is not part of it. */
+export class Highlight {
+  start: number;
+  end: number;
+}
+
+export class LocalizedHighlights {
+  zh: Highlight[];
+  en: Highlight[];
+}
+
+/** Where a search found its words. */
+export class GoodsHighlights {
+  name: LocalizedHighlights;
+  summary: LocalizedHighlights;
+}
+
+export class ListedGoods extends Goods {
+  /** Null without a search. */
+  @ApiProperty({ type: GoodsHighlights, nullable: true })
+  highlights: GoodsHighlights | null;
+}
+
+export class GoodsPage extends Paginated(ListedGoods) {
+  /**
+   * `all`: every word of the search is in them. `similar`: something like each word is. `some`: some words are. Null
+   * without a search, or when it finds nothing.
+   */
+  @ApiProperty({ enum: MATCHES, nullable: true })
+  match: Match | null;
+}
 
 export class Category {
   id: string;

@@ -66,10 +66,6 @@ export class Goods {
   @Column(() => GoodsDescriptionColumns)
   description?: GoodsDescriptionColumns;
 
-  /** Names and summaries in lower case, for the search box. */
-  @Column({ length: 900, select: false })
-  search?: string;
-
   /** Micro-USDT per piece below the first tier. */
   @Column(microUsdtColumn())
   price: bigint;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import { Category } from '../entities/category.entity.js';
+import { CatalogChangesRepository } from './catalog-changes.repository.js';
 import { Goods } from '../entities/goods.entity.js';
 
 /** A category with the number of its goods that are on sale. */
@@ -11,7 +12,10 @@ export interface CountedCategory extends Category {
 
 @Injectable()
 export class CategoriesRepository {
-  constructor(@InjectRepository(Category) private readonly categories: Repository<Category>) {}
+  constructor(
+    @InjectRepository(Category) private readonly categories: Repository<Category>,
+    private readonly changes: CatalogChangesRepository,
+  ) {}
 
   findAll(): Promise<CountedCategory[]> {
     return readCounted(this.selectCounted(this.categories.manager).orderBy('c.sort').addOrderBy('c.id'));
@@ -20,6 +24,16 @@ export class CategoriesRepository {
   async findById(id: string, manager = this.categories.manager): Promise<CountedCategory | null> {
     const [category] = await readCounted(this.selectCounted(manager).where('c.id = :id', { id }));
     return category ?? null;
+  }
+
+  async updateCategory(
+    manager: EntityManager,
+    id: string,
+    content: Pick<Category, 'name' | 'sort'>,
+    now: Date,
+  ): Promise<void> {
+    await manager.update(Category, { id }, { ...content, updatedAt: now });
+    await this.changes.markChanged(manager);
   }
 
   /**

@@ -10,6 +10,7 @@ import {
   toLevels,
 } from '../domain/stocked-goods.js';
 import { Goods } from '../entities/goods.entity.js';
+import { CatalogChangesRepository } from './catalog-changes.repository.js';
 import { GoodsLevel, LEVEL_BUCKETS, type LevelBucket } from '../../stock-levels/index.js';
 
 export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock'] as const;
@@ -24,8 +25,8 @@ export interface GoodsPosition {
 export interface GoodsFilter {
   status?: GoodsStatus;
   categoryId?: string;
-  /** Words in either language. */
-  q?: string;
+  /** Ranks by id: only these goods, and under `recommended` the highest rank first. */
+  found?: ReadonlyMap<string, number>;
   inStock?: boolean;
   sort: GoodsSort;
   after?: GoodsPosition;
@@ -72,37 +73,63 @@ const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
   ],
 };
 
+export type SortOrder = Pick<GoodsFilter, 'sort' | 'found'>;
+
+const sortColumns = ({ sort, found }: SortOrder): readonly SortColumn[] =>
+  found && sort === 'recommended' ? [rankColumn(found), ...SORTS[sort]] : SORTS[sort];
+
+function rankColumn(ranks: ReadonlyMap<string, number>): SortColumn {
+  const idsByRank = new Map<number, string[]>();
+  for (const [id, rank] of ranks) {
+    const ids = idsByRank.get(rank);
+    if (ids) ids.push(id);
+    else idsByRank.set(rank, [id]);
+  }
+  const cases = [...idsByRank].map(([rank, ids]) => `WHEN g.id IN (${ids.join(',')}) THEN ${rank}`);
+  return {
+    expression: `(CASE ${cases.join(' ')} ELSE 0 END)`,
+    descending: true,
+    valueOf: ({ id }) => ranks.get(id) ?? 0,
+  };
+}
+
 /** The position at which the page after these goods starts. */
-export const positionAfter = (goods: StockedGoods, sort: GoodsSort): GoodsPosition => ({
-  values: SORTS[sort].map(({ valueOf }) => String(valueOf(goods))),
+export const positionAfter = (goods: StockedGoods, order: SortOrder): GoodsPosition => ({
+  values: sortColumns(order).map(({ valueOf }) => String(valueOf(goods))),
   id: goods.id,
 });
 
 /** Number of values in a position of this sort order. */
-export const positionLength = (sort: GoodsSort): number => SORTS[sort].length;
+export const positionLength = (order: SortOrder): number => sortColumns(order).length;
 
 @Injectable()
 export class GoodsRepository {
-  constructor(@InjectRepository(Goods) private readonly goods: Repository<Goods>) {}
+  constructor(
+    @InjectRepository(Goods) private readonly goods: Repository<Goods>,
+    private readonly changes: CatalogChangesRepository,
+  ) {}
 
-  findPage(filter: GoodsFilter): Promise<StockedGoods[]> {
+  async findPage(filter: GoodsFilter): Promise<StockedGoods[]> {
+    if (filter.found?.size === 0) return [];
     return readStocked(applyFilter(this.selectStocked(), filter));
   }
 
   /** Like `findPage`, with descriptions. */
   async findDescribedPage(filter: GoodsFilter): Promise<DescribedGoods[]> {
+    if (filter.found?.size === 0) return [];
     const goods = await readStocked(applyFilter(withDescription(this.selectStocked()), filter));
     return goods.filter(isDescribed);
   }
 
   /** The newest ids, for batch actions. */
   async findIds(
-    { q, status, before, limit }: Pick<GoodsFilter, 'status' | 'q' | 'limit'> & { before: string },
+    { found, status, before, limit }: Pick<GoodsFilter, 'status' | 'found' | 'limit'> & { before: string },
     manager = this.goods.manager,
   ): Promise<string[]> {
+    if (found?.size === 0) return [];
     const query = manager.createQueryBuilder(Goods, 'g').select('g.id');
     const goods = await applyFilter(query, {
-      q,
+      found,
       status,
       sort: 'newest',
       after: { values: [], id: before },
@@ -157,17 +184,18 @@ export class GoodsRepository {
 
   /** Adds goods with empty counters. */
   async insertGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
-    const search = toSearchText(content);
-    await manager.insert(Goods, { ...content, search, id, createdAt: now, updatedAt: now });
+    await manager.insert(Goods, { ...content, id, createdAt: now, updatedAt: now });
     const counters = { available: 0, reserved: 0, sold: 0, quarantined: 0, purged: 0 };
     await manager.insert(
       GoodsLevel,
       LEVEL_BUCKETS.map((bucket) => ({ goodsId: id, bucket, ...counters })),
     );
+    await this.changes.markChanged(manager);
   }
 
   async updateGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
-    await manager.update(Goods, { id }, { ...content, search: toSearchText(content), updatedAt: now });
+    await manager.update(Goods, { id }, { ...content, updatedAt: now });
+    await this.changes.markChanged(manager);
   }
 
   /** Changes one property; false when it is no longer `was`. */
@@ -178,7 +206,13 @@ export class GoodsRepository {
     now: Date,
   ): Promise<boolean> {
     const { affected } = await manager.update(Goods, { id, [property]: was }, { [property]: value, updatedAt: now });
+    if (property !== 'lowStock') await this.changes.markChanged(manager);
     return affected === 1;
+  }
+
+  async updateStatus(manager: EntityManager, id: string, status: GoodsStatus, now: Date): Promise<void> {
+    await manager.update(Goods, { id }, { status, updatedAt: now });
+    await this.changes.markChanged(manager);
   }
 
   private selectStocked(manager = this.goods.manager): SelectQueryBuilder<Goods> {
@@ -203,21 +237,20 @@ async function readStocked(query: SelectQueryBuilder<Goods>): Promise<StockedGoo
 
 /** At most `filter.limit` goods, in its order. */
 function applyFilter(query: SelectQueryBuilder<Goods>, filter: GoodsFilter): SelectQueryBuilder<Goods> {
-  const { status, categoryId, sort, after, limit } = filter;
+  const { status, categoryId, found, after, limit } = filter;
+  const columns = sortColumns(filter);
   if (status) query.andWhere('g.status = :status', { status });
   if (categoryId) query.andWhere('g.categoryId = :categoryId', { categoryId });
-  for (const [index, word] of toSearchWords(filter.q).entries()) {
-    query.andWhere(`g.search LIKE :word${index} ESCAPE '!'`, { [`word${index}`]: `%${word}%` });
-  }
+  if (found) query.andWhere('g.id IN (:...found)', { found: [...found.keys()] });
   if (filter.inStock) query.andWhere('total.available > total.reserved');
-  if (after) query.andWhere(toPositionCondition(sort), { afterId: after.id, ...toPositionParameters(after) });
-  for (const { expression, descending } of SORTS[sort]) query.addOrderBy(expression, descending ? 'DESC' : 'ASC');
+  if (after) query.andWhere(toPositionCondition(columns), { afterId: after.id, ...toPositionParameters(after) });
+  for (const { expression, descending } of columns) query.addOrderBy(expression, descending ? 'DESC' : 'ASC');
   return query.addOrderBy('g.id', 'DESC').limit(limit);
 }
 
 /** Goods that come after a position: greater in the first expression that differs. */
-function toPositionCondition(sort: GoodsSort): string {
-  return [...SORTS[sort].entries()].reverse().reduce((behind, [index, { expression, descending }]) => {
+function toPositionCondition(columns: readonly SortColumn[]): string {
+  return [...columns.entries()].reverse().reduce((behind, [index, { expression, descending }]) => {
     const beyond = `${expression} ${descending ? '<' : '>'} :after${index}`;
     return `(${beyond} OR (${expression} = :after${index} AND ${behind}))`;
   }, 'g.id < :afterId');
@@ -228,15 +261,3 @@ function toPositionCondition(sort: GoodsSort): string {
  */
 const toPositionParameters = ({ values }: GoodsPosition): Record<string, number> =>
   Object.fromEntries(values.map((value, index) => [`after${index}`, Number(value)]));
-
-const toSearchText = ({ name, summary }: GoodsContent): string =>
-  [name.zh, name.en, summary.zh, summary.en].join('\n').toLowerCase().slice(0, 900);
-
-/** Lower-case words with LIKE's wildcards escaped. */
-const toSearchWords = (q: string | undefined): string[] =>
-  (q ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => word.replace(/[!%_]/g, '!$&'));

@@ -3,18 +3,17 @@ import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, type Staff, type StepUpChecks, toPage } from '../../../common/index.js';
+import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { ID, IdsService } from '../../../common/ids/index.js';
 import { type AuditAction, AuditLogService, type AuditObject } from '../../audit/index.js';
 import { catalogErrors } from '../catalog.errors.js';
 import { toAdminGoods, toCategoryDto } from '../dto/catalog.mapper.js';
 import { CategoriesRepository, type CountedCategory } from '../repositories/categories.repository.js';
-import type { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
+import type { AdminGoods, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
 import type { Category as CategoryDto } from '../dto/goods.dto.js';
 import type { GoodsStatus } from '../domain/goods.js';
 import type { DescribedGoods } from '../domain/stocked-goods.js';
 import { Category } from '../entities/category.entity.js';
-import { Goods } from '../entities/goods.entity.js';
 import { GoodsRepository } from '../repositories/goods.repository.js';
 import { toGoodsContent, toText } from '../dto/goods-input.mapper.js';
 import { PriceCutsService } from './price-cuts.service.js';
@@ -31,21 +30,6 @@ export class AdminCatalogService {
     private readonly ids: IdsService,
     private readonly clock: ClockService,
   ) {}
-
-  /** Goods in every status, the newest first. */
-  async findPage(query: AdminGoodsQuery): Promise<AdminGoodsPage> {
-    const { limit = DEFAULT_PAGE } = query;
-    const [id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 1);
-    if (id !== undefined && !ID.test(id)) throw invalidField('cursor', 'cursor');
-    const goods = await this.goods.findDescribedPage({
-      status: query.status,
-      q: query.q,
-      sort: 'newest',
-      after: id === undefined ? undefined : { values: [], id },
-      limit: limit + 1,
-    });
-    return toPage(goods, limit, toAdminGoods, (last) => [last.id]);
-  }
 
   /** Goods in any status. */
   async findOne(id: string): Promise<AdminGoods> {
@@ -85,7 +69,7 @@ export class AdminCatalogService {
     const status: GoodsStatus = 'off_sale';
     return this.transactions.run(async (manager) => {
       const before = await this.findGoodsOrThrow(id, manager);
-      await manager.update(Goods, { id }, { status, updatedAt: this.clock.now() });
+      await this.goods.updateStatus(manager, id, status, this.clock.now());
       await this.recordAudit(
         manager,
         staff,
@@ -113,7 +97,7 @@ export class AdminCatalogService {
   async updateCategory(id: string, input: CategoryInput, staff: Staff): Promise<CategoryDto> {
     return this.transactions.run(async (manager) => {
       const before = toCategoryDto(await this.findCategoryOrThrow(id, manager));
-      await manager.update(Category, { id }, { ...toCategoryContent(input), updatedAt: this.clock.now() });
+      await this.categories.updateCategory(manager, id, toCategoryContent(input), this.clock.now());
       const after = toCategoryDto(await this.findCategoryOrThrow(id, manager));
       await this.recordAudit(manager, staff, 'catalog.category_changed', { type: 'category', id }, before, after);
       return after;

@@ -4,17 +4,18 @@ import { AppError, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { catalogErrors } from '../catalog.errors.js';
-import { toCategoryDto, toGoodsDetail, toGoodsDto } from '../dto/catalog.mapper.js';
+import { toCategoryDto, toGoodsDetail, toListedGoods } from '../dto/catalog.mapper.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
 import {
   type GoodsPosition,
   GoodsRepository,
-  type GoodsSort,
   type LowStock,
   positionAfter,
   positionLength,
+  type SortOrder,
 } from '../repositories/goods.repository.js';
+import { GoodsSearchService } from './goods-search.service.js';
 import type { Text } from '../domain/goods.js';
 import type { LineGoods, StockedGoods } from '../domain/stocked-goods.js';
 import type { Goods } from '../entities/goods.entity.js';
@@ -27,6 +28,7 @@ export class CatalogService {
   constructor(
     private readonly goods: GoodsRepository,
     private readonly categoriesRepository: CategoriesRepository,
+    private readonly search: GoodsSearchService,
   ) {}
 
   /** Goods that may be ordered now. Throws `catalog.goods_not_found` when they are not on sale. */
@@ -72,20 +74,27 @@ export class CatalogService {
   }
 
   async findPage(query: GoodsQuery): Promise<GoodsPage> {
-    const { sort = 'recommended', limit = DEFAULT_PAGE } = query;
+    const { sort = 'recommended', limit = DEFAULT_PAGE, q, category_id: categoryId } = query;
+    const search = q ? await this.search.find(q, { status: 'on_sale', categoryId }) : null;
+    const order = { sort, found: search?.ranks };
     const goods = await this.goods.findPage({
       status: 'on_sale',
-      categoryId: query.category_id,
-      q: query.q,
+      categoryId,
       inStock: query.in_stock,
-      sort,
-      after: query.cursor === undefined ? undefined : parsePosition(query.cursor, sort),
+      ...order,
+      after: query.cursor === undefined ? undefined : parsePosition(query.cursor, order),
       limit: limit + 1,
     });
-    return toPage(goods, limit, toGoodsDto, (last) => {
-      const { values, id } = positionAfter(last, sort);
-      return [sort, ...values, id];
-    });
+    const page = toPage(
+      goods,
+      limit,
+      (one) => toListedGoods(one, search?.words ?? null),
+      (last) => {
+        const { values, id } = positionAfter(last, order);
+        return [sort, ...values, id];
+      },
+    );
+    return { ...page, match: goods.length > 0 ? (search?.match ?? null) : null };
   }
 
   /** Goods on sale with their description. */
@@ -97,10 +106,10 @@ export class CatalogService {
 }
 
 /** A cursor is valid only for the sort order that it was made for. */
-function parsePosition(cursor: string, sort: GoodsSort): GoodsPosition {
-  const [sorted, ...rest] = decodeCursor(cursor, positionLength(sort) + 2);
+function parsePosition(cursor: string, order: SortOrder): GoodsPosition {
+  const [sorted, ...rest] = decodeCursor(cursor, positionLength(order) + 2);
   const id = rest.pop() ?? '';
-  if (sorted !== sort || !rest.every((value) => NUMBER.test(value)) || !ID.test(id)) {
+  if (sorted !== order.sort || !rest.every((value) => NUMBER.test(value)) || !ID.test(id)) {
     throw invalidField('cursor', 'cursor');
   }
   return { values: rest, id };

@@ -11,6 +11,7 @@ import { catalogErrors } from '../catalog.errors.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import { MAX_QUANTITY } from '../dto/admin-goods.dto.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
+import { GoodsSearchService } from './goods-search.service.js';
 import { type BatchProperty, GoodsRepository } from '../repositories/goods.repository.js';
 
 class Filter {
@@ -57,6 +58,7 @@ export class GoodsBatchActionsService {
     actions: BatchActionsService,
     private readonly goods: GoodsRepository,
     private readonly categories: CategoriesRepository,
+    private readonly search: GoodsSearchService,
     private readonly audit: AuditLogService,
     private readonly clock: ClockService,
   ) {
@@ -97,7 +99,9 @@ export class GoodsBatchActionsService {
       checkParams: (params) => void validated(kind.params, params),
       checkFilter: (filter) => void validated(Filter, filter),
       collect: async (manager, filter, page) => {
-        const keys = await this.goods.findIds({ ...validated(Filter, filter), ...page }, manager);
+        const { q, status } = validated(Filter, filter);
+        const found = q ? (await this.search.find(q, { literal: true }, manager)).ranks : undefined;
+        const keys = await this.goods.findIds({ found, status, ...page }, manager);
         return keys.map((key) => ({ key, position: key }));
       },
       apply: (manager, id, params, staff) =>

@@ -60,9 +60,11 @@ export function GoodsList({
   const found = first?.items.length;
   const more = first?.next_cursor !== null;
   const { category, q, inStock } = filter;
+  const similar = first?.match === 'similar' || first?.match === 'some';
   useEffect(() => {
-    if (filtered && found !== undefined) announce(t(more ? 'resultsMore' : 'results', { count: found }));
-  }, [filtered, found, more, category, q, inStock, t]);
+    if (!filtered || found === undefined) return;
+    announce(similar ? t('similar', { q }) : t(more ? 'resultsMore' : 'results', { count: found }));
+  }, [filtered, found, more, similar, category, q, inStock, t]);
 
   const retry = () => void query.refetch();
   if (query.data === undefined) {
@@ -89,6 +91,7 @@ export function GoodsList({
       {query.isRefetchError ? (
         <Stale at={formatDateTime(new Date(query.dataUpdatedAt).toISOString(), language)} onRetry={retry} />
       ) : null}
+      {similar ? <p className={styles.similar}>{t('similar', { q })}</p> : null}
       <ul className={styles.list} aria-label={t('list')}>
         {goods.map((one) => (
           <GoodsRow key={one.id} goods={one} to={linkTo(one.id)} instead={insteadOf(one)} />

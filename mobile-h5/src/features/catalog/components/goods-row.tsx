@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/components/icons';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
-import type { Goods } from '../api';
+import type { ListedGoods } from '../api';
 import styles from './catalog.module.css';
 import { Instead, type InsteadLinks } from './instead';
 import { StockBadge } from './stock-badge';
@@ -14,11 +14,11 @@ import { StockBadge } from './stock-badge';
  * One goods in the list: name, price, cheapest tier, what it is, stock and warranty. The whole row is one link; one that is
  * sold out leads to others instead.
  */
-export function GoodsRow({ goods, to, instead }: { goods: Goods; to: string; instead: InsteadLinks }) {
+export function GoodsRow({ goods, to, instead }: { goods: ListedGoods; to: string; instead: InsteadLinks }) {
   const { t } = useTranslation(['catalog', 'common']);
   const cheapest = tierRows(goods).at(-1);
   const soldOut = stockLevel(goods) === 'out';
-  const name = <Localized text={goods.name} />;
+  const name = <Localized text={goods.name} highlights={goods.highlights?.name} />;
   return (
     <li className={soldOut ? `${styles.row} ${styles.soldOut}` : styles.row}>
       <span className={styles.picture}>
@@ -37,7 +37,7 @@ export function GoodsRow({ goods, to, instead }: { goods: Goods; to: string; ins
         <strong>{formatUsdt(goods.price, { unit: false })}</strong> {t('common:unit.usdt')}
       </p>
       <p className={styles.summary}>
-        <Localized text={goods.summary} />
+        <Localized text={goods.summary} highlights={goods.highlights?.summary} />
       </p>
       <p className={styles.marks}>
         <StockBadge goods={goods} />

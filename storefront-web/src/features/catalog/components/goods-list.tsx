@@ -5,14 +5,14 @@ import { useLanguage } from '../../../shared/app-state';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
-import type { Goods } from '../api';
+import type { Goods, ListedGoods } from '../api';
 import { stockLevel } from '@lotline/shop/ordering';
 import styles from './catalog.module.css';
 import { StockBadge } from './stock-badge';
 import { useText } from '../../../shared/text';
 
 interface Props {
-  goods: Goods[];
+  goods: ListedGoods[];
   /** Address of the order panel for one goods. */
   href: (id: string) => string;
   selected?: string | null;
@@ -89,10 +89,10 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
                   <GoodsPicture goods={one} size={44} />
                   <div>
                     <Link to={href(one.id)} className={styles.name} preventScrollReset>
-                      <Local text={one.name} />
+                      <Local text={one.name} highlights={one.highlights?.name} />
                     </Link>
                     <div className={styles.summary}>
-                      <Local text={one.summary} />
+                      <Local text={one.summary} highlights={one.highlights?.summary} />
                     </div>
                   </div>
                 </div>
@@ -136,10 +136,10 @@ export function GoodsCards({ goods, href, selected = null }: Props) {
             <GoodsPicture goods={one} size={56} />
             <div>
               <Link to={href(one.id)} className={styles.name} preventScrollReset>
-                <Local text={one.name} />
+                <Local text={one.name} highlights={one.highlights?.name} />
               </Link>
               <p className={styles.summary}>
-                <Local text={one.summary} />
+                <Local text={one.summary} highlights={one.highlights?.summary} />
               </p>
             </div>
           </div>

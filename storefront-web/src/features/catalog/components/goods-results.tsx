@@ -64,10 +64,12 @@ export function GoodsResults(props: {
             </div>
           );
         }
+        const match = query.isPlaceholderData ? null : data.pages[0]?.match;
+        const similar = match === 'similar' || match === 'some';
         return (
           <>
-            <p className="visually-hidden" role="status">
-              {t('results', { count: goods.length })}
+            <p className={similar ? styles.similar : 'visually-hidden'} role="status">
+              {similar ? t('similar', { q: filter.q }) : t('results', { count: goods.length })}
             </p>
             <List goods={goods} href={href} selected={selected} />
             <Freshness at={query.dataUpdatedAt} busy={query.isFetching} onRefresh={() => void query.refetch()} />
