@@ -63,14 +63,16 @@ for (const look of LOOKS)
       await shop.choose(GOODS);
       await shop.setEmail(`${name}@gmial.com`);
       await shop.placeOrder();
-      const slip = isPhone(look) ? 'orders:question' : 'orders:slip';
-      const use = guest.page.getByRole('button', { name: words(`${slip}.use`, { domain: 'gmail.com' }), exact: true });
+      const use = guest.page.getByRole('button', {
+        name: words('orders:question.use', { domain: 'gmail.com' }),
+        exact: true,
+      });
       await use.waitFor();
       const box = await use.boundingBox();
       expect(box === null ? 0 : box.y + box.height).toBeLessThanOrEqual(isPhone(look) ? 844 : 900);
       await guest.see('asked about the address');
       await guest.page
-        .getByRole('button', { name: words(`${slip}.keep`, { domain: 'gmial.com' }), exact: true })
+        .getByRole('button', { name: words('orders:question.keep', { domain: 'gmial.com' }), exact: true })
         .click();
       await use.waitFor({ state: 'detached' });
       await shop.placeOrder();

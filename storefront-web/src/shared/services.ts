@@ -1,6 +1,5 @@
 import { queryClient } from '@lotline/shop/query-client';
 import { ApiError, TimeoutError } from '@lotline/web-core/api';
-import { saysClosed } from '@lotline/shop/maintenance';
 
 export { api, onSignInLost, proofDesk } from '@lotline/shop/api';
 export { queryClient } from '@lotline/shop/query-client';
@@ -19,8 +18,3 @@ queryClient.setDefaultOptions({
   },
   mutations: { networkMode: 'always' },
 });
-
-/** After a refusal because something is stopped, the page reads anew what is: it tells visitors, and offers what goes on. */
-export function noteRefusal(error: unknown): void {
-  if (saysClosed(error)) void queryClient.invalidateQueries({ queryKey: ['site-config'] });
-}

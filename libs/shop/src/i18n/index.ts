@@ -22,5 +22,3 @@ export interface ShopResources {
   support: typeof support;
   tutorials: typeof tutorials;
 }
-
-export { useTextLanguage } from './use-text-language';

@@ -2,9 +2,14 @@ import type { Schemas } from '@lotline/web-core/api';
 
 export type OrderLine = Schemas['OrderLines']['lines'][number];
 
-/** Text of lines for the clipboard: joined by LF, without one at the end. */
-export const joinLines = (lines: readonly Pick<OrderLine, 'text'>[]): string =>
-  lines.map((line) => line.text).join('\n');
+/** Above this a clipboard is no good place any more: a download is offered. */
+export const MAX_COPY_CHARACTERS = 1_000_000;
+
+/** Lines for the clipboard: joined by LF, without one at the end. Null when they are too much for it. */
+export function clipboardText(lines: readonly Pick<OrderLine, 'text'>[]): string | null {
+  const text = lines.map((line) => line.text).join('\n');
+  return text.length > MAX_COPY_CHARACTERS ? null : text;
+}
 
 /** A line's number as it was typed or pasted, with blanks, commas or full-width digits; null when it is none. */
 function lineNumber(text: string): number | null {
@@ -28,6 +33,3 @@ export function searchLines(lines: readonly OrderLine[], text: string): readonly
   const wanted = text.trim().toLowerCase();
   return wanted === '' ? lines : lines.filter((line) => line.text.toLowerCase().includes(wanted));
 }
-
-/** Above this a clipboard is no good place any more: a download is offered. */
-export const MAX_COPY_CHARACTERS = 1_000_000;

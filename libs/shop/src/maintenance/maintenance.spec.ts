@@ -1,6 +1,7 @@
 import { ApiError } from '@lotline/web-core/api';
 import { createI18n } from '@lotline/web-core/i18n';
-import { maintenanceTexts, isClosed, readAgainMs, refusedBy, saysClosed, type Maintenance } from '.';
+import { isClosed, readAgainMs, refusedBy, saysClosed, type Maintenance } from './maintenance';
+import { maintenanceTexts } from './texts';
 
 const END = '2026-11-22T02:00:00.000Z';
 const shop = (over: Partial<Maintenance> = {}): Maintenance => ({

@@ -1,4 +1,4 @@
-import { likelyEmail } from '.';
+import { likelyEmail } from './email-typo';
 
 describe('a misspelt usual domain', () => {
   it.each([

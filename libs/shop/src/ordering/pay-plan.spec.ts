@@ -1,4 +1,4 @@
-import { needsChain, payPlan, usualMethod } from '.';
+import { needsChain, payPlan } from './pay-plan';
 
 it.each([
   ['tron', 50n, 20n, { fromBalance: 0n, onChain: 50n, missing: 0n }],
@@ -25,9 +25,3 @@ it.each([
     expect(needsChain(method, total, balance)).toBe(takes);
   },
 );
-
-it('while nothing is taken on the chain, whoever has a balance pays from it', () => {
-  expect(usualMethod(50n, 20n)).toBe('tron');
-  expect(usualMethod(50n, 20n, true)).toBe('balance');
-  expect(usualMethod(50n, 0n, true)).toBe('tron');
-});

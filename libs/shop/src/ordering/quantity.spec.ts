@@ -1,5 +1,6 @@
 import { buildGoods } from '@lotline/web-core/testing';
-import { parseQuantity, presetQuantities, quantityLimits, quantityProblem, stockLevel } from '.';
+import { parseQuantity, presetQuantities, quantityLimits, quantityProblem } from './quantity';
+import { stockLevel } from './stock';
 
 describe('a quantity', () => {
   const goods = buildGoods({ min_quantity: 5, max_quantity: 1000, stock: 300 });

@@ -46,7 +46,7 @@ export function ordersAddress({ tab, q, from, to }: OrdersFilter): string {
 /** Whether anything but the tab narrows the list. */
 export const isNarrowed = ({ q, from, to }: OrdersFilter): boolean => q !== '' || from !== '' || to !== '';
 
-interface OrdersQuery {
+interface OrdersParams {
   state?: OrderState;
   status?: 'closed';
   q?: string;
@@ -55,7 +55,7 @@ interface OrdersQuery {
 }
 
 /** The filter as the server takes it: instants, from the first moment of the first day to the last one of the last. */
-export function ordersQuery({ tab, q, from, to }: OrdersFilter): OrdersQuery {
+export function ordersParams({ tab, q, from, to }: OrdersFilter): OrdersParams {
   return {
     ...(tab === 'all' ? {} : tab === 'closed' ? { status: tab } : { state: tab }),
     // Numbers are pasted with full-width digits; names of goods are left as they are.

@@ -1,5 +1,5 @@
 import { buildOrder } from '@lotline/web-core/testing';
-import { openOrderOf, orderToContinue } from '.';
+import { openOrderOf, orderToContinue } from './open-orders';
 
 describe('the order to go on with', () => {
   const now = Date.parse('2026-11-20T14:40:00.000Z');

@@ -1,4 +1,4 @@
-import { orderNoProblem, plainOrderNo } from '.';
+import { orderNoProblem, plainOrderNo } from './order-no';
 
 describe('an order number', () => {
   it.each([

@@ -1,20 +1,8 @@
 import { buildOrderDetail } from '@lotline/web-core/testing';
-import {
-  ALL_ORDERS,
-  digestOf,
-  isNarrowed,
-  leftIn,
-  moneyOf,
-  orderRefreshMs,
-  ordersAddress,
-  ordersFilter,
-  ordersQuery,
-  ordersRefreshMs,
-  resendWait,
-  sentenceOf,
-  storyOf,
-  timeLeft,
-} from '.';
+import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, ordersParams } from './list';
+import { isPurged, leftIn, timeLeft } from './purge';
+import { orderRefreshMs, ordersRefreshMs } from './refresh';
+import { moneyOf, resendWait, sentenceOf, storyOf } from './story';
 
 describe('the filter of the list', () => {
   it('stands in the address, and comes back from it', () => {
@@ -30,15 +18,15 @@ describe('the filter of the list', () => {
   });
 
   it('asks for whole days, and for the states of the tab', () => {
-    const { from, to, ...rest } = ordersQuery({ tab: 'closed', q: '', from: '2026-11-01', to: '2026-11-01' });
+    const { from, to, ...rest } = ordersParams({ tab: 'closed', q: '', from: '2026-11-01', to: '2026-11-01' });
     expect(rest).toEqual({ status: 'closed' });
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000 - 1);
-    expect(ordersQuery({ ...ALL_ORDERS, tab: 'paid' })).toEqual({ state: 'paid' });
+    expect(ordersParams({ ...ALL_ORDERS, tab: 'paid' })).toEqual({ state: 'paid' });
   });
 
   it('takes an order number as it is pasted, and a name as it is typed', () => {
-    expect(ordersQuery({ ...ALL_ORDERS, q: '２０２６ 11' }).q).toBe('202611');
-    expect(ordersQuery({ ...ALL_ORDERS, q: '１号 账号' }).q).toBe('１号 账号');
+    expect(ordersParams({ ...ALL_ORDERS, q: '２０２６ 11' }).q).toBe('202611');
+    expect(ordersParams({ ...ALL_ORDERS, q: '１号 账号' }).q).toBe('１号 账号');
   });
 });
 
@@ -128,14 +116,12 @@ describe('the time until the lines are destroyed', () => {
     expect(found && leftIn(found)).toBe(unit);
   });
 
-  it('is over at that moment', () => expect(timeLeft('2026-11-20T12:00:00.000Z', now)).toBeNull());
-});
-
-it('digests lines as the server does: each ended by LF, in UTF-8', () => {
-  // printf 'a|1\n邮箱\n' | sha256sum
-  expect(digestOf([{ text: 'a|1' }, { text: '邮箱' }])).toBe(
-    '57d4e4c2826f939c6e42996d2cff2c90396a1a0dca2f6096ab0c17bb6c21c952',
-  );
+  it('is over at that moment', () => {
+    expect(timeLeft('2026-11-20T12:00:00.000Z', now)).toBeNull();
+    expect(isPurged({ purge_at: '2026-11-20T12:00:00.000Z' }, now)).toBe(true);
+    expect(isPurged({ purge_at: '2026-11-20T12:00:00.001Z' }, now)).toBe(false);
+    expect(isPurged({ purge_at: null }, now)).toBe(false);
+  });
 });
 
 describe('an order on screen', () => {

@@ -15,3 +15,7 @@ export function timeLeft(untilIso: string, nowMs: number): TimeLeft | null {
 /** Which two parts of it are worth saying: days and hours, hours and minutes, or minutes alone. */
 export const leftIn = ({ days, hours }: TimeLeft): 'days' | 'hours' | 'minutes' =>
   days > 0 ? 'days' : hours > 0 ? 'hours' : 'minutes';
+
+/** Whether the lines of an order have been deleted as scheduled. */
+export const isPurged = ({ purge_at }: { purge_at: string | null }, nowMs = Date.now()): boolean =>
+  purge_at !== null && Date.parse(purge_at) <= nowMs;

@@ -5,3 +5,4 @@ export type OrderDetail = Schemas['OrderDetail'];
 export type OrderState = Order['state'];
 export type OrderCounts = Schemas['OrderCounts'];
 export type OrderTransfer = Schemas['OrderTransfer'];
+export type FoundOrder = Schemas['FoundOrder'];

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Api } from '@lotline/web-core/api';
 import type { SessionStore } from '@lotline/web-core/session';
 import {

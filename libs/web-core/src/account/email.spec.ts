@@ -1,4 +1,4 @@
-import { isEmail, plainEmail } from '.';
+import { emailFault, isEmail, plainEmail } from '.';
 
 describe('an e-mail', () => {
   it.each([
@@ -23,3 +23,10 @@ describe('an e-mail', () => {
     ],
   ])('is not %j', (text) => expect(isEmail(text)).toBe(false));
 });
+
+it.each([
+  [' ', 'required'],
+  [`${'a'.repeat(250)}@b.cd`, 'max_length'],
+  ['a@b', 'email'],
+  [' buyer＠example.test', null],
+])('%j as an e-mail is refused for %s', (typed, fault) => expect(emailFault(typed)).toBe(fault));

@@ -6,5 +6,5 @@ export type { FirstSignIn } from './first-password';
 export { passwordFaults, passwordFields } from './password';
 export type { PasswordChange, PasswordFault } from './password';
 export { promotionLink } from './promotion';
-export { isEmail, plainEmail } from './email';
+export { emailFault, isEmail, MAX_EMAIL_LENGTH, plainEmail } from './email';
 export { plainLogin, plainName, plainWord, usernameFault } from './typed';

@@ -4,4 +4,5 @@ export { createServerClock, remaining } from './clock';
 export type { Remaining, ServerClock } from './clock';
 export { isOnline, onHidden, onOnlineChange, onWake, saveFile } from './page';
 export { useThrottledButton } from './throttle';
+export { useCountdown } from './use-countdown';
 export { createKeyKeeper, noteOutcome } from './key-keeper';

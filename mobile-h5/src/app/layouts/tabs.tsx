@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { unpaidOf, useRecentOrders } from '../../features/orders/recent';
+import { useUnpaidCount } from '@lotline/shop/orders';
 import { Icon } from '../../shared/components/icons';
 import { TabBar } from '../../shared/navigation/tab-bar';
 import { useSignIn } from '../../shared/hooks/stored';
@@ -8,9 +8,9 @@ import { paths } from '../paths';
 /** The app's five places. Goods are the first page itself: a tab of their own would show the same list again. */
 export function Tabs() {
   const { t } = useTranslation('shell');
-  const orders = useRecentOrders();
+  const count = useUnpaidCount();
   // A guest's are not behind that tab, which asks for a sign-in.
-  const unpaid = useSignIn() === null ? 0 : unpaidOf(orders);
+  const unpaid = useSignIn() === null ? 0 : count;
   return (
     <TabBar
       label={t('nav.label')}

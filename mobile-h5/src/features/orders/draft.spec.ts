@@ -1,7 +1,13 @@
 import { buildSession, buildUser } from '@lotline/web-core/testing';
 import type { Draft } from './draft';
 
-const draft: Draft = { quantity: '7', gender: 'random', email: 'ann@example.test', method: null, partial: false };
+const draft: Draft = {
+  quantity: '7',
+  gender: 'random',
+  email: 'ann@example.test',
+  method: null,
+  deliver_partial: false,
+};
 let store: typeof import('../../shared/api/session').session;
 let drafts: typeof import('./draft');
 

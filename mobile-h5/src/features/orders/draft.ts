@@ -1,15 +1,9 @@
-import type { Gender, PayMethod } from '@lotline/shop/ordering';
+import type { OrderInput, PayMethod } from '@lotline/shop/ordering';
 import { useState } from 'react';
 import { session } from '../../shared/api/session';
 
-export interface Draft {
-  quantity: string;
-  gender: Gender;
-  email: string;
-  /** Null until the buyer has chosen. */
-  method: PayMethod | null;
-  partial: boolean;
-}
+/** Its way of paying is null until the buyer has chosen. */
+export type Draft = Omit<OrderInput, 'method'> & { method: PayMethod | null };
 
 /** What was filled in for each goods, for as long as the shop is open: a sheet that was closed by accident loses nothing. */
 const drafts = new Map<string, Draft>();
@@ -36,7 +30,7 @@ export function useDraft(goodsId: string, minimum: number, wanted: string | null
         gender: 'random',
         email: session.get('userInfo')?.user.email ?? session.get('reply') ?? '',
         method: null,
-        partial: false,
+        deliver_partial: false,
       },
   );
   const change = (changed: Partial<Draft>) => {

@@ -1,6 +1,5 @@
-import { isClosed, readAgainMs, saysClosed } from '@lotline/shop/maintenance';
+import { isClosed, readAgainMs } from '@lotline/shop/maintenance';
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from './query-client';
 import { loadSiteConfig, readSiteConfig } from './site-config';
 
 const OLD_WHILE_CLOSED_MS = 10_000;
@@ -18,8 +17,3 @@ export const siteConfigQuery = () =>
     staleTime: ({ state }) => (isClosed(state.data?.maintenance) ? OLD_WHILE_CLOSED_MS : Number.POSITIVE_INFINITY),
     refetchInterval: ({ state }) => readAgainMs(state.data?.maintenance, Date.now()),
   });
-
-/** After a refusal because something is stopped, the page reads anew what is: it tells visitors, and offers what goes on. */
-export function noteRefusal(error: unknown): void {
-  if (saysClosed(error)) void queryClient.invalidateQueries({ queryKey: siteConfigQuery().queryKey });
-}

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { buildSession } from '@lotline/web-core/testing';
+import { buildOrder, buildSession } from '@lotline/web-core/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -9,7 +9,9 @@ import { paths } from '../../shared/navigation/paths';
 import { Navigation } from './navigation';
 
 const unpaid = (count: number) =>
-  jest.spyOn(api, 'get').mockResolvedValue({ items: [], next_cursor: null, counts: { awaiting_payment: count } });
+  jest
+    .spyOn(api, 'get')
+    .mockResolvedValue({ items: Array.from({ length: count }, () => buildOrder()), next_cursor: null });
 const Address = () => <output>{useLocation().pathname}</output>;
 const show = (at: string) =>
   render(

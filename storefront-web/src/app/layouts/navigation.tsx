@@ -1,6 +1,6 @@
 import { Badge, Menu } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useUnpaidCount } from '../../features/orders/newest';
+import { useUnpaidCount } from '@lotline/shop/orders';
 import { useSession } from '../../shared/app-state';
 import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';

@@ -12,17 +12,6 @@ export function useNow(ms: number): number {
   return now;
 }
 
-/** Counts seconds down to 0, from `first` on if it is given; the second value starts it. */
-export function useCountdown(first: () => number = () => 0): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(first);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-}
-
 /** A time in the reader's zone. `relative` says "3 minutes ago" for a day; the exact time is then in the title. */
 export function Time({ at, relative = false }: { at: string; relative?: boolean }) {
   const [language] = useLanguage();

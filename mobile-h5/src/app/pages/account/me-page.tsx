@@ -1,10 +1,10 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { formatBalance } from '@lotline/web-core/money';
-import { type ThemeChoice } from '@lotline/web-core/session';
+import type { ThemeChoice } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { unpaidOf, useRecentOrders } from '../../../features/orders/recent';
+import { useUnpaidCount } from '@lotline/shop/orders';
 import { profileQuery as memberQuery } from '../../../features/sales/api';
 import { useBalance } from '../../../shared/hooks/balance';
 import { Selector } from '../../../shared/fields/selector';
@@ -61,7 +61,7 @@ function Appearance() {
 /** What is the user's own; those who work here also find the way to the back office. */
 function Own({ signIn }: { signIn: Schemas['Session'] }) {
   const { t } = useTranslation('shell');
-  const unpaid = unpaidOf(useRecentOrders());
+  const unpaid = useUnpaidCount();
   const note = unpaid === 0 ? null : <span className={styles.unpaid}>{t('nav.unpaid', { count: unpaid })}</span>;
   // Who sells has their sales where everybody else has the agents' page.
   const member = useQuery({ ...memberQuery(), enabled: signIn.user.isAdmin });

@@ -2,7 +2,7 @@ import { ApiError } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { linkedOrderQuery } from '../../../features/orders/api';
+import { linkedOrderQuery } from '@lotline/shop/orders';
 import { OrderDetail } from '../../../features/orders/components/order-detail';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';

@@ -1,13 +1,12 @@
-import type { Schemas } from '@lotline/web-core/api';
 import { formatDateTime } from '@lotline/web-core/i18n';
-import { lookupTexts } from '@lotline/shop/lookup';
+import { lookupTexts, type LookupValues } from '@lotline/shop/lookup';
 import { forgetGuestOrders, type GuestOrder } from '@lotline/web-core/session';
-import { plainOrderNo } from '@lotline/shop/orders';
+import { plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { FoundOrderCard } from '../../../features/lookup/components/found-order';
-import { LookupForm, type LookupValues } from '../../../features/lookup/components/lookup-form';
+import { LookupForm } from '../../../features/lookup/components/lookup-form';
 import { StateMark } from '../../../features/orders/components/state-mark';
 import { session } from '../../../shared/api/session';
 import { Button } from '../../../shared/components/button';
@@ -71,7 +70,7 @@ export function Component() {
     order_no: named,
     email: session.get('reply') ?? user?.email ?? '',
   }));
-  const [found, setFound] = useState<Schemas['FoundOrder'] | null>(null);
+  const [found, setFound] = useState<FoundOrder | null>(null);
   if (kept.some(({ order_no: orderNo }) => orderNo === named)) return <Navigate to={paths.order(named)} replace />;
   return (
     <div className={styles.me}>

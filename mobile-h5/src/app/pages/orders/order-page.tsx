@@ -2,7 +2,7 @@ import { ApiError } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { orderQuery } from '../../../features/orders/api';
+import { orderQuery } from '@lotline/shop/orders';
 import { OrderDetail } from '../../../features/orders/components/order-detail';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
 import { buttonClass } from '../../../shared/components/button';

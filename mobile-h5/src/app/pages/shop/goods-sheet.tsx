@@ -9,7 +9,7 @@ import { AnnouncementLine } from '../../../features/announcements/components/ann
 import { goodsDetailQuery, type Goods } from '../../../features/catalog/api';
 import type { InsteadLinks } from '../../../features/catalog/components/instead';
 import { SoldOut } from '../../../features/catalog/components/sold-out';
-import { useRecentOrdersAwaited } from '../../../features/orders/recent';
+import { useRecentOrders } from '@lotline/shop/orders';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
 import { Button } from '../../../shared/components/button';
 import { Localized } from '../../../shared/content/local-text';
@@ -93,7 +93,7 @@ export default function GoodsSheet(props: GoodsSheetProps) {
   const { t } = useTranslation('catalog');
   const goods = useQuery(goodsDetailQuery(id));
   // One of them may stand above the form.
-  const awaited = useRecentOrdersAwaited();
+  const { isAwaited } = useRecentOrders();
   const retry = () => void goods.refetch();
   if (goods.isError && goods.data === undefined) {
     const gone = goods.error instanceof ApiError && goods.error.httpStatus === 404;
@@ -112,5 +112,5 @@ export default function GoodsSheet(props: GoodsSheetProps) {
     );
   }
   const wait = <WaitSheet onClose={onClose} onRetry={retry} />;
-  return goods.data === undefined || awaited ? wait : <Offer {...props} goods={goods.data} wait={wait} />;
+  return goods.data === undefined || isAwaited ? wait : <Offer {...props} goods={goods.data} wait={wait} />;
 }

@@ -18,7 +18,7 @@ import { Categories, SortBar } from '../../../features/catalog/components/filter
 import { GoodsList } from '../../../features/catalog/components/goods-list';
 import type { InsteadLinks } from '../../../features/catalog/components/instead';
 import { filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
-import { useHasOrders } from '../../../features/orders/recent';
+import { useHasOrders } from '@lotline/shop/orders';
 import { announce } from '../../../shared/components/announcer';
 import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
 import { queryClient } from '../../../shared/api/query-client';

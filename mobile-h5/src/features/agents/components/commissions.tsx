@@ -1,12 +1,18 @@
 import { Tag } from 'antd-mobile';
 import {
+  commissionTabs,
+  countOf,
+  plainRate,
   type Commission,
   type CommissionTab,
-  useCommissions,
-  useCommissionTexts,
-  useStatement,
+  commissionsQuery,
+  downloadStatement,
 } from '@lotline/shop/agents';
-import { formatDateTime } from '@lotline/web-core/i18n';
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDate, formatDateTime } from '@lotline/web-core/i18n';
+import { digits, formatUsdt } from '@lotline/web-core/money';
+import { saveFile } from '@lotline/web-core/request';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../shared/hooks/stored';
@@ -22,32 +28,67 @@ import styles from './agents.module.css';
 /** The address of customer service, which then knows what it is about. */
 type Support = (about: string) => string;
 
-function Line({ commission, support }: { commission: Commission; support: Support }) {
+/** Why the line is as it is, and when it clears. */
+function Why({ line }: { line: Commission }) {
+  const { t } = useTranslation(['agents', 'common', 'errors']);
+  const language = useLanguage();
+  if (line.kind === 'reversal') {
+    if (line.reason !== 'rejected') return <p>{t('commissions.refund')}</p>;
+    return (
+      <p>{line.note === null ? t('commissions.rejectedPlain') : t('commissions.rejected', { note: line.note })}</p>
+    );
+  }
+  const cleared = line.cleared_at;
+  return (
+    <>
+      <p>{t(`commissions.why.${line.why}`, { customer: line.customer })}</p>
+      {Number(line.reversed) > 0 && <p>{t('commissions.partly', { amount: formatUsdt(line.reversed) })}</p>}
+      {line.held && <p className={styles.warn}>{t('commissions.held')}</p>}
+      {!line.held && line.note !== null && <p>{t('commissions.rejected', { note: line.note })}</p>}
+      {line.state === 'pending' && !line.held && (
+        <p>{t('commissions.clears', { date: formatDate(line.clears_at, language) })}</p>
+      )}
+      {cleared !== null && <p>{t('commissions.cleared', { date: formatDate(cleared, language) })}</p>}
+    </>
+  );
+}
+
+function Line({ line, support }: { line: Commission; support: Support }) {
   const language = useLanguage();
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const texts = useCommissionTexts(commission);
+  const negative = line.amount.startsWith('-');
   return (
     <li>
       <div className={styles.lineHead}>
-        <strong>{texts.title}</strong>
-        <strong className={`${styles.numeric} ${texts.isNegative ? styles.negative : styles.positive}`}>
-          {texts.amount}
+        <strong>{t(`commissions.${line.kind}`, { order: line.order_no })}</strong>
+        <strong className={`${styles.numeric} ${negative ? styles.negative : styles.positive}`}>
+          {negative ? '' : '+'}
+          {formatUsdt(line.amount)}
         </strong>
       </div>
       <div className={styles.lineFacts}>
-        <span>{formatDateTime(commission.created_at, language)}</span>
-        {texts.formula !== null && <span>{texts.formula}</span>}
+        <span>{formatDateTime(line.created_at, language)}</span>
+        {line.kind === 'sale' && (
+          <span>
+            {line.part_of === null
+              ? t('commissions.formula', {
+                  base: digits(line.base),
+                  rate: plainRate(line.rate),
+                  of: t(`commissions.of.${line.rate_of}`),
+                })
+              : t('commissions.part', { whole: digits(line.part_of) })}
+          </span>
+        )}
         <Tag fill="outline" color="default">
-          {texts.state}
+          {t(`commissions.tab.${line.state}`)}
         </Tag>
       </div>
       <div className={styles.lineWhy}>
-        {texts.reasons.map(({ text, warns }) => (
-          <p key={text} className={warns ? styles.warn : undefined}>
-            {text}
-          </p>
-        ))}
-        <Link to={support(texts.about)} aria-label={t('commissions.askOf', { order: commission.order_no })}>
+        <Why line={line} />
+        <Link
+          to={support(t('commissions.about', { id: line.id, order: line.order_no }))}
+          aria-label={t('commissions.askOf', { order: line.order_no })}
+        >
           {t('commissions.ask')}
         </Link>
       </div>
@@ -57,19 +98,24 @@ function Line({ commission, support }: { commission: Commission; support: Suppor
 
 function Statement() {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const { save, isPending, failure } = useStatement();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { blob, filename } = await downloadStatement();
+      saveFile(blob, filename ?? 'commissions.csv');
+    },
+  });
   return (
     <>
-      <SendButton block loading={isPending} onClick={save}>
+      <SendButton block loading={isPending} onClick={() => mutate()}>
         <Icon name="download" />
         {t('commissions.statement')}
       </SendButton>
-      {failure !== null && (
+      {error !== null && (
         <NoticeBar tone="error">
           <p>
             <strong>{t('commissions.statementFailed')}</strong>
           </p>
-          <p>{failure}</p>
+          <p>{messageFor(error, t)}</p>
         </NoticeBar>
       )}
     </>
@@ -87,13 +133,20 @@ export function Commissions({
   support: Support;
 }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const { query, tabs, commissions } = useCommissions(tab);
+  const query = useInfiniteQuery(commissionsQuery(tab));
+  const counts = query.data?.pages[0]?.counts ?? null;
+  const options = commissionTabs.map((value) => {
+    const label = t(`commissions.tab.${value}`);
+    const count = countOf(value, counts);
+    return { value, label: count === null ? label : t('commissions.counted', { label, count }) };
+  });
   return (
     <section className={styles.stack} aria-label={t('commissions.title')}>
-      <Selector label={t('commissions.filter')} labelHidden options={tabs} value={tab} onChange={onTab} />
+      <Selector label={t('commissions.filter')} labelHidden options={options} value={tab} onChange={onTab} />
       <QueryPart query={query} name={t('commissions.name')}>
-        {() => {
-          if (commissions.length === 0)
+        {(data) => {
+          const lines = data.pages.flatMap((page) => page.items);
+          if (lines.length === 0)
             return (
               <div className={styles.card}>
                 <Empty title={t('commissions.empty')}>
@@ -103,8 +156,8 @@ export function Commissions({
             );
           return (
             <ul className={`${styles.card} ${styles.list}`}>
-              {commissions.map((commission) => (
-                <Line key={commission.id} commission={commission} support={support} />
+              {lines.map((line) => (
+                <Line key={line.id} line={line} support={support} />
               ))}
             </ul>
           );

@@ -11,7 +11,7 @@ import { NoticeBar } from '../../../shared/components/notice-bar';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/content/payment-options';
 import { Selector } from '../../../shared/fields/selector';
 import { SendButton } from '../../../shared/components/send-button';
-import { noteRefusal } from '../../../shared/api/site-config-query';
+import { noteRefusal } from '@lotline/shop/maintenance';
 import { Input } from '../../../shared/fields/input';
 import styles from './balance.module.css';
 

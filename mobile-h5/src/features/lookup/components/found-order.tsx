@@ -1,9 +1,9 @@
-import type { Schemas } from '@lotline/web-core/api';
+import { useFoundOrder, type LookupValues } from '@lotline/shop/lookup';
+import { isPurged, type FoundOrder } from '@lotline/shop/orders';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatCount, formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
@@ -11,20 +11,10 @@ import { NoticeBar } from '../../../shared/components/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Localized } from '../../../shared/content/local-text';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { useNow } from '../../../shared/hooks/use-now';
-import { lookUpOrder } from '../api';
-import type { LookupValues } from './lookup-form';
 import styles from './lookup.module.css';
 
-type Found = Schemas['FoundOrder'];
-
-/** The server mails about one order once a minute at most. */
-const MAIL_PAUSE_MS = 60_000;
-
-const isPurged = ({ purge_at }: Found): boolean => purge_at !== null && Date.parse(purge_at) <= Date.now();
-
 /** Whether the link is on its way, and when not, why. */
-function Mailed({ order }: { order: Found }) {
+function Mailed({ order }: { order: FoundOrder }) {
   const { t } = useTranslation('lookup');
   const { email } = order;
   if (order.link_mailed) {
@@ -41,7 +31,7 @@ function Mailed({ order }: { order: Found }) {
   return <NoticeBar tone="warning">{t('notMailed.recent', { email })}</NoticeBar>;
 }
 
-function OrderFacts({ order }: { order: Found }) {
+function OrderFacts({ order }: { order: FoundOrder }) {
   const { t } = useTranslation('lookup');
   const language = useLanguage();
   const times = [
@@ -72,26 +62,17 @@ function OrderFacts({ order }: { order: Found }) {
 
 /** The order without its lines, and the way to have the link mailed once more. */
 export function FoundOrderCard(props: {
-  found: Found;
+  found: FoundOrder;
   values: LookupValues;
   /** How the order's state is shown. */
-  status: (state: Found['state']) => ReactNode;
+  status: (state: FoundOrder['state']) => ReactNode;
   onAnother: () => void;
 }) {
   const { found, values, status, onAnother } = props;
   const { t } = useTranslation(['lookup', 'errors']);
-  const [order, setOrder] = useState(found);
-  const [mailedAt, setMailedAt] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((mailedAt + MAIL_PAUSE_MS - useNow(Date.now)) / 1_000));
+  const { order, waitSeconds, mailAgain, isMailing, error } = useFoundOrder(found, values);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const again = useMutation({
-    mutationFn: () => lookUpOrder(values.order_no, values.email),
-    onSuccess: (answer) => {
-      setOrder(answer);
-      setMailedAt(Date.now());
-    },
-  });
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
@@ -99,12 +80,12 @@ export function FoundOrderCard(props: {
       </h2>
       <div>{status(order.state)}</div>
       <Mailed order={order} />
-      {again.error === null ? null : <NoticeBar tone="error">{messageFor(again.error, t)}</NoticeBar>}
+      {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
       <OrderFacts order={order} />
       <CopyButton text={order.order_no} name={t('orderNo')} />
       {isPurged(order) ? null : (
-        <SendButton block loading={again.isPending} disabled={left > 0} onClick={() => again.mutate()}>
-          {left > 0 ? t('againWait', { count: left }) : t('again')}
+        <SendButton block loading={isMailing} disabled={waitSeconds > 0} onClick={mailAgain}>
+          {waitSeconds > 0 ? t('againWait', { count: waitSeconds }) : t('again')}
         </SendButton>
       )}
       <Button block onClick={onAnother}>

@@ -1,6 +1,7 @@
-import { ApiError, type Schemas } from '@lotline/web-core/api';
-import { orderNoProblem, plainOrderNo } from '@lotline/shop/orders';
-import { isEmail, plainEmail } from '@lotline/web-core/account';
+import { ApiError } from '@lotline/web-core/api';
+import type { LookupValues } from '@lotline/shop/lookup';
+import { lookUpOrder, orderNoProblem, plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
+import { emailFault, MAX_EMAIL_LENGTH, plainEmail } from '@lotline/web-core/account';
 import { useId, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendButton } from '../../../shared/components/send-button';
@@ -9,17 +10,12 @@ import { Field } from '../../../shared/fields/field';
 import { FormFailure } from '../../../shared/fields/form-failure';
 import { Input } from '../../../shared/fields/input';
 import { useChange } from '../../../shared/fields/use-change';
-import { lookUpOrder } from '../api';
 import styles from './lookup.module.css';
-
-const LONGEST_EMAIL = 254;
-
-export type LookupValues = { order_no: string; email: string };
 
 /** Order number and delivery e-mail, as they may have been pasted from a mail or a chat. */
 export function LookupForm(props: {
   initial: LookupValues;
-  onFound: (order: Schemas['FoundOrder'], values: LookupValues) => void;
+  onFound: (order: FoundOrder, values: LookupValues) => void;
 }) {
   const { initial, onFound } = props;
   const { t } = useTranslation(['lookup', 'errors']);
@@ -30,17 +26,15 @@ export function LookupForm(props: {
     if (problem === null) return null;
     return t(`problem.${problem.kind}`, { digits: problem.kind === 'length' ? problem.digits : 0 });
   };
-  const emailFault = (typed: string): string | null => {
-    const email = plainEmail(typed);
-    if (email === '') return t('errors:rule.required', { label: labels.email });
-    if (email.length > LONGEST_EMAIL) return t('tooLong');
-    return isEmail(email) ? null : t('errors:rule.email', { label: labels.email });
+  const sayEmailFault = (typed: string): string | null => {
+    const fault = emailFault(typed);
+    return fault === null ? null : t(`errors:rule.${fault}`, { label: labels.email, max: MAX_EMAIL_LENGTH });
   };
   const form = useChange<LookupValues>({
     empty: initial,
     labels,
     check: (values) => {
-      const [orderNo, email] = [orderNoFault(values.order_no), emailFault(values.email)];
+      const [orderNo, email] = [orderNoFault(values.order_no), sayEmailFault(values.email)];
       return { ...(orderNo !== null && { order_no: orderNo }), ...(email !== null && { email }) };
     },
     send: async (typed) => {

@@ -1,5 +1,6 @@
 import { formatCount, localText } from '@lotline/web-core/i18n';
-import { orderToContinue } from '@lotline/shop/orders';
+import { remaining } from '@lotline/web-core/request';
+import { orderToContinue, type Order, useRecentOrders } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,21 +10,12 @@ import { payHref } from '../../../shared/api/pay-href';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
-import type { Order } from '../api';
-import { useRecentOrders } from '../recent';
 import styles from './continue-card.module.css';
-
-/** Minutes and seconds until an instant, "12:08"; null when it has none. */
-function timeLeft(until: string | null, nowMs: number): string | null {
-  if (until === null) return null;
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - nowMs) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
 
 /** Without the amount: what is due on the chain has digits of its own, and only the cashier says it. */
 function Pay({ order, now }: { order: Order; now: number }) {
   const { t } = useTranslation('orders');
-  const left = timeLeft(order.expires_at, now);
+  const left = order.expires_at === null ? null : remaining(order.expires_at, now).text;
   return (
     <>
       {left !== null && <p className={styles.facts}>{t('continue.pay', { left })}</p>}
@@ -53,7 +45,7 @@ function Look({ order, to }: { order: Order; to: string }) {
 export default function ContinueCard({ linkTo }: { linkTo: (orderNo: string) => string }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const orders = useRecentOrders();
+  const { orders } = useRecentOrders();
   const now = useNow(Date.now);
   const [closed, setClosed] = useState<string | null>(null);
   const order = orderToContinue(orders, now);

@@ -1,34 +1,25 @@
-import { ApiError } from '@lotline/web-core/api';
 import { messageFor } from '@lotline/web-core/errors';
-import { resendWait } from '@lotline/shop/orders';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCancelOrder, useResendOrder, type OrderDetail } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { refreshMoney } from '@lotline/shop/balance';
 import { Button, ButtonLink } from '../../../shared/components/button';
 import { buttonClass } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { payHref } from '../../../shared/api/pay-href';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
-import { useNow } from '../../../shared/hooks/use-now';
 import { useToast } from '../../../shared/hooks/use-toast';
-import { cancelOrder, resendOrder, type OneOrder } from '../api';
 import styles from './orders.module.css';
 
 /** Asks before an order is given up, in numbers. */
-function CancelSheet({ order, onClose }: { order: OneOrder; onClose: () => void }) {
+function CancelSheet({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { t } = useTranslation(['orders', 'errors']);
-  const client = useQueryClient();
   const toast = useToast();
-  const cancel = useMutation({
-    mutationFn: () => cancelOrder(order.order_no),
-    onSuccess: async () => {
+  const { cancel, isPending, error } = useCancelOrder(order.order_no, {
+    cancelled: () => {
       onClose();
       toast(t('detail.cancelled'));
-      refreshMoney();
-      await client.invalidateQueries({ queryKey: ['orders'] });
     },
   });
   return (
@@ -38,7 +29,7 @@ function CancelSheet({ order, onClose }: { order: OneOrder; onClose: () => void 
       centred
       footer={
         <>
-          <SendButton color="danger" fill="outline" block loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <SendButton color="danger" fill="outline" block loading={isPending} onClick={cancel}>
             {t('detail.cancelConfirm')}
           </SendButton>
           <Button color="primary" fill="none" block onClick={onClose}>
@@ -48,50 +39,28 @@ function CancelSheet({ order, onClose }: { order: OneOrder; onClose: () => void 
       }
     >
       <p>{t('detail.cancelBody', { count: order.quantity })}</p>
-      {cancel.isError ? <NoticeBar tone="error">{messageFor(cancel.error, t)}</NoticeBar> : null}
+      {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
     </Popup>
   );
 }
 
 /** Sends the delivery mail again, at most once a minute. */
-function Resend({ order }: { order: OneOrder }) {
+function Resend({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'errors']);
-  const client = useQueryClient();
   const toast = useToast();
-  const [until, setUntil] = useState(() => Date.now() + resendWait(order, Date.now()) * 1_000);
-  const wait = Math.max(0, Math.ceil((until - useNow(Date.now)) / 1_000));
-  const resend = useMutation({
-    mutationFn: () => resendOrder(order.order_no),
-    onSuccess: () => {
-      toast(t('detail.resent'));
-      setUntil(Date.now() + 60_000);
-      void client.invalidateQueries({ queryKey: ['orders', 'one', order.order_no] });
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.retryAfterSeconds !== null) {
-        setUntil(Date.now() + error.retryAfterSeconds * 1_000);
-      }
-    },
-  });
+  const { resend, waitSeconds, isPending, error } = useResendOrder(order, () => toast(t('detail.resent')));
   return (
     <>
-      <SendButton
-        block
-        loading={resend.isPending}
-        aria-disabled={wait > 0}
-        onClick={() => {
-          if (wait === 0) resend.mutate();
-        }}
-      >
-        {wait > 0 ? t('detail.resendWait', { count: wait }) : t('detail.resend')}
+      <SendButton block loading={isPending} aria-disabled={waitSeconds > 0} onClick={resend}>
+        {waitSeconds > 0 ? t('detail.resendWait', { count: waitSeconds }) : t('detail.resend')}
       </SendButton>
-      {resend.isError ? <NoticeBar tone="error">{messageFor(resend.error, t)}</NoticeBar> : null}
+      {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
     </>
   );
 }
 
 /** What can be done with an order in its state. Somebody with only the mailed link can pay and buy, but change nothing. */
-export function OrderActions({ order, own, again }: { order: OneOrder; own: boolean; again: string }) {
+export function OrderActions({ order, own, again }: { order: OrderDetail; own: boolean; again: string }) {
   const { t } = useTranslation('orders');
   const [cancelling, setCancelling] = useState(false);
   const { state, payment_stage: stage } = order;

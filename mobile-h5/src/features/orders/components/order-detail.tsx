@@ -1,8 +1,7 @@
 import { formatCount, formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
-import { sentenceOf } from '@lotline/shop/orders';
+import { isPurged, sentenceOf, type OrderDetail } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Together } from '../../../shared/components/async';
 import { CopyButton } from '../../../shared/components/copy-button';
@@ -11,16 +10,16 @@ import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
-import { linesQuery, type LinesSource, type OneOrder } from '../api';
+import { useDeliveredLines, type LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
-import { OrderTimeline } from './order-timeline';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
+import { OrderTimeline } from './order-timeline';
 
 /** What differs from a plain purchase: fewer lines than ordered, and what came too late, too little or too much. */
-function Differences({ order }: { order: OneOrder }) {
+function Differences({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const short = order.state === 'delivered' && order.line_count < order.quantity;
   const over = order.paid_at !== null && parseUsdt(order.amount_credited) > 0n;
@@ -54,7 +53,7 @@ function Deadline({ at }: { at: string }) {
  * opens a delivered one wants the lines: all else comes after them.
  */
 export function OrderDetail(props: {
-  order: OneOrder;
+  order: OrderDetail;
   source: LinesSource;
   again: string;
   explorerUrl: string | null;
@@ -62,10 +61,10 @@ export function OrderDetail(props: {
   const { order, source, again, explorerUrl } = props;
   const { t } = useTranslation(['orders', 'common']);
   const now = useNow(Date.now, 30_000);
-  const purged = order.purge_at !== null && Date.parse(order.purge_at) <= now;
+  const purged = isPurged(order, now);
   const sentence = sentenceOf(order);
   const readable = order.state === 'delivered' && !purged;
-  const lines = useInfiniteQuery({ ...linesQuery(source), enabled: readable });
+  const { query: lines } = useDeliveredLines(source, readable);
   const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
   return (
     <div className={styles.detail}>

@@ -1,9 +1,8 @@
-import type { OrdersFilter } from '@lotline/shop/orders';
+import { type OrdersFilter, downloadOrders } from '@lotline/shop/orders';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysAndFile } from '../../../shared/content/days-and-file';
 import { SearchBox } from '../../../shared/fields/search-box';
-import { downloadOrders } from '../api';
 import styles from './orders.module.css';
 
 /** Search and days of the list, and the file of what they leave. */

@@ -1,6 +1,13 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { isNarrowed, type OrderCounts, type OrdersFilter } from '@lotline/shop/orders';
+import {
+  isNarrowed,
+  isPurged,
+  type OrderCounts,
+  type OrdersFilter,
+  ordersQuery,
+  type Order,
+} from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,7 +22,6 @@ import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
-import { ordersQuery, type Order } from '../api';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
 
@@ -52,10 +58,9 @@ function Action({ order, paths }: { order: Order; paths: OrderPaths }) {
       {label} <Hidden>{order.order_no}</Hidden>
     </Link>
   );
-  const purged = order.purge_at !== null && Date.parse(order.purge_at) <= Date.now();
   if (order.state === 'awaiting_payment') return <Pay order={order} />;
   if (order.state === 'paid') return null;
-  return order.state === 'delivered' && !purged
+  return order.state === 'delivered' && !isPurged(order)
     ? link(paths.order(order.order_no), t('records.lines'))
     : link(paths.again(order), t('records.again'));
 }

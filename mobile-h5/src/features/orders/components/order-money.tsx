@@ -1,10 +1,9 @@
 import { formatCount, isBlank } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { moneyOf, type MoneyLine } from '@lotline/shop/orders';
+import { moneyOf, type MoneyLine, type OrderDetail } from '@lotline/shop/orders';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';
-import type { OneOrder } from '../api';
 import styles from './orders.module.css';
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -15,7 +14,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /** What was bought, for how much, and where its money came from and went to. */
-export function OrderMoney({ order }: { order: OneOrder }) {
+export function OrderMoney({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'common']);
   const name = (line: MoneyLine) =>
     line === 'credited' || line === 'refunded'

@@ -1,14 +1,13 @@
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/shop/orders';
+import { storyOf, type OrderEvent, type OrderTransfer, type OrderDetail } from '@lotline/shop/orders';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon } from '../../../shared/components/icons';
-import { Steps } from '../../../shared/content/steps';
 import { useLanguage } from '../../../shared/hooks/stored';
-import type { OneOrder } from '../api';
 import styles from './orders.module.css';
+import { Steps } from '../../../shared/content/steps';
 
 function Transfer({ transfer, explorerUrl }: { transfer: OrderTransfer; explorerUrl: string | null }) {
   const { t } = useTranslation('orders');
@@ -32,7 +31,7 @@ const keyOf = (event: OrderEvent): string =>
   event.kind === 'transfer' ? event.transfer.txid : `${event.kind} ${event.at ?? ''}`;
 
 /** What happened to an order and when, and what is still to come. */
-export function OrderTimeline({ order, explorerUrl }: { order: OneOrder; explorerUrl: string | null }) {
+export function OrderTimeline({ order, explorerUrl }: { order: OrderDetail; explorerUrl: string | null }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const name = (event: OrderEvent): string => {

@@ -1,7 +1,7 @@
 import { Tag } from 'antd-mobile';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../shared/components/icons';
-import type { Order } from '../api';
+import type { Order } from '@lotline/shop/orders';
 
 const marks: Record<Order['state'], { icon: IconName; color: 'warning' | 'success' | 'default' }> = {
   awaiting_payment: { icon: 'clock', color: 'warning' },

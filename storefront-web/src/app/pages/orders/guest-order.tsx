@@ -3,7 +3,7 @@ import { forgetGuestOrders, type GuestOrder } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { orderQuery } from '../../../features/orders/api';
+import { orderQuery } from '@lotline/shop/orders';
 import { OrderDetail } from '../../../features/orders/components/order-detail';
 import { siteConfigQuery } from '../../../features/site/api';
 import { Async } from '../../../shared/feedback/async';

@@ -2,7 +2,7 @@ import { ApiError } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { Result } from 'antd';
 import { useParams } from 'react-router-dom';
-import { linkedOrderQuery } from '../../../features/orders/api';
+import { linkedOrderQuery } from '@lotline/shop/orders';
 import { OrderDetail } from '../../../features/orders/components/order-detail';
 import { siteConfigQuery } from '../../../features/site/api';
 import { Async } from '../../../shared/feedback/async';

@@ -1,10 +1,9 @@
-import { lookupTexts } from '@lotline/shop/lookup';
-import { plainOrderNo } from '@lotline/shop/orders';
+import { lookupTexts, type LookupValues } from '@lotline/shop/lookup';
+import { plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FoundOrderCard } from '../../../features/lookup/components/found-order';
-import { LookupForm, type LookupValues } from '../../../features/lookup/components/lookup-form';
-import type { FoundOrder } from '../../../features/lookup/api';
+import { LookupForm } from '../../../features/lookup/components/lookup-form';
 import { OrderStatus } from '../../../features/orders/components/order-status';
 import { useGuestOrders, useSession } from '../../../shared/app-state';
 import { Page } from '../../../shared/content/page';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { orderQuery } from '../../../features/orders/api';
+import { orderQuery } from '@lotline/shop/orders';
 import { OrderDetail } from '../../../features/orders/components/order-detail';
 import { OrdersList } from '../../../features/orders/components/orders-list';
 import { siteConfigQuery } from '../../../features/site/api';

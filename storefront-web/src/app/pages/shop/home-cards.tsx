@@ -1,12 +1,10 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { formatBalance } from '@lotline/web-core/money';
 import { remaining } from '@lotline/web-core/request';
-import { orderToContinue } from '@lotline/shop/orders';
+import { orderToContinue, useRecentOrders, type Order } from '@lotline/shop/orders';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from '../../../features/orders/api';
 import { Contacts } from '../../../features/site/components/contacts';
-import { useNewestOrders } from '../../../features/orders/newest';
 import { useSession } from '../../../shared/app-state';
 import { Skeleton } from '../../../shared/feedback/async';
 import { useBalance } from '../../../shared/balance';
@@ -65,8 +63,8 @@ function ContinueAction({ order }: { order: Order }) {
 export function ContinueOrder() {
   const { t } = useText('shop');
   const now = useNow(30_000);
-  const { data: orders = [], isPending } = useNewestOrders(SHOWN);
-  if (isPending) return <div data-loading="" />;
+  const { orders, isAwaited } = useRecentOrders();
+  if (isAwaited) return <div data-loading="" />;
   const order = orderToContinue(orders, now);
   if (order === null) return null;
   const { state } = order;
@@ -90,7 +88,7 @@ export function ContinueOrder() {
 /** The last orders. Nothing while there are none. */
 export function RecentOrders() {
   const { t } = useText('shop');
-  const { data: orders = [] } = useNewestOrders(SHOWN);
+  const orders = useRecentOrders().orders.slice(0, SHOWN);
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="home-orders" className={styles.recent}>

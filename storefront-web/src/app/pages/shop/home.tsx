@@ -5,7 +5,7 @@ import { CategoryNav } from '../../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../../features/catalog/components/goods-results';
 import { SearchField } from '../../../features/catalog/components/search-field';
 import { LiveOrders } from '../../../features/live/components/live-orders';
-import { useHasOrders } from '../../../features/orders/newest';
+import { useHasOrders } from '@lotline/shop/orders';
 import { useSession } from '../../../shared/app-state';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';

@@ -1,5 +1,5 @@
 import { rechargeAmount, refreshMoney, openRecharge, rechargeLimitsQuery } from '@lotline/shop/balance';
-import { type RechargeLimits } from '@lotline/web-core/balance';
+import type { RechargeLimits } from '@lotline/web-core/balance';
 import { addUsdt, formatBalance, formatUsdt, toWire } from '@lotline/web-core/money';
 import { createKeyKeeper } from '@lotline/web-core/request';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { useGo } from '../../../shared/navigation/go';
 import { Notice } from '../../../shared/feedback/notice';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/fields/payment-options';
 import { SendButton } from '../../../shared/fields/send-button';
-import { noteRefusal } from '../../../shared/services';
+import { noteRefusal } from '@lotline/shop/maintenance';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useText } from '../../../shared/text';
 import { AmountField, useAmountMessage } from './amount-field';

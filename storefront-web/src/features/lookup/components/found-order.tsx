@@ -1,7 +1,9 @@
+import { useFoundOrder, type LookupValues } from '@lotline/shop/lookup';
+import { isPurged, type FoundOrder } from '@lotline/shop/orders';
 import { formatCount } from '@lotline/web-core/i18n';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Facts, type Fact } from '../../../shared/content/facts';
@@ -9,15 +11,8 @@ import { Local } from '../../../shared/content/local';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
-import { Time, useCountdown } from '../../../shared/content/time';
-import { lookUpOrder, type FoundOrder } from '../api';
-import type { LookupValues } from './lookup-form';
+import { Time } from '../../../shared/content/time';
 import styles from './lookup.module.css';
-
-/** The server mails about one order once a minute at most. */
-const MAIL_PAUSE_S = 60;
-
-const isPurged = ({ purge_at }: FoundOrder): boolean => purge_at !== null && Date.parse(purge_at) <= Date.now();
 
 /** Whether the link is on its way, and when not, why. */
 function Mailed({ order }: { order: FoundOrder }) {
@@ -63,26 +58,9 @@ export function FoundOrderCard(props: {
 }) {
   const { found, values, status, onAnother } = props;
   const { t } = useText('lookup');
-  const [order, setOrder] = useState(found);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [left, wait] = useCountdown(() => MAIL_PAUSE_S);
+  const { order, waitSeconds, mailAgain, isMailing, error } = useFoundOrder(found, values);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-
-  const mailAgain = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      setOrder(await lookUpOrder(values.order_no, values.email));
-      wait(MAIL_PAUSE_S);
-    } catch (error) {
-      setFailure(messageFor(error, t));
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
     <div className={styles.found}>
       <div className={styles.head}>
@@ -92,16 +70,16 @@ export function FoundOrderCard(props: {
         {status(order.state)}
       </div>
       <Mailed order={order} />
-      {failure !== null && (
+      {error !== null && (
         <Notice tone="error" urgent>
-          {failure}
+          {messageFor(error, t)}
         </Notice>
       )}
       <OrderFacts order={order} />
       <div className={styles.actions}>
         {!isPurged(order) && (
-          <SendButton loading={busy} disabled={left > 0} onClick={() => void mailAgain()}>
-            {left > 0 ? t('againWait', { count: left }) : t('again')}
+          <SendButton loading={isMailing} disabled={waitSeconds > 0} onClick={mailAgain}>
+            {waitSeconds > 0 ? t('againWait', { count: waitSeconds }) : t('again')}
           </SendButton>
         )}
         <Button onClick={onAnother}>{t('another')}</Button>

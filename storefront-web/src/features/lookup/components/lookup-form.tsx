@@ -1,6 +1,7 @@
 import { ApiError } from '@lotline/web-core/api';
-import { isEmail, plainEmail } from '@lotline/web-core/account';
-import { orderNoProblem, plainOrderNo } from '@lotline/shop/orders';
+import { emailFault, MAX_EMAIL_LENGTH, plainEmail } from '@lotline/web-core/account';
+import type { LookupValues } from '@lotline/shop/lookup';
+import { lookUpOrder, orderNoProblem, plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { EmailInput } from '../../../shared/fields/email-input';
@@ -8,19 +9,11 @@ import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useText } from '../../../shared/text';
-import { lookUpOrder, type FoundOrder } from '../api';
-
-export interface LookupValues {
-  order_no: string;
-  email: string;
-}
 
 interface LookupProps {
   initial: LookupValues;
   onFound: (order: FoundOrder, values: LookupValues) => void;
 }
-
-const MAX_EMAIL = 254;
 
 /** What is wrong with either field, in a sentence; null when nothing is. */
 function useRules(labels: Record<keyof LookupValues, string>) {
@@ -34,10 +27,9 @@ function useRules(labels: Record<keyof LookupValues, string>) {
       return checked(t(`problem.${problem.kind}`, { digits: problem.kind === 'length' ? problem.digits : 0 }));
     },
     email: (_: unknown, typed = '') => {
-      const email = plainEmail(typed);
-      if (email === '') return checked(t('errors:rule.required', { label: labels.email }));
-      if (email.length > MAX_EMAIL) return checked(t('tooLong'));
-      return checked(isEmail(email) ? null : t('errors:rule.email', { label: labels.email }));
+      const fault = emailFault(typed);
+      const params = { label: labels.email, max: MAX_EMAIL_LENGTH };
+      return checked(fault === null ? null : t(`errors:rule.${fault}`, params));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
-import { sentenceOf } from '@lotline/shop/orders';
+import { isPurged, sentenceOf, type OrderDetail } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
 import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 import { Time, useNow } from '../../../shared/content/time';
-import type { LinesSource, OneOrder } from '../api';
+import type { LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
@@ -13,7 +13,7 @@ import { OrderStory } from './order-story';
 import styles from './orders.module.css';
 
 /** What differs from a plain purchase: fewer lines than ordered, and what came too late, too little or too much. */
-function Differences({ order }: { order: OneOrder }) {
+function Differences({ order }: { order: OrderDetail }) {
   const { t } = useText('orders');
   const short = order.state === 'delivered' && order.line_count < order.quantity;
   const over = order.paid_at !== null && parseUsdt(order.amount_credited) > 0n;
@@ -47,7 +47,7 @@ function Deadline({ at }: { at: string }) {
   );
 }
 
-function Sentence({ order }: { order: OneOrder }) {
+function Sentence({ order }: { order: OrderDetail }) {
   const { t } = useText('orders');
   const sentence = sentenceOf(order);
   const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
@@ -62,11 +62,11 @@ function Sentence({ order }: { order: OneOrder }) {
 }
 
 /** One order: where it stands, what happened to it and its money. Lines that are there come before the paperwork. */
-export function OrderDetail(props: { order: OneOrder; source: LinesSource; explorerUrl: string | null }) {
+export function OrderDetail(props: { order: OrderDetail; source: LinesSource; explorerUrl: string | null }) {
   const { order, source, explorerUrl } = props;
   const { t } = useText('orders');
   const now = useNow(30_000);
-  const purged = order.purge_at !== null && Date.parse(order.purge_at) <= now;
+  const purged = isPurged(order, now);
   const readable = order.state === 'delivered' && !purged;
   const paperwork = (
     <>

@@ -1,13 +1,12 @@
-import { moneyOf, type MoneyLine } from '@lotline/shop/orders';
+import { moneyOf, type MoneyLine, type OrderDetail } from '@lotline/shop/orders';
 import { formatCount, isBlank } from '@lotline/web-core/i18n';
 import { Facts } from '../../../shared/content/facts';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
 import { useText } from '../../../shared/text';
-import type { OneOrder } from '../api';
 
 /** What was bought, for how much, and where its money came from and went to. */
-export function OrderMoney({ order }: { order: OneOrder }) {
+export function OrderMoney({ order }: { order: OrderDetail }) {
   const { t } = useText('orders');
   const name = (line: MoneyLine) =>
     line === 'credited' || line === 'refunded'

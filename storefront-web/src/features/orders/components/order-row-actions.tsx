@@ -1,6 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { remaining, saveFile } from '@lotline/web-core/request';
-import { MAX_COPY_CHARACTERS } from '@lotline/shop/lines';
+import { remaining } from '@lotline/web-core/request';
+import { downloadLines, MAX_COPY_CHARACTERS, saveLines } from '@lotline/shop/lines';
+import { isPurged, type Order } from '@lotline/shop/orders';
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button, ButtonLink, IconButton } from '../../../shared/navigation/button';
@@ -8,7 +9,6 @@ import { useCopy } from '../../../shared/content/copy-by-hand';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import { useNow } from '../../../shared/content/time';
-import { downloadLines, type Order } from '../api';
 import styles from './orders.module.css';
 
 /** The goods again, as many as before. */
@@ -29,12 +29,13 @@ function FileButtons({ order }: { order: Order }) {
   const { copy, byHand } = useCopy();
   const fetched = useMutation({
     mutationFn: async (what: 'copy' | 'save') => {
-      const { blob, filename } = await downloadLines({ kind: 'order', orderNo: order.order_no }, 'txt');
-      const name = filename ?? `${order.order_no}.txt`;
+      const source = { kind: 'order', orderNo: order.order_no } as const;
       if (what === 'save') {
-        saveFile(blob, name);
-        announce(t('lines.downloaded', { name }));
-      } else if (blob.size > MAX_COPY_CHARACTERS) announce(t('lines.tooLong'));
+        announce(t('lines.downloaded', { name: await saveLines(source, order.order_no, 'txt') }));
+        return;
+      }
+      const { blob } = await downloadLines(source, 'txt');
+      if (blob.size > MAX_COPY_CHARACTERS) announce(t('lines.tooLong'));
       else await copy((await blob.text()).replace(/\n$/, ''), t('lines.copyAllName', { count: order.line_count }));
     },
     onError: (error) => announce(messageFor(error, t)),
@@ -58,8 +59,6 @@ function FileButtons({ order }: { order: Order }) {
     </>
   );
 }
-
-const isPurged = ({ purge_at }: Order): boolean => purge_at !== null && Date.parse(purge_at) <= Date.now();
 
 /** What can be done with the order from the list. Its number, unseen, tells the links of a table apart. */
 export function OrderRowActions({ order }: { order: Order }) {

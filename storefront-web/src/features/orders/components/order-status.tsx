@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../../shared/content/icons';
-import type { OrderState } from '../api';
+import type { OrderState } from '@lotline/shop/orders';
 import styles from './orders.module.css';
 import { useText } from '../../../shared/text';
 

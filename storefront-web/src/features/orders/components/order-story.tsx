@@ -1,12 +1,11 @@
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
-import { storyOf, type OrderEvent, type OrderTransfer } from '@lotline/shop/orders';
+import { storyOf, type OrderEvent, type OrderTransfer, type OrderDetail } from '@lotline/shop/orders';
 import { Timeline } from 'antd';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
-import type { OneOrder } from '../api';
 import styles from './orders.module.css';
 
 function Transfer({ transfer, explorerUrl }: { transfer: OrderTransfer; explorerUrl: string | null }) {
@@ -32,7 +31,7 @@ const keyOf = (event: OrderEvent): string =>
   event.kind === 'transfer' ? event.transfer.txid : `${event.kind} ${event.at ?? ''}`;
 
 /** What happened to an order and when, and what is still to come. */
-export function OrderStory({ order, explorerUrl }: { order: OneOrder; explorerUrl: string | null }) {
+export function OrderStory({ order, explorerUrl }: { order: OrderDetail; explorerUrl: string | null }) {
   const { t } = useText('orders');
   const name = (event: OrderEvent): string => {
     if (event.kind === 'transfer') return t('detail.event.transfer', { amount: formatUsdt(event.transfer.amount) });

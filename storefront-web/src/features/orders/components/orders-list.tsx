@@ -1,4 +1,11 @@
-import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, type OrdersFilter } from '@lotline/shop/orders';
+import {
+  ALL_ORDERS,
+  isNarrowed,
+  ordersAddress,
+  ordersFilter,
+  type OrdersFilter,
+  ordersQuery,
+} from '@lotline/shop/orders';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -6,7 +13,6 @@ import { Async, Empty } from '../../../shared/feedback/async';
 import { Button, ButtonLink } from '../../../shared/navigation/button';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
-import { ordersQuery } from '../api';
 import { OrdersTable } from './orders-table';
 import { OrderTabs, OrdersToolbar } from './orders-toolbar';
 import styles from './orders.module.css';

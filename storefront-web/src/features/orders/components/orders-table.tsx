@@ -2,17 +2,17 @@ import { formatCount } from '@lotline/web-core/i18n';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../shared/content/copy-button';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { DataTable } from '../../../shared/content/data-table';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
-import type { Order } from '../api';
+import type { Order } from '@lotline/shop/orders';
 import { OrderRowActions } from './order-row-actions';
 import { OrderStatus } from './order-status';
 import styles from './orders.module.css';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 
 function Name({ order }: { order: Order }) {
   const { t } = useText();

@@ -1,12 +1,11 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter } from '@lotline/shop/orders';
+import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter, downloadOrders } from '@lotline/shop/orders';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DaysAndFile } from '../../../shared/fields/days-and-file';
 import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
-import { downloadOrders } from '../api';
 import styles from './orders-toolbar.module.css';
 
 const TYPING_MS = 300;

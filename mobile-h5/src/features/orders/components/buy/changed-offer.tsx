@@ -1,15 +1,19 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { formatUsdt, toWire } from '@lotline/web-core/money';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
 import { SendButton } from '../../../../shared/components/send-button';
 import { Popup } from '../../../../shared/components/popup';
-import type { PlaceOrder } from '../../api';
-import { offersOf, type Terms } from '../../order-form';
+import {
+  changedTerms,
+  termsOf,
+  type ChangedOffer as Changed,
+  type OrderTerms,
+  type PlaceOrder,
+} from '@lotline/shop/ordering';
 import styles from './changed-offer.module.css';
-import type { ChangedOffer as Changed } from './use-place-order';
 
-function Comparison({ old, now }: { old: Terms; now: Terms }) {
+function Comparison({ old, now }: { old: OrderTerms; now: OrderTerms }) {
   const { t } = useTranslation('orders');
   const rows = [
     [t('detail.quantity'), t('detail.lines', { count: old.quantity }), t('detail.lines', { count: now.quantity })],
@@ -47,18 +51,16 @@ export function ChangedOffer(props: {
 }) {
   const { changed, goods, onAccept, onDecline } = props;
   const { t } = useTranslation('orders');
-  const { old, now } = offersOf(changed.order, changed.offer, goods);
-  const accept = ({ quantity, price }: Terms) =>
-    onAccept({ ...changed.order, quantity, expected_price: toWire(price) });
+  const { before, now } = changedTerms(goods, changed);
   const yes =
     now === null ? null : (
-      <SendButton color="primary" block size="large" onClick={() => accept(now)}>
-        {changed.offer.kind === 'price' ? t('changed.acceptPrice') : t('changed.acceptStock', { count: now.quantity })}
+      <SendButton color="primary" block size="large" onClick={() => onAccept(now)}>
+        {changed.change.kind === 'price' ? t('changed.acceptPrice') : t('changed.acceptStock', { count: now.quantity })}
       </SendButton>
     );
   return (
     <Popup
-      title={t(`changed.${changed.offer.kind}`)}
+      title={t(`changed.${changed.change.kind}`)}
       centred
       onClose={onDecline}
       footer={
@@ -70,7 +72,11 @@ export function ChangedOffer(props: {
         </div>
       }
     >
-      {now === null ? <p className={styles.gone}>{t('quantity.problem.none')}</p> : <Comparison old={old} now={now} />}
+      {now === null ? (
+        <p className={styles.gone}>{t('quantity.problem.none')}</p>
+      ) : (
+        <Comparison old={before} now={termsOf(now)} />
+      )}
     </Popup>
   );
 }

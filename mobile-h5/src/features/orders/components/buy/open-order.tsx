@@ -1,10 +1,8 @@
-import { openOrderOf } from '@lotline/shop/orders';
-import { useState } from 'react';
+import { useOpenOrder } from '@lotline/shop/orders';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../../shared/components/button';
 import { NoticeBar } from '../../../../shared/components/notice-bar';
 import { payHref } from '../../../../shared/api/pay-href';
-import { useRecentOrders } from '../../recent';
 import styles from './order-sheet.module.css';
 
 /** These goods are ordered already and wait for payment: go on with that order, or make another beside it. */
@@ -16,8 +14,7 @@ export function OpenOrder(props: {
 }) {
   const { goodsId, beside, onAnother } = props;
   const { t } = useTranslation('orders');
-  const [opened] = useState(() => Date.now());
-  const order = openOrderOf(useRecentOrders(), goodsId, opened);
+  const order = useOpenOrder(goodsId);
   if (order === null || order.order_no === beside) return null;
   return (
     <NoticeBar icon="clock">

@@ -1,8 +1,8 @@
 import type { Schemas } from '@lotline/web-core/api';
 import type { Maintenance } from '@lotline/shop/maintenance';
 import { localText } from '@lotline/web-core/i18n';
-import { orderTotal } from '@lotline/web-core/money';
-import { parseQuantity, quantityLimits, type PayMethod } from '@lotline/shop/ordering';
+import { orderTotal, parseUsdt } from '@lotline/web-core/money';
+import { parseQuantity, payMethodFor, quantityLimits, type PayMethod, type PlaceOrder } from '@lotline/shop/ordering';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpendableBalance } from '../../../../shared/hooks/balance';
@@ -14,9 +14,7 @@ import { usePaymentOptions } from '../../../../shared/content/payment-options';
 import { SendButton } from '../../../../shared/components/send-button';
 import { Popup } from '../../../../shared/components/popup';
 import { useLanguage } from '../../../../shared/hooks/stored';
-import type { PlaceOrder } from '../../api';
 import { useDraft, type Draft } from '../../draft';
-import { methodOf } from '../../order-form';
 import { ChangedOffer } from './changed-offer';
 import { EmailField } from './email-field';
 import { GenderField } from './gender-field';
@@ -26,10 +24,10 @@ import { OrderTotal, TierNudge } from './order-total';
 import { OrderTrouble } from './order-trouble';
 import { PayFields } from './pay-fields';
 import { PriceTable } from './price-table';
-import { QuestionNotice, useQuestions } from './questions';
+import { QuestionNotice } from './question-notice';
 import { QuantityField } from './quantity-field';
-import { usePlaceOrder, type OrderField } from './use-place-order';
-import { useRefused } from './use-refused';
+import { useOrderForm, type OrderField } from './use-order-form';
+import { useOrderStop } from './use-order-stop';
 
 interface OrderSheetProps {
   goods: Schemas['Goods'];
@@ -151,42 +149,49 @@ function Send(props: { form: string; method: PayMethod; soldOut: boolean; busy: 
   );
 }
 
+/** What the order comes to as it is filled in, and how it is paid. */
+function useSum(goods: Schemas['Goods'], draft: Draft, chainOff: boolean) {
+  /** Decimal string; null for a guest. */
+  const balance = useSpendableBalance();
+  const held = balance === null ? null : parseUsdt(balance);
+  const count = parseQuantity(draft.quantity);
+  const total = count === null || count < 1 ? null : orderTotal(goods, count);
+  return { balance, held, count, total, method: payMethodFor(draft.method, total, held, chainOff) };
+}
+
 /** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
 export default function OrderSheet(props: OrderSheetProps) {
   const { goods, maintenance, wanted, rechargeAt, onPaid, onClose, instead, news, children } = props;
   const id = useId();
   const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
-  const balance = useSpendableBalance();
   const chainOff = maintenance?.payments === true;
-  const order = usePlaceOrder(goods, chainOff, onPaid);
-  const { fields } = order.trouble;
-  const count = parseQuantity(draft.quantity);
-  const total = count === null || count < 1 ? null : orderTotal(goods, count);
-  const method = methodOf(draft.method, total, balance, chainOff);
+  const form = useOrderForm(goods, chainOff, onPaid);
+  const { order, questions, trouble } = form;
+  const { fields } = trouble;
+  const { balance, held, count, total, method } = useSum(goods, draft, chainOff);
   const options = usePaymentOptions();
-  const refused = useRefused({ maintenance, options }, method, total, balance);
+  const stop = useOrderStop({ maintenance, options }, method, total, held);
   const soldOut = quantityLimits(goods, 'random').max < goods.min_quantity;
   const fieldId = (field: OrderField) => `${id}-${field}`;
-  const questions = useQuestions(goods.id, order);
   const change = (changes: Partial<Draft>) => {
     setDraft(changes);
     // How many there are depends on the gender, and what the balance lacks on how many.
     const touched = Object.keys(changes);
-    order.forgive(...touched, ...(touched.includes('email') ? [] : ['quantity', 'method']));
+    form.forgive(...touched, ...(touched.includes('email') ? [] : ['quantity', 'method']));
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (refused === null && !soldOut) questions.submit({ ...draft, method });
+    if (stop === null && !soldOut) void form.submit({ ...draft, method });
   };
   const accept = (accepted: PlaceOrder) => {
     setDraft({ quantity: String(accepted.quantity) });
-    order.accept(accepted);
+    order.place(accepted, questions.beside);
   };
   const footer = (
     <>
       <QuestionNotice questions={questions} email={draft.email} onEmail={(email) => change({ email })} />
       <OrderTotal goods={goods} quantity={count} method={method} balance={balance} />
-      <Send form={id} method={method} soldOut={soldOut} busy={order.busy || questions.reading} why={refused} />
+      <Send form={id} method={method} soldOut={soldOut} busy={form.busy} why={stop} />
     </>
   );
   return (
@@ -196,8 +201,8 @@ export default function OrderSheet(props: OrderSheetProps) {
       <form id={id} className={styles.form} onSubmit={send} noValidate>
         <About goods={goods} />
         {soldOut ? instead : null}
-        <OpenOrder goodsId={goods.id} beside={order.beside} onAnother={questions.another} />
-        <OrderTrouble trouble={order.trouble} fieldId={fieldId} />
+        <OpenOrder goodsId={goods.id} beside={questions.beside} onAnother={questions.allowAnother} />
+        <OrderTrouble trouble={trouble} fieldId={fieldId} />
         <Amount goods={goods} draft={draft} idOf={fieldId} errors={fields} onChange={change} />
         <EmailField
           id={fieldId('email')}
@@ -208,7 +213,7 @@ export default function OrderSheet(props: OrderSheetProps) {
         <PayFields
           id={fieldId('method')}
           method={method}
-          partial={draft.partial}
+          partial={draft.deliver_partial}
           total={total}
           balance={balance}
           chainOff={chainOff}
@@ -216,12 +221,12 @@ export default function OrderSheet(props: OrderSheetProps) {
           options={options}
           error={fields.method}
           onMethod={(to) => change({ method: to })}
-          onPartial={(partial) => change({ partial })}
+          onPartial={(partial) => change({ deliver_partial: partial })}
         />
         {children}
       </form>
       {order.changed === null ? null : (
-        <ChangedOffer changed={order.changed} goods={goods} onAccept={accept} onDecline={order.decline} />
+        <ChangedOffer changed={order.changed} goods={goods} onAccept={accept} onDecline={order.dismissChange} />
       )}
     </Popup>
   );

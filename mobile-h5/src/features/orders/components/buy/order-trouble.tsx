@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../../shared/fields/field';
 import { NoticeBar } from '../../../../shared/components/notice-bar';
-import type { OrderField, OrderTrouble as Trouble } from './use-place-order';
+import type { OrderField, OrderTrouble as Trouble } from './use-order-form';
 
 /** Why the order was not placed: fields to correct, or one sentence. */
 export function OrderTrouble({ trouble, fieldId }: { trouble: Trouble; fieldId: (field: OrderField) => string }) {

@@ -1,10 +1,14 @@
-import { ApiError } from '@lotline/web-core/api';
+import { useClaims } from '@lotline/shop/claims';
+import {
+  useDeliveredLines,
+  useLinesView,
+  useRevealed,
+  type DeliveredLines,
+  type LinesSource,
+} from '@lotline/shop/lines';
+import { leftIn, timeLeft, type OrderDetail } from '@lotline/shop/orders';
 import { formatDateTime } from '@lotline/web-core/i18n';
-import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/shop/orders';
-import { hidesAny, type LineFormat } from '@lotline/web-core/lines';
-import { searchLines, type OrderLine } from '@lotline/shop/lines';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { hidesAny } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
 import { FirstLoad, LoadFailed } from '../../../../shared/components/async';
 import { Button } from '../../../../shared/components/button';
@@ -14,26 +18,10 @@ import { NoticeBar } from '../../../../shared/components/notice-bar';
 import { useLanguage } from '../../../../shared/hooks/stored';
 import { useNow } from '../../../../shared/hooks/use-now';
 import { useToast } from '../../../../shared/hooks/use-toast';
-import { claimsQuery, linesQuery, type LinesSource, type OneOrder } from '../../api';
-import { Claims } from './claims';
+import { ClaimsList, ReportDead } from './claims';
 import { LineList } from './line-list';
 import { Downloads, LinesDigest, RangeCopy, useCopyLines } from './lines-tools';
 import styles from './lines.module.css';
-
-/** Whether the lines are readable. They hide themselves after a minute without use, and when the page is left. */
-function useReveal(): [boolean, (revealed: boolean) => void] {
-  const { t } = useTranslation('orders');
-  const toast = useToast();
-  const [revealed, setRevealed] = useState(false);
-  useEffect(() => {
-    if (!revealed) return undefined;
-    return watchSecrets(() => {
-      setRevealed(false);
-      toast(t('lines.autoHidden'));
-    });
-  }, [revealed, t, toast]);
-  return [revealed, setRevealed];
-}
 
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('orders');
@@ -53,32 +41,17 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-interface Delivered {
-  lines: readonly OrderLine[];
-  total: number;
-  sha256: string;
-  line_format: LineFormat | null;
-}
-
-function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: LinesSource; orderNo: string }) {
+function Lines({ delivered, source, orderNo }: { delivered: DeliveredLines; source: LinesSource; orderNo: string }) {
   const { t } = useTranslation('orders');
   const { lines, total, sha256 } = delivered;
-  const [revealed, setRevealed] = useReveal();
-  const [search, setSearch] = useState('');
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const toast = useToast();
+  const [revealed, setRevealed] = useRevealed(() => toast(t('lines.autoHidden')));
   const { copy, byHand } = useCopy();
   const copyLines = useCopyLines(copy);
-  const { data: claimed } = useQuery(claimsQuery(source));
-  const shown = searchLines(lines, search);
+  const { search, setSearch, found, isSearching, isComplete, checksumMatches, selection } = useLinesView(delivered);
+  const claims = useClaims(source, selection.lines, selection.clear);
   // Where nothing is hidden at first there is nothing to show; what replaced a line hides like a line without fields.
-  const hides = hidesAny(lines, delivered.line_format) || (claimed?.items.length ?? 0) > 0;
-  const complete = lines.length === total;
-  const matches = useMemo(() => (complete ? digestOf(lines) === sha256 : null), [complete, lines, sha256]);
-  const toggle = (no: number) => {
-    const next = new Set(selected);
-    if (!next.delete(no)) next.add(no);
-    setSelected(next);
-  };
+  const hides = hidesAny(lines, delivered.line_format) || claims.claims.length > 0;
   return (
     <>
       <div className={styles.pair}>
@@ -88,7 +61,7 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
             {revealed ? t('lines.hide') : t('lines.reveal')}
           </Button>
         ) : null}
-        <Button loading={!complete} onClick={() => copyLines(lines)}>
+        <Button loading={!isComplete} onClick={() => copyLines(lines)}>
           <Icon name="copy" size={18} />
           {t('lines.copyAll')}
         </Button>
@@ -96,37 +69,36 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
       <Downloads source={source} orderNo={orderNo} />
       <SearchField value={search} onChange={setSearch} />
       <p role="status" className={styles.count}>
-        {search.trim() === '' ? null : t('lines.found', { count: shown.length })}
-        {complete ? null : t('lines.loading', { seen: lines.length, count: total })}
+        {isSearching ? t('lines.found', { count: found.length }) : null}
+        {isComplete ? null : t('lines.loading', { seen: lines.length, count: total })}
       </p>
       <LineList
-        lines={shown}
+        lines={found}
         format={delivered.line_format}
         revealed={revealed}
-        selected={selected}
-        onSelect={toggle}
+        selected={selection.numbers}
+        onSelect={selection.toggle}
         onCopy={(line) => copyLines([line])}
         onCopyField={(text, name) => void copy(text, t('lines.fieldCopied', { name }))}
       />
-      {selected.size === 0 ? null : (
+      {selection.lines.length === 0 ? null : (
         <div className={styles.pair}>
-          <Button onClick={() => copyLines(lines.filter(({ no }) => selected.has(no)))}>
-            {t('lines.copySelected', { count: selected.size })}
+          <Button onClick={() => copyLines(selection.lines)}>
+            {t('lines.copySelected', { count: selection.lines.length })}
           </Button>
-          <Button color="primary" fill="none" onClick={() => setSelected(new Set())}>
+          <Button color="primary" fill="none" onClick={selection.clear}>
             {t('lines.clearSelected')}
           </Button>
         </div>
       )}
-      <Claims
-        source={source}
-        ticked={lines.filter(({ no }) => selected.has(no))}
+      {claims.until === null ? null : <ReportDead {...claims} until={claims.until} />}
+      <ClaimsList
+        claims={claims.claims}
         revealed={revealed}
-        onReported={() => setSelected(new Set())}
         onCopy={(text) => void copy(text, t('lines.copied', { count: 1 }))}
       />
-      <RangeCopy lines={lines} onCopy={copyLines} />
-      <LinesDigest sha256={sha256} matches={matches} fileName={`${orderNo}.txt`} />
+      <RangeCopy lines={lines} total={total} onCopy={copyLines} />
+      <LinesDigest sha256={sha256} matches={checksumMatches} fileName={`${orderNo}.txt`} />
       {byHand}
     </>
   );
@@ -154,7 +126,7 @@ function Title({ count }: { count: number }) {
 }
 
 /** What stays when the lines are destroyed: how many there were, and their digest. */
-export function LinesGone({ order }: { order: OneOrder }) {
+export function LinesGone({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   return (
     <section className={styles.panel} aria-label={t('lines.title')}>
@@ -168,29 +140,19 @@ export function LinesGone({ order }: { order: OneOrder }) {
 }
 
 /** The delivered lines of an order: hidden at first, to copy, search and download. */
-export function LinesPanel({ source, order }: { source: LinesSource; order: OneOrder }) {
+export function LinesPanel({ source, order }: { source: LinesSource; order: OrderDetail }) {
   const { t } = useTranslation('orders');
-  const query = useInfiniteQuery(linesQuery(source));
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && error === null) void fetchNextPage();
-  }, [hasNextPage, isFetching, error, fetchNextPage]);
-  const first = data?.pages[0];
+  const { query, delivered, isPurged } = useDeliveredLines(source);
+  const { error } = query;
   const retry = () => void query.refetch();
-  if (error instanceof ApiError && error.reason === 'orders.lines_purged') return <LinesGone order={order} />;
+  if (isPurged) return <LinesGone order={order} />;
   return (
     <section className={styles.panel} aria-label={t('lines.title')}>
       <Title count={order.line_count} />
       {order.purge_at === null ? null : <Purge at={order.purge_at} />}
-      {first === undefined ? null : (
-        <Lines
-          delivered={{ ...first, lines: (data?.pages ?? []).flatMap((page) => page.lines) }}
-          source={source}
-          orderNo={order.order_no}
-        />
-      )}
+      {delivered === null ? null : <Lines delivered={delivered} source={source} orderNo={order.order_no} />}
       {error === null ? null : <LoadFailed name={t('lines.title')} error={error} onRetry={retry} />}
-      {first === undefined && error === null ? <FirstLoad name={t('lines.title')} rows={4} onRetry={retry} /> : null}
+      {delivered === null && error === null ? <FirstLoad name={t('lines.title')} rows={4} onRetry={retry} /> : null}
     </section>
   );
 }

@@ -1,8 +1,14 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { saveFile } from '@lotline/web-core/request';
-import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotline/shop/lines';
+import {
+  clipboardText,
+  saveLines,
+  useLineRange,
+  type LinesFormat,
+  type LinesSource,
+  type OrderLine,
+} from '@lotline/shop/lines';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../../shared/components/collapse';
 import { Button } from '../../../../shared/components/button';
@@ -11,7 +17,6 @@ import { Icon } from '../../../../shared/components/icons';
 import { NoticeBar } from '../../../../shared/components/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
 import { useToast } from '../../../../shared/hooks/use-toast';
-import { downloadLines, type LinesSource } from '../../api';
 import { Input } from '../../../../shared/fields/input';
 import styles from './lines.module.css';
 
@@ -22,8 +27,8 @@ export function useCopyLines(copy: (text: string, done: string) => Promise<void>
   const { t } = useTranslation('orders');
   const toast = useToast();
   return (lines) => {
-    const text = joinLines(lines);
-    if (text.length > MAX_COPY_CHARACTERS) toast(t('lines.tooLong'));
+    const text = clipboardText(lines);
+    if (text === null) toast(t('lines.tooLong'));
     else void copy(text, t('lines.copied', { count: lines.length }));
   };
 }
@@ -33,12 +38,8 @@ export function Downloads({ source, orderNo }: { source: LinesSource; orderNo: s
   const { t } = useTranslation(['orders', 'errors']);
   const toast = useToast();
   const download = useMutation({
-    mutationFn: (format: 'txt' | 'csv') => downloadLines(source, format),
-    onSuccess: ({ blob, filename }, format) => {
-      const name = filename ?? `${orderNo}.${format}`;
-      saveFile(blob, name);
-      toast(t('lines.saved', { name }));
-    },
+    mutationFn: (format: LinesFormat) => saveLines(source, orderNo, format),
+    onSuccess: (name) => toast(t('lines.saved', { name })),
   });
   return (
     <>
@@ -60,45 +61,30 @@ export function Downloads({ source, orderNo }: { source: LinesSource; orderNo: s
 }
 
 /** Copies lines n to m. */
-export function RangeCopy({ lines, onCopy }: { lines: readonly OrderLine[]; onCopy: OnCopyLines }) {
+export function RangeCopy(props: { lines: readonly OrderLine[]; total: number; onCopy: OnCopyLines }) {
+  const { lines, total, onCopy } = props;
   const { t } = useTranslation('orders');
   const id = useId();
-  const [from, setFrom] = useState('1');
-  const [to, setTo] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const { fields, isWrong, submit } = useLineRange({ lines, total }, onCopy);
   if (lines.length < 2) return null;
   return (
     <Collapse title={t('lines.range')}>
-      <form
-        className={styles.rangeFields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const found = rangeOf(lines, from, to);
-          setWrong(found === null);
-          if (found !== null) onCopy(found);
-        }}
-      >
-        {(
-          [
-            ['from', from, setFrom],
-            ['to', to, setTo],
-          ] as const
-        ).map(([name, value, set]) => (
+      <form className={styles.rangeFields} noValidate onSubmit={submit}>
+        {fields.map(({ name, value, change }) => (
           <label key={name}>
             {t(`lines.${name}`)}
             <Input
               inputMode="numeric"
               autoComplete="off"
-              aria-invalid={wrong}
-              aria-describedby={wrong ? id : undefined}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? id : undefined}
               value={value}
-              onChange={set}
+              onChange={change}
             />
           </label>
         ))}
         <Button type="submit">{t('lines.copyRange')}</Button>
-        {wrong ? (
+        {isWrong ? (
           <p id={id} className={styles.wrong} role="alert">
             {t('lines.badRange', { count: lines.length })}
           </p>

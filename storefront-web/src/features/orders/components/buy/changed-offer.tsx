@@ -1,29 +1,20 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { formatUsdt, linePrice, parseUsdt, toWire } from '@lotline/web-core/money';
+import { formatUsdt } from '@lotline/web-core/money';
+import { changedTerms, termsOf, type ChangedOffer, type OrderTerms, type PlaceOrder } from '@lotline/shop/ordering';
 import { Button } from '../../../../shared/navigation/button';
 import { Dialog } from '../../../../shared/feedback/dialog';
 import { SendButton } from '../../../../shared/fields/send-button';
 import { useText } from '../../../../shared/text';
-import type { PlaceOrder } from '../../api';
 import styles from './order-panel.module.css';
-import type { ChangedOffer } from './place-order';
 
 type Goods = Schemas['Goods'];
 
-/** The same order as it can be had now; null when too few lines are left for any. */
-function orderNow(goods: Goods, { order, change }: ChangedOffer): PlaceOrder | null {
-  if (change.kind === 'price') return { ...order, expected_price: change.price };
-  if (change.available < goods.min_quantity) return null;
-  return { ...order, quantity: change.available, expected_price: toWire(linePrice(goods, change.available)) };
-}
+const totalOf = ({ quantity, price }: OrderTerms): string => formatUsdt(price * BigInt(quantity));
 
-const unitOf = (order: PlaceOrder): bigint => parseUsdt(order.expected_price ?? '0');
-const totalOf = (order: PlaceOrder): string => formatUsdt(unitOf(order) * BigInt(order.quantity));
-
-function Difference({ before, after }: { before: PlaceOrder; after: PlaceOrder }) {
+function Difference({ before, after }: { before: OrderTerms; after: OrderTerms }) {
   const { t } = useText('orders');
   const rows = [
-    { name: t('panel.unit'), old: formatUsdt(unitOf(before)), now: formatUsdt(unitOf(after)) },
+    { name: t('panel.unit'), old: formatUsdt(before.price), now: formatUsdt(after.price) },
     { name: t('panel.quantity'), old: String(before.quantity), now: String(after.quantity) },
     { name: t('panel.total'), old: totalOf(before), now: totalOf(after) },
   ];
@@ -58,10 +49,9 @@ export function ChangedOfferDialog(props: {
 }) {
   const { goods, changed, onAccept, onDecline } = props;
   const { t } = useText('orders');
-  const { order, change } = changed;
-  const after = orderNow(goods, changed);
-  const price = change.kind === 'price';
-  const kind = price ? 'price' : after === null ? 'none' : 'stock';
+  const { before, now } = changedTerms(goods, changed);
+  const price = changed.change.kind === 'price';
+  const kind = price ? 'price' : now === null ? 'none' : 'stock';
   return (
     <Dialog
       title={t(`changed.${kind}.title`)}
@@ -69,18 +59,18 @@ export function ChangedOfferDialog(props: {
       actions={
         <>
           <Button onClick={onDecline}>{t('changed.decline')}</Button>
-          {after !== null && (
-            <SendButton type="primary" onClick={() => onAccept(after)}>
-              {price ? t('changed.acceptPrice') : t('changed.acceptStock', { count: after.quantity })}
+          {now !== null && (
+            <SendButton type="primary" onClick={() => onAccept(now)}>
+              {price ? t('changed.acceptPrice') : t('changed.acceptStock', { count: now.quantity })}
             </SendButton>
           )}
         </>
       }
     >
       <p className={styles.changedText}>
-        {t(`changed.${kind}.body`, { count: after?.quantity ?? 0, wanted: order.quantity, min: goods.min_quantity })}
+        {t(`changed.${kind}.body`, { count: now?.quantity ?? 0, wanted: before.quantity, min: goods.min_quantity })}
       </p>
-      {after !== null && <Difference before={order} after={after} />}
+      {now !== null && <Difference before={before} after={termsOf(now)} />}
     </Dialog>
   );
 }

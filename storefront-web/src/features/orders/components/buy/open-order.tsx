@@ -1,5 +1,5 @@
 import { remaining } from '@lotline/web-core/request';
-import { openOrderOf } from '@lotline/shop/orders';
+import type { Order } from '@lotline/shop/orders';
 import { Button } from '../../../../shared/navigation/button';
 import { Dialog } from '../../../../shared/feedback/dialog';
 import { Notice } from '../../../../shared/feedback/notice';
@@ -7,22 +7,7 @@ import { payPath } from '../../../../shared/navigation/pay-path';
 import { SendButton } from '../../../../shared/fields/send-button';
 import { useText } from '../../../../shared/text';
 import { useNow } from '../../../../shared/content/time';
-import type { Order } from '../../api';
-import { readNewestOrders, useHasOrders, useNewestOrders } from '../../newest';
 import styles from './order-panel.module.css';
-
-const MAX_UNPAID = 20;
-
-/** An order of these goods that the buyer has made and not paid yet. */
-export function useOpenOrder(goodsId: string): Order | null {
-  const now = useNow(30_000);
-  const { data = [] } = useNewestOrders(MAX_UNPAID, 'awaiting_payment');
-  return useHasOrders() ? openOrderOf(data, goodsId, now) : null;
-}
-
-/** The same, as it is at this moment: another tab may have made one. */
-export const readOpenOrder = async (goodsId: string): Promise<Order | null> =>
-  openOrderOf(await readNewestOrders(MAX_UNPAID, 'awaiting_payment'), goodsId, Date.now());
 
 function useSentence(order: Order): string {
   const { t } = useText('orders');

@@ -1,7 +1,7 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { isEmail, plainEmail } from '@lotline/web-core/account';
-import { type Gender, type PayMethod } from '@lotline/shop/ordering';
+import type { Gender } from '@lotline/shop/ordering';
 import { Form } from 'antd';
 import { EmailInput } from '../../../../shared/fields/email-input';
 import { useText } from '../../../../shared/text';
@@ -9,13 +9,6 @@ import { QuantityField, useQuantityMessage } from './quantity-field';
 import styles from './order-panel.module.css';
 import { Segments } from './segments';
 
-export interface OrderValues {
-  quantity: string;
-  gender: Gender;
-  email: string;
-  method: PayMethod;
-  deliver_partial: boolean;
-}
 export type OrderLabels = Record<'quantity' | 'gender' | 'email' | 'method', string>;
 type Goods = Schemas['Goods'];
 

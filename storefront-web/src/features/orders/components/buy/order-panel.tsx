@@ -1,34 +1,43 @@
 import { NetworkError, TimeoutError, type Schemas } from '@lotline/web-core/api';
-import { refusedBy, type Maintenance } from '@lotline/shop/maintenance';
-import { formatUsdt, linePrice, orderTotal, parseUsdt, toWire } from '@lotline/web-core/money';
-import { storedAttribution } from '@lotline/web-core/session';
-import { needsChain, parseQuantity, payPlan, quantityLimits, quantityProblem } from '@lotline/shop/ordering';
+import type { Maintenance } from '@lotline/shop/maintenance';
+import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/money';
+import { useOpenOrder } from '@lotline/shop/orders';
+import {
+  needsChain,
+  orderBody,
+  orderStop,
+  parseQuantity,
+  payPlan,
+  quantityLimits,
+  quantityProblem,
+  useOrderQuestions,
+  usePlaceOrder,
+  type OrderInput,
+  type PlaceOrder,
+} from '@lotline/shop/ordering';
 import { plainEmail } from '@lotline/web-core/account';
 import { Checkbox, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useLanguage, useSession } from '../../../../shared/app-state';
+import { useSession } from '../../../../shared/app-state';
 import { useSpendableBalance } from '../../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../../shared/fields/form-errors';
+import { useGo } from '../../../../shared/navigation/go';
 import { Notice } from '../../../../shared/feedback/notice';
+import { paths } from '../../../../shared/navigation/paths';
 import { PaymentOptions, usePaymentOptions } from '../../../../shared/fields/payment-options';
 import { session } from '../../../../shared/services';
 import { ShopForm } from '../../../../shared/fields/shop-form';
 import { useText } from '../../../../shared/text';
-import type { Order, PlaceOrder } from '../../api';
 import { ChangedOfferDialog } from './changed-offer';
-import { EmailSlip, useEmailSlip } from './email-suggestion';
-import { OpenOrderDialog, OpenOrderNotice, readOpenOrder, useOpenOrder } from './open-order';
-import { OrderFields, type OrderLabels, type OrderValues } from './order-fields';
+import { EmailQuestion } from './email-question';
+import { OpenOrderDialog, OpenOrderNotice } from './open-order';
+import { OrderFields, type OrderLabels } from './order-fields';
 import styles from './order-panel.module.css';
 import { OrderTotal } from './order-total';
 import { PayMethodItem, useUsualMethod } from './pay-fields';
-import { usePlaceOrder } from './place-order';
 import { SubmitOrder } from './submit-order';
 
 type Goods = Schemas['Goods'];
-
-/** There is nothing to pay with on the chain. */
-const NOT_CONFIGURED = 'not_configured' as const;
 
 interface PanelProps {
   goods: Goods;
@@ -38,21 +47,6 @@ interface PanelProps {
   details: (quantity: number | null) => ReactNode;
   /** Stands below the fields. */
   children?: ReactNode;
-}
-
-/** The order as it was filled in, with the unit price that the buyer saw. */
-function orderBody(goods: Goods, values: OrderValues): PlaceOrder {
-  const quantity = parseQuantity(values.quantity) ?? 0;
-  return {
-    goods_id: goods.id,
-    quantity,
-    ...(goods.gender_choice ? { gender: values.gender } : {}),
-    email: plainEmail(values.email),
-    method: values.method,
-    // Asked only where money may come late.
-    deliver_partial: values.method !== 'balance' && values.deliver_partial,
-    expected_price: toWire(linePrice(goods, quantity)),
-  };
 }
 
 /** Tells of a unit price that moved while the panel was open. */
@@ -72,8 +66,7 @@ function PriceMoved({ goods, quantity }: { goods: Goods; quantity: number | null
 
 function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | undefined) {
   const user = useSession()?.user;
-  const [language] = useLanguage();
-  const [form] = Form.useForm<OrderValues>();
+  const [form] = Form.useForm<OrderInput>();
   const gender = Form.useWatch('gender', form) ?? 'random';
   const method = Form.useWatch('method', form) ?? 'tron';
   const typed = Form.useWatch('quantity', form) ?? '';
@@ -89,28 +82,29 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
   const { t } = useText('orders');
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
   const errors = useFormErrors(form, labels);
-  const order = usePlaceOrder((error) => {
-    // Nobody knows whether the order arrived; the key that goes along again keeps it one.
-    const unanswered = error instanceof NetworkError || error instanceof TimeoutError;
-    const message = unanswered ? t('unanswered.body') : errors.refuse(error);
-    setFailure(message === null ? null : { title: unanswered ? t('unanswered.title') : t('failed'), message });
+  const go = useGo();
+  const order = usePlaceOrder({
+    paid: (orderNo) => go(paths.order(orderNo)),
+    failed: (error) => {
+      // Nobody knows whether the order arrived; the key that goes along again keeps it one.
+      const unanswered = error instanceof NetworkError || error instanceof TimeoutError;
+      const message = unanswered ? t('unanswered.body') : errors.refuse(error);
+      setFailure(message === null ? null : { title: unanswered ? t('unanswered.title') : t('failed'), message });
+    },
   });
-  const open = useOpenOrder(goods.id);
-  const [asked, setAsked] = useState<{ values: OrderValues; order: Order } | null>(null);
-  const [reading, setReading] = useState(false);
-  const slip = useEmailSlip();
-  const place = (values: OrderValues) => {
+  const questions = useOrderQuestions(goods.id);
+  const place = (input: OrderInput, beside: string | null) => {
     errors.clear();
     setFailure(null);
-    setAsked(null);
-    order.place({ ...orderBody(goods, values), language, ...storedAttribution(session) });
+    order.place(orderBody(goods, input), beside);
   };
   return {
     form,
     errors,
     failure,
     order,
-    open,
+    questions,
+    open: useOpenOrder(goods.id),
     chosen: {
       email: Form.useWatch('email', form) ?? '',
       gender,
@@ -123,27 +117,21 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
     },
     options,
     onChain,
-    refused: refusedBy(maintenance, onChain) ?? (onChain && options?.length === 0 ? NOT_CONFIGURED : null),
+    stop: orderStop(maintenance, options, onChain),
     plan: total === null ? null : payPlan(total, balance ?? 0n, method),
     initialEmail: user?.email ?? session.get('reply') ?? '',
-    /** The second order that waits for an answer. */
-    asked,
-    place,
-    slip,
-    submit: async (values: OrderValues) => {
-      if (slip.stops(values.email)) return;
-      setReading(true);
-      const waiting = await readOpenOrder(goods.id);
-      setReading(false);
-      if (waiting === null) place(values);
-      else setAsked({ values, order: waiting });
+    submit: async (input: OrderInput) => {
+      if (!(await questions.ask(input.email))) place(input, questions.beside);
     },
-    /** From when it was looked whether another order waits. */
-    placing: reading || order.placing,
-    forget: () => setAsked(null),
+    /** Places the order beside the one that was asked about. */
+    placeAnother: (orderNo: string) => {
+      questions.allowAnother(orderNo);
+      place(form.getFieldsValue(true) as OrderInput, orderNo);
+    },
+    placing: questions.isReading || order.placing,
     accept: (changed: PlaceOrder) => {
       form.setFieldValue('quantity', String(changed.quantity));
-      order.place(changed);
+      order.place(changed, questions.beside);
     },
   };
 }
@@ -158,16 +146,42 @@ function useLabels(): OrderLabels {
   };
 }
 
+/** What is asked in a dialog: about an unpaid order of the same goods, and about a price or a stock that has changed. */
+function Dialogs({ goods, panel }: { goods: Goods; panel: ReturnType<typeof usePanel> }) {
+  const { order, questions } = panel;
+  const { question } = questions;
+  return (
+    <>
+      {question?.kind === 'open_order' && (
+        <OpenOrderDialog
+          order={question.order}
+          onAnother={() => panel.placeAnother(question.order.order_no)}
+          onClose={questions.dismiss}
+        />
+      )}
+      {order.changed !== null && (
+        <ChangedOfferDialog
+          goods={goods}
+          changed={order.changed}
+          onAccept={panel.accept}
+          onDecline={order.dismissChange}
+        />
+      )}
+    </>
+  );
+}
+
 /** Quantity, gender, e-mail and total of one goods, up to the placed order. */
 export function OrderPanel({ goods, maintenance, details, children }: PanelProps) {
   const { t } = useText('orders');
   const labels = useLabels();
   const panel = usePanel(goods, labels, maintenance);
-  const { form, errors, order, open, chosen, asked } = panel;
+  const { form, errors, open, chosen, questions } = panel;
+  const { question } = questions;
   const { min, max } = quantityLimits(goods, 'random');
 
   return (
-    <ShopForm<OrderValues>
+    <ShopForm<OrderInput>
       form={form}
       errors={errors}
       validateTrigger={['onBlur', 'onChange']}
@@ -198,14 +212,14 @@ export function OrderPanel({ goods, maintenance, details, children }: PanelProps
       <div className={styles.foot}>
         {chosen.balance !== null && <PayMethodItem label={labels.method} {...chosen} balance={chosen.balance} />}
         <OrderTotal goods={goods} quantity={chosen.quantity} method={chosen.method} plan={panel.plan} />
-        {panel.slip.found !== null && panel.slip.found.email === plainEmail(chosen.email) && (
-          <EmailSlip
-            slip={panel.slip.found}
+        {question?.kind === 'email' && question.email === plainEmail(chosen.email) && (
+          <EmailQuestion
+            question={question}
             onTake={(email) => {
               form.setFieldValue('email', email);
-              panel.slip.close();
+              questions.dismiss();
             }}
-            onKeep={panel.slip.close}
+            onKeep={questions.dismiss}
           />
         )}
         <FormFailure title={panel.failure?.title ?? ''} message={panel.failure?.message ?? null} />
@@ -213,16 +227,11 @@ export function OrderPanel({ goods, maintenance, details, children }: PanelProps
           method={chosen.method}
           balance={chosen.balance}
           soldOut={max < min}
-          refused={panel.refused}
+          stop={panel.stop}
           placing={panel.placing}
         />
       </div>
-      {asked !== null && (
-        <OpenOrderDialog order={asked.order} onAnother={() => panel.place(asked.values)} onClose={panel.forget} />
-      )}
-      {order.changed !== null && (
-        <ChangedOfferDialog goods={goods} changed={order.changed} onAccept={panel.accept} onDecline={order.dismiss} />
-      )}
+      <Dialogs goods={goods} panel={panel} />
     </ShopForm>
   );
 }

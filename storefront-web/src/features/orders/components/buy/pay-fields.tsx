@@ -1,12 +1,11 @@
 import { formatUsdt, type Micro } from '@lotline/web-core/money';
-import { needsChain, payPlan, usualMethod, type PayMethod } from '@lotline/shop/ordering';
+import { needsChain, payMethodFor, payPlan, type OrderInput, type PayMethod } from '@lotline/shop/ordering';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useBalanceHeld } from '../../../../shared/balance';
 import { paths } from '../../../../shared/navigation/paths';
 import { useText } from '../../../../shared/text';
-import type { OrderValues } from './order-fields';
 import styles from './order-panel.module.css';
 import { Segments } from './segments';
 
@@ -19,15 +18,14 @@ const methods = ['tron', 'balance', 'mixed'] as const;
  * `chainOff`: nothing is taken on the chain now.
  */
 export function useUsualMethod(
-  form: FormInstance<OrderValues>,
+  form: FormInstance<OrderInput>,
   total: Micro | null,
   balance: Micro | null,
   chainOff: boolean,
 ): void {
   useEffect(() => {
-    if (balance === null || balance <= 0n) form.setFieldValue('method', 'tron');
-    else if (total !== null && !form.isFieldTouched('method'))
-      form.setFieldValue('method', usualMethod(total, balance, chainOff));
+    const chosen = form.isFieldTouched('method') ? (form.getFieldValue('method') as PayMethod) : null;
+    form.setFieldValue('method', payMethodFor(chosen, total, balance, chainOff));
   }, [form, total, balance, chainOff]);
 }
 

@@ -1,6 +1,6 @@
 import type { Micro } from '@lotline/web-core/money';
 import { isOnline, onOnlineChange } from '@lotline/web-core/request';
-import type { PayMethod } from '@lotline/shop/ordering';
+import type { OrderStop, PayMethod } from '@lotline/shop/ordering';
 import { useId, useSyncExternalStore } from 'react';
 import { Trans } from 'react-i18next';
 import { Notice } from '../../../../shared/feedback/notice';
@@ -27,15 +27,14 @@ export function SubmitOrder(props: {
   /** Null for a guest, who has no other way to pay, so that nothing above says how. */
   balance: Micro | null;
   soldOut: boolean;
-  /** What is stopped, or missing, so that this order would be refused. */
-  refused: 'orders' | 'payments' | 'not_configured' | null;
+  stop: OrderStop | null;
   placing: boolean;
 }) {
-  const { method, balance, soldOut, refused, placing } = props;
+  const { method, balance, soldOut, stop, placing } = props;
   const { t } = useText('orders');
   const id = useId();
   const online = useSyncExternalStore(onOnlineChange, isOnline);
-  const refusals = {
+  const stops = {
     orders: t('panel.maintenance'),
     not_configured: t('errors:wallet.not_configured'),
     payments: t(balance !== null && balance > 0n ? 'common:closed.chain' : 'common:closed.payments'),
@@ -43,9 +42,9 @@ export function SubmitOrder(props: {
   const text = method === 'balance' ? t('pay.submit') : t('panel.submit');
   return (
     <>
-      {refused !== null && (
+      {stop !== null && (
         <div id={id} className={styles.why}>
-          <Notice tone="warning">{refusals[refused]}</Notice>
+          <Notice tone="warning">{stops[stop]}</Notice>
         </div>
       )}
       <SendButton
@@ -54,8 +53,8 @@ export function SubmitOrder(props: {
         block
         size="large"
         loading={placing}
-        disabled={soldOut || refused !== null}
-        aria-describedby={refused === null ? undefined : id}
+        disabled={soldOut || stop !== null}
+        aria-describedby={stop === null ? undefined : id}
         // An order is never kept for later. The button can still be reached, and says why.
         aria-disabled={!online}
         onClick={(event) => {

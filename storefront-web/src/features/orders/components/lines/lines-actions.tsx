@@ -1,13 +1,18 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { saveFile } from '@lotline/web-core/request';
 import { useMutation } from '@tanstack/react-query';
 import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { announce } from '../../../../shared/feedback/announcer';
 import { Icon } from '../../../../shared/content/icons';
 import { Notice } from '../../../../shared/feedback/notice';
-import { joinLines, MAX_COPY_CHARACTERS, rangeOf, type OrderLine } from '@lotline/shop/lines';
-import { downloadLines, type LinesSource } from '../../api';
+import {
+  clipboardText,
+  saveLines,
+  useLineRange,
+  type LinesFormat,
+  type LinesSource,
+  type OrderLine,
+} from '@lotline/shop/lines';
 import styles from './lines.module.css';
 import { useText } from '../../../../shared/text';
 import { Button } from '../../../../shared/navigation/button';
@@ -20,8 +25,8 @@ type OnCopy = (text: string, name: string) => Promise<void>;
 function useCopyLines(onCopy: OnCopy): (lines: readonly OrderLine[], name: string) => Promise<void> {
   const { t } = useText('orders');
   return async (lines, name) => {
-    const text = joinLines(lines);
-    if (text.length > MAX_COPY_CHARACTERS) announce(t('lines.tooLong'));
+    const text = clipboardText(lines);
+    if (text === null) announce(t('lines.tooLong'));
     else await onCopy(text, name);
   };
 }
@@ -40,21 +45,15 @@ export function CopyAll(props: { lines: readonly OrderLine[]; complete: boolean;
 }
 
 /** Copies the lines that are ticked, in their order, and unticks them. Not there while none is. */
-export function CopySelected(props: {
-  lines: readonly OrderLine[];
-  selected: ReadonlySet<number>;
-  onCopy: OnCopy;
-  onClear: () => void;
-}) {
-  const { lines, selected, onCopy, onClear } = props;
+export function CopySelected(props: { lines: readonly OrderLine[]; onCopy: OnCopy; onClear: () => void }) {
+  const { lines, onCopy, onClear } = props;
   const { t } = useText('orders');
   const copy = useCopyLines(onCopy);
-  const count = selected.size;
+  const count = lines.length;
   if (count === 0) return null;
-  const wanted = lines.filter(({ no }) => selected.has(no));
   return (
     <>
-      <Button icon={<Icon name="copy" />} onClick={() => void copy(wanted, t('lines.count', { count }))}>
+      <Button icon={<Icon name="copy" />} onClick={() => void copy(lines, t('lines.count', { count }))}>
         {t('lines.copySelected', { count })}
       </Button>
       <Button onClick={onClear}>{t('lines.clearSelected')}</Button>
@@ -67,39 +66,33 @@ export function CopyRange(props: { lines: readonly OrderLine[]; total: number; o
   const { lines, total, onCopy } = props;
   const { t } = useText('orders');
   const copy = useCopyLines(onCopy);
-  const [from, setFrom] = useState('1');
-  const [to, setTo] = useState(String(Math.min(total, 100)));
-  const [wrong, setWrong] = useState(false);
+  const { fields, isWrong, submit } = useLineRange(
+    { lines, total },
+    (range, from, to) => void copy(range, t('lines.copyRangeName', { from, to })),
+  );
   const errorId = useId();
   if (total < 2) return null;
-  const field = (value: string, change: (text: string) => void, label: string) => (
+  const inputs = fields.map(({ name, value, change }) => (
     <Input
+      key={name}
       inputMode="numeric"
       autoComplete="off"
-      aria-label={label}
-      status={wrong ? 'error' : ''}
-      aria-invalid={wrong}
-      aria-describedby={wrong ? errorId : undefined}
+      aria-label={t(name === 'from' ? 'lines.rangeFrom' : 'lines.rangeTo')}
+      status={isWrong ? 'error' : ''}
+      aria-invalid={isWrong}
+      aria-describedby={isWrong ? errorId : undefined}
       value={value}
       onChange={(event) => change(event.target.value)}
     />
-  );
+  ));
   return (
-    <form
-      className={styles.range}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const range = rangeOf(lines, from, to);
-        setWrong(range === null);
-        if (range !== null) void copy(range, t('lines.copyRangeName', { from, to }));
-      }}
-    >
+    <form className={styles.range} onSubmit={submit}>
       <span>{t('lines.range')}</span>
-      {field(from, setFrom, t('lines.rangeFrom'))}
+      {inputs[0]}
       <span aria-hidden="true">–</span>
-      {field(to, setTo, t('lines.rangeTo'))}
+      {inputs[1]}
       <Button htmlType="submit">{t('lines.copyRange')}</Button>
-      {wrong && (
+      {isWrong && (
         <span id={errorId} className={styles.wrong} role="alert">
           {t('lines.badRange', { count: total })}
         </span>
@@ -112,15 +105,10 @@ export function CopyRange(props: { lines: readonly OrderLine[]; total: number; o
 export function DownloadButtons({ source, orderNo }: { source: LinesSource; orderNo: string }) {
   const { t } = useText('orders');
   const download = useMutation({
-    mutationFn: async (format: 'txt' | 'csv') => {
-      const { blob, filename } = await downloadLines(source, format);
-      const name = filename ?? `${orderNo}.${format}`;
-      saveFile(blob, name);
-      return name;
-    },
+    mutationFn: (format: LinesFormat) => saveLines(source, orderNo, format),
     onSuccess: (name) => announce(t('lines.downloaded', { name })),
   });
-  const button = (format: 'txt' | 'csv') => (
+  const button = (format: LinesFormat) => (
     <SendButton
       icon={<Icon name="download" />}
       loading={download.isPending && download.variables === format}

@@ -1,10 +1,14 @@
-import { ApiError } from '@lotline/web-core/api';
-import { digestOf, leftIn, timeLeft, watchSecrets } from '@lotline/shop/orders';
-import { hidesAny, type LineFormat } from '@lotline/web-core/lines';
-import { searchLines, type OrderLine } from '@lotline/shop/lines';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useClaims } from '@lotline/shop/claims';
+import {
+  useDeliveredLines,
+  useLinesView,
+  useRevealed,
+  type DeliveredLines,
+  type LinesSource,
+} from '@lotline/shop/lines';
+import { leftIn, timeLeft, type OrderDetail } from '@lotline/shop/orders';
+import { hidesAny } from '@lotline/web-core/lines';
 import { Input } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
 import { announce } from '../../../../shared/feedback/announcer';
 import { Async } from '../../../../shared/feedback/async';
 import { Button } from '../../../../shared/navigation/button';
@@ -13,26 +17,11 @@ import { Icon } from '../../../../shared/content/icons';
 import { Notice } from '../../../../shared/feedback/notice';
 import { useText } from '../../../../shared/text';
 import { Time, useNow } from '../../../../shared/content/time';
-import { claimsQuery, linesQuery, type LinesSource, type OneOrder } from '../../api';
 import { ClaimsList, ReportDead } from '../claims';
 import { CopyAll, CopyRange, CopySelected, DownloadButtons } from './lines-actions';
 import { LinesDigest } from './lines-digest';
 import { LinesList } from './lines-list';
 import styles from './lines.module.css';
-
-/** Whether the lines are readable. They hide themselves after a minute without use, and when the tab is left. */
-function useReveal(): [boolean, (revealed: boolean) => void] {
-  const { t } = useText('orders');
-  const [revealed, setRevealed] = useState(false);
-  useEffect(() => {
-    if (!revealed) return;
-    return watchSecrets(() => {
-      setRevealed(false);
-      announce(t('lines.autoHidden'));
-    });
-  }, [revealed, t]);
-  return [revealed, setRevealed];
-}
 
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useText('orders');
@@ -51,32 +40,15 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-interface Delivered {
-  lines: OrderLine[];
-  total: number;
-  sha256: string;
-  line_format: LineFormat | null;
-}
-
-function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: LinesSource; orderNo: string }) {
+function Lines({ delivered, source, orderNo }: { delivered: DeliveredLines; source: LinesSource; orderNo: string }) {
   const { t } = useText('orders');
-  const [revealed, setRevealed] = useReveal();
-  const [search, setSearch] = useState('');
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [revealed, setRevealed] = useRevealed(() => announce(t('lines.autoHidden')));
   const { copy, byHand } = useCopy();
   const { lines, total, sha256 } = delivered;
-  const { data: claimed } = useQuery(claimsQuery(source));
-  const reported = new Set(claimed?.items.map((claim) => claim.line_id));
-  const found = searchLines(lines, search);
+  const { search, setSearch, found, isSearching, isComplete, checksumMatches, selection } = useLinesView(delivered);
+  const claims = useClaims(source, selection.lines, selection.clear);
   // Where no field is hidden at first there is nothing to show; what replaced a line hides like a line without fields.
-  const hides = hidesAny(lines, delivered.line_format) || reported.size > 0;
-  const complete = lines.length === total;
-  const matches = useMemo(() => (complete ? digestOf(lines) === sha256 : null), [complete, lines, sha256]);
-  const toggle = (no: number) => {
-    const next = new Set(selected);
-    if (!next.delete(no)) next.add(no);
-    setSelected(next);
-  };
+  const hides = hidesAny(lines, delivered.line_format) || claims.claims.length > 0;
   return (
     <div className={styles.lines}>
       <div className={styles.toolbar}>
@@ -90,36 +62,29 @@ function Lines({ delivered, source, orderNo }: { delivered: Delivered; source: L
             {revealed ? t('lines.hide') : t('lines.reveal')}
           </Button>
         )}
-        <CopyAll lines={lines} complete={complete} onCopy={copy} />
-        <CopySelected lines={lines} selected={selected} onCopy={copy} onClear={() => setSelected(new Set())} />
+        <CopyAll lines={lines} complete={isComplete} onCopy={copy} />
+        <CopySelected lines={selection.lines} onCopy={copy} onClear={selection.clear} />
         <DownloadButtons source={source} orderNo={orderNo} />
         <SearchField value={search} onChange={setSearch} />
       </div>
       <p className={styles.state} role="status">
-        {search.trim() !== '' && t('lines.found', { count: found.length })}
-        {!complete && t('lines.loading', { seen: lines.length, count: total })}
+        {isSearching && t('lines.found', { count: found.length })}
+        {!isComplete && t('lines.loading', { seen: lines.length, count: total })}
       </p>
       <LinesList
         lines={found}
         total={total}
         format={delivered.line_format}
         revealed={revealed}
-        selected={selected}
-        onSelect={toggle}
+        selected={selection.numbers}
+        onSelect={selection.toggle}
         onCopy={(line) => void copy(line.text, t('lines.copyLine', { no: line.no }))}
         onCopyField={(text, name) => void copy(text, name)}
       />
-      {claimed !== undefined && claimed.claim_until !== null && (
-        <ReportDead
-          source={source}
-          until={claimed.claim_until}
-          lines={lines.filter((line) => selected.has(line.no) && !reported.has(line.id))}
-          onReported={() => setSelected(new Set())}
-        />
-      )}
-      <ClaimsList claims={claimed?.items ?? []} revealed={revealed} onCopy={(text, name) => void copy(text, name)} />
+      {claims.until !== null && <ReportDead {...claims} until={claims.until} />}
+      <ClaimsList claims={claims.claims} revealed={revealed} onCopy={(text, name) => void copy(text, name)} />
       <CopyRange lines={lines} total={total} onCopy={copy} />
-      <LinesDigest sha256={sha256} matches={matches} fileName={`${orderNo}.txt`} />
+      <LinesDigest sha256={sha256} matches={checksumMatches} fileName={`${orderNo}.txt`} />
       {byHand}
     </div>
   );
@@ -139,7 +104,7 @@ function Purge({ at }: { at: string }) {
 }
 
 /** What stays when the lines are destroyed: how many there were, and their digest. */
-export function LinesGone({ order }: { order: OneOrder }) {
+export function LinesGone({ order }: { order: OrderDetail }) {
   const { t } = useText('orders');
   return (
     <section className={`card ${styles.panel}`} aria-labelledby="lines-title">
@@ -156,15 +121,10 @@ export function LinesGone({ order }: { order: OneOrder }) {
 }
 
 /** The delivered lines of an order: hidden at first, to copy, search and download. */
-export function LinesPanel({ source, order }: { source: LinesSource; order: OneOrder }) {
+export function LinesPanel({ source, order }: { source: LinesSource; order: OrderDetail }) {
   const { t } = useText('orders');
-  const query = useInfiniteQuery(linesQuery(source));
-  const { hasNextPage, isFetching, fetchNextPage, error } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && error === null) void fetchNextPage();
-  }, [hasNextPage, isFetching, error, fetchNextPage]);
-
-  if (error instanceof ApiError && error.reason === 'orders.lines_purged') return <LinesGone order={order} />;
+  const { query, delivered, isPurged } = useDeliveredLines(source);
+  if (isPurged) return <LinesGone order={order} />;
   return (
     <section className={`card ${styles.panel}`} aria-labelledby="lines-title">
       <h2 id="lines-title" className={styles.title}>
@@ -173,12 +133,7 @@ export function LinesPanel({ source, order }: { source: LinesSource; order: OneO
       </h2>
       {order.purge_at !== null && <Purge at={order.purge_at} />}
       <Async query={query} name={t('lines.name')}>
-        {({ pages }) => {
-          const head = pages[0];
-          if (head === undefined) return null;
-          const delivered = { ...head, lines: pages.flatMap((page) => page.lines) };
-          return <Lines delivered={delivered} source={source} orderNo={order.order_no} />;
-        }}
+        {() => delivered !== null && <Lines delivered={delivered} source={source} orderNo={order.order_no} />}
       </Async>
     </section>
   );

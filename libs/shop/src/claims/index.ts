@@ -1,0 +1,2 @@
+export type { Claim } from './queries';
+export { claimResult, useClaims } from './use-claims';

@@ -1,1 +1,0 @@
-export { useSingleFieldForm, type Typed } from './use-single-field-form';

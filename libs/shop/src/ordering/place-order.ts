@@ -1,0 +1,10 @@
+import { idempotent, type Schemas } from '@lotline/web-core/api';
+import { api } from '../api';
+import type { PayMethod } from './pay-plan';
+
+/** How it is paid is always said. */
+export type PlaceOrder = Schemas['PlaceOrderBody'] & { method: PayMethod };
+export type PlacedOrder = Schemas['PlacedOrder'];
+
+export const placeOrder = (body: PlaceOrder, key: string): Promise<PlacedOrder> =>
+  api.post('/api/orders', { body, ...idempotent(key) });

@@ -1,0 +1,93 @@
+import { parseUsdt } from '@lotline/web-core/money';
+import { createKeyKeeper, noteOutcome, onWake } from '@lotline/web-core/request';
+import { rememberGuestOrder, safeRedirect, storedAttribution, textLanguage } from '@lotline/web-core/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { refreshMoney } from '../balance';
+import { noteRefusal } from '../maintenance';
+import { session } from '../session';
+import { trackPlaced } from '../tracking';
+import { offerChange, type ChangedOffer } from './order-offer';
+import { placeOrder, type PlacedOrder, type PlaceOrder } from './place-order';
+
+/** True from a send until its failure; a page that was left for the cashier and comes back is free again. */
+function usePlacing() {
+  const queries = useQueryClient();
+  const [placing, setPlacing] = useState(false);
+  const leaving = useRef(false);
+  useEffect(
+    () =>
+      onWake(() => {
+        if (!leaving.current) return;
+        leaving.current = false;
+        setPlacing(false);
+        void queries.invalidateQueries();
+      }),
+    [queries],
+  );
+  const leave = (address: string) => {
+    leaving.current = true;
+    window.location.assign(address);
+  };
+  return { placing, setPlacing, leave };
+}
+
+/** The cashier's address, which the server names. */
+const cashierOf = ({ pay_url, pre_order_id }: PlacedOrder): string =>
+  safeRedirect(pay_url, window.location.origin) ?? `/h5Pay?preOrderId=${pre_order_id}`;
+
+/**
+ * Places an order. What is left to pay opens the cashier; what the balance paid is handed to `on.paid` by its order number.
+ * An order keeps one key until it is placed, however often it is sent; one beside another (`beside`, its number) has its own.
+ * `changed`: refused because price or stock have moved. Other refusals go to `on.failed`.
+ */
+export function usePlaceOrder(on: {
+  placed?: () => void;
+  paid: (orderNo: string) => void;
+  failed: (error: unknown) => void;
+}) {
+  const queries = useQueryClient();
+  const { placing, setPlacing, leave } = usePlacing();
+  const [changed, setChanged] = useState<ChangedOffer | null>(null);
+  const keyFor = useRef(createKeyKeeper());
+
+  const send = async (body: PlaceOrder, beside: string | null) => {
+    setPlacing(true);
+    setChanged(null);
+    const language = textLanguage(session.get('language'));
+    const order = { ...body, language, ...storedAttribution(session) };
+    const wanted = { order, beside };
+    const key = keyFor.current(wanted);
+    try {
+      const placed = await placeOrder(order, key);
+      noteOutcome(wanted, key, null);
+      keyFor.current = createKeyKeeper();
+      trackPlaced(order, placed);
+      on.placed?.();
+      session.set('reply', order.email);
+      if (session.token() === null) rememberGuestOrder(session, placed, order.goods_id);
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      if (order.method !== 'tron') refreshMoney();
+      if (parseUsdt(placed.amount_due) === 0n) on.paid(placed.order_no);
+      else leave(cashierOf(placed));
+    } catch (error) {
+      noteOutcome(wanted, key, error);
+      noteRefusal(error);
+      setPlacing(false);
+      const change = offerChange(error);
+      if (change === null) on.failed(error);
+      else setChanged({ order, change });
+      // Whatever was wrong, price, stock and balance on screen may be old.
+      void queries.invalidateQueries({ queryKey: ['goods'] });
+      refreshMoney();
+    }
+  };
+  return {
+    placing,
+    changed,
+    dismissChange: () => setChanged(null),
+    place: (order: PlaceOrder, beside: string | null = null) => {
+      if (!placing) void send(order, beside);
+    },
+  };
+}

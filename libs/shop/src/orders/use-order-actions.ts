@@ -1,0 +1,49 @@
+import { ApiError } from '@lotline/web-core/api';
+import { useCountdown } from '@lotline/web-core/request';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshMoney } from '../balance';
+import { cancelOrder, resendOrder } from './queries';
+import { resendWait } from './story';
+import type { OrderDetail } from './wire';
+
+const RESEND_PAUSE_SECONDS = 60;
+
+/** Sends the delivery email again, at most once a minute; `waitSeconds` counts down to the next. */
+export function useResendOrder(order: OrderDetail, onSent: () => void) {
+  const queries = useQueryClient();
+  const [waitSeconds, wait] = useCountdown(() => resendWait(order, Date.now()));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => resendOrder(order.order_no),
+    onSuccess: () => {
+      onSent();
+      wait(RESEND_PAUSE_SECONDS);
+      void queries.invalidateQueries({ queryKey: ['orders', 'one', order.order_no] });
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.retryAfterSeconds !== null) wait(failure.retryAfterSeconds);
+    },
+  });
+  return {
+    waitSeconds,
+    isPending,
+    error,
+    resend: () => {
+      if (waitSeconds === 0) mutate();
+    },
+  };
+}
+
+/** Cancels an order that waits for its payment. Refused or not, what is on screen may be old. */
+export function useCancelOrder(orderNo: string, on: { cancelled: () => void; settled?: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, ...state } = useMutation({
+    mutationFn: () => cancelOrder(orderNo),
+    onSuccess: on.cancelled,
+    onSettled: () => {
+      on.settled?.();
+      for (const key of ['orders', 'goods']) void queries.invalidateQueries({ queryKey: [key] });
+      refreshMoney();
+    },
+  });
+  return { cancel: () => mutate(), ...state };
+}

@@ -1,0 +1,95 @@
+import type { Schemas } from '@lotline/web-core/api';
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { formatUsdt } from '@lotline/web-core/money';
+import { isEmail, plainEmail } from '@lotline/web-core/account';
+import {
+  missingFromBalance,
+  orderBody,
+  quantityProblem,
+  useOrderQuestions,
+  usePlaceOrder,
+  type OrderInput,
+} from '@lotline/shop/ordering';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBalance } from '../../../../shared/hooks/balance';
+import { dropDraft } from '../../draft';
+
+type Goods = Schemas['Goods'];
+export type OrderField = 'quantity' | 'gender' | 'email' | 'method';
+export interface OrderTrouble {
+  fields: Partial<Record<OrderField, string>>;
+  /** What concerns no single field. */
+  general: string | null;
+}
+const none: OrderTrouble = { fields: {}, general: null };
+
+/** What is wrong before anything is sent, by field. */
+function useProblems(goods: Goods, chainOff: boolean): (input: OrderInput) => OrderTrouble['fields'] {
+  const { t } = useTranslation('orders');
+  const balance = useBalance();
+  return (input) => {
+    const fields: OrderTrouble['fields'] = {};
+    const problem = quantityProblem(input.quantity, goods, input.gender);
+    if (problem !== null) {
+      const stock = 'stock' in problem ? problem.stock : 0;
+      const values = { min: goods.min_quantity, max: goods.max_quantity, stock };
+      fields.quantity = t(`quantity.problem.${problem.kind}`, values);
+    }
+    const email = plainEmail(input.email);
+    if (email === '') fields.email = t('email.required');
+    else if (!isEmail(email)) fields.email = t('email.invalid');
+    const missing = missingFromBalance(goods, input, balance);
+    if (missing > 0n) fields.method = t(chainOff ? 'pay.short' : 'pay.tooLittle', { missing: formatUsdt(missing) });
+    return fields;
+  };
+}
+
+/** What the server says of an order that it refused. */
+function useRefusal(): (error: unknown) => OrderTrouble {
+  const { t } = useTranslation(['orders', 'common', 'errors']);
+  return (error) => {
+    const fields = fieldMessages(error, t, {
+      quantity: t('quantity.label'),
+      gender: t('common:gender.label'),
+      email: t('email.label'),
+      method: t('pay.label'),
+    });
+    return { fields, general: Object.keys(fields).length > 0 ? null : messageFor(error, t) };
+  };
+}
+
+/**
+ * Checks the order, asks what is to be asked, and sends it. What the balance paid is handed to `onPaid` by its order number.
+ * `chainOff`: nothing is taken on the chain now.
+ */
+export function useOrderForm(goods: Goods, chainOff: boolean, onPaid: (orderNo: string) => void) {
+  const [trouble, setTrouble] = useState<OrderTrouble>(none);
+  const problems = useProblems(goods, chainOff);
+  const refusal = useRefusal();
+  const questions = useOrderQuestions(goods.id);
+  const order = usePlaceOrder({
+    placed: () => dropDraft(goods.id),
+    paid: onPaid,
+    failed: (error) => setTrouble(refusal(error)),
+  });
+  const submit = async (input: OrderInput) => {
+    const fields = problems(input);
+    setTrouble({ ...none, fields });
+    if (Object.keys(fields).length > 0 || (await questions.ask(input.email))) return;
+    order.place(orderBody(goods, input), questions.beside);
+  };
+  return {
+    order,
+    questions,
+    trouble,
+    busy: order.placing || questions.isReading,
+    submit,
+    /** What was changed is no longer wrong; the rest still is. */
+    forgive: (...changes: string[]) =>
+      setTrouble(({ fields }) => ({
+        fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !changes.includes(field))),
+        general: null,
+      })),
+  };
+}
