@@ -123,7 +123,7 @@ type Layout = 'table' | 'cards';
 const LAYOUT_KEY = 'catalogLayout';
 const layoutFrom = (text: string | null): Layout => (text === 'cards' ? 'cards' : 'table');
 
-/** Catalogue and order form side by side. The address holds all that was chosen. */
+/** The catalogue over the whole width, and the order form beside it once a product is chosen. The address holds all of it. */
 export function BuyPage() {
   const { t } = useText('shop');
   const [params, setParams] = useSearchParams();
@@ -158,7 +158,7 @@ export function BuyPage() {
     <Page title={t('buy.title')}>
       <AnnouncementBar position="buy" />
       <Popups position="buy" />
-      <div className={styles.buy}>
+      <div className={`${styles.buy} ${goodsId === null ? '' : (styles.withPanel ?? '')}`}>
         <aside className={styles.rail}>
           <CategoryNav
             vertical
@@ -176,17 +176,11 @@ export function BuyPage() {
             onClear={() => onFilter(none)}
           />
         </div>
-        <section className={`card ${styles.panel}`} aria-label={t('orders:panel.title')}>
-          {goodsId === null ? (
-            <div className={styles.pick}>
-              <Icon name="box" size={32} />
-              <h2>{t('buy.pick')}</h2>
-              <p>{t('buy.pickHint')}</p>
-            </div>
-          ) : (
+        {goodsId !== null && (
+          <section className={`card ${styles.panel}`} aria-label={t('orders:panel.title')}>
             <Chosen id={goodsId} href={goodsHref} closeHref={address((query) => query.delete('goods'))} />
-          )}
-        </section>
+          </section>
+        )}
       </div>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
 import { Popups } from '../../../features/announcements/components/popups';
@@ -12,6 +13,9 @@ import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import styles from './home.module.css';
 import { BalanceCard, ContinueOrder, GuestCard, HelpCard, RecentOrders } from './home-cards';
+
+// antd's Steps weigh more than the page has room for before its products are there.
+const HomeHero = lazy(async () => ({ default: (await import('./home-hero')).HomeHero }));
 
 const recommended = { category: null, q: '', inStock: false, sort: 'recommended' } as const;
 
@@ -43,6 +47,11 @@ export function HomePage() {
   const hasOrders = useHasOrders();
   return (
     <Page title={t('home.title')} heading={t('home.heading')} lead={t('home.lead')}>
+      <div className={`card ${styles.hero}`}>
+        <Suspense>
+          <HomeHero />
+        </Suspense>
+      </div>
       <AnnouncementBar position="home" reserved />
       <Popups position="home" />
       <div className="settles">

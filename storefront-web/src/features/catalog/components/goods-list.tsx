@@ -71,7 +71,9 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
             <th scope="col" className={styles.right}>
               {t('column.price')}
             </th>
-            <th scope="col">{t('column.tiers')}</th>
+            <th scope="col" className={styles.wide}>
+              {t('column.tiers')}
+            </th>
             <th scope="col">{t('column.stock')}</th>
             <th scope="col" className={styles.extra}>
               {t('column.warranty')}
@@ -100,8 +102,11 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
               <td className={styles.right}>
                 <Money amount={one.price} unit={false} strong />
                 {one.min_quantity > 1 && <div className={styles.least}>{t('from', { count: one.min_quantity })}</div>}
+                <div className={styles.narrow}>
+                  <TierHint goods={one} />
+                </div>
               </td>
-              <td>
+              <td className={styles.wide}>
                 <Tiers goods={one} />
               </td>
               <td>
