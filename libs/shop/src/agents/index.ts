@@ -1,29 +1,46 @@
+export { agentAddress } from './agent-address';
 export { promotionCodeQuery } from './calls';
-export * from './queries';
-export { changeOf, comparisonOf, payoutAmount, payoutHindrance, plainRate, shareOf } from './figures';
-export type { Change, PayoutHindrance } from './figures';
-export { agentPeriods, dateOf, mostDays, periodQuery, putSpan, spanFault, spanFrom, typedDays } from './period';
-export type { AgentSpan, PeriodKind } from './period';
-export { drawCode, drawPoster, posterLanguages } from './poster';
-export type { PosterLanguage } from './poster';
-export { linkPieces, linkWords, shareLink } from './share';
+export {
+  changePayoutAddress,
+  channelsQuery,
+  customersQuery,
+  isSalesQuery,
+  payoutChallenge,
+  profileQuery,
+  ratesQuery,
+  summaryQuery,
+  termsQuery,
+  trendQuery,
+} from './queries';
+export { changeOf, plainRate } from './figures';
+export type { Change } from './figures';
+export { agentPeriods, periodQuery, putSpan, spanFrom } from './period';
+export type { AgentSpan } from './period';
+export { drawCode, posterLanguages } from './poster';
+export { linkPieces } from './share';
 export { agentTexts } from './texts';
-export { isQuietDay, trendKinds, trendLine, trendPath, trendValues } from './trend';
-export type { TrendKind, TrendLine } from './trend';
-export { agentParts, channelName, commissionTabs, countOf, linkSteps, openPayout, partFrom, tabFrom } from './wire';
+export { isQuietDay, trendKinds } from './trend';
+export type { TrendKind } from './trend';
+export { useAddChannel, useChannel } from './use-channels';
+export { useCommissions, useCommissionTexts, useStatement } from './use-commissions';
+export { useJoinForm } from './use-join-form';
+export { usePayoutForm, usePayoutHindrance } from './use-payout-form';
+export { useCancelPayout, usePayouts, usePayoutTexts } from './use-payouts';
+export { usePeriodForm } from './use-period-form';
+export { usePoster, type PosterProps } from './use-poster';
+export { useShare } from './use-share';
+export { useFigures, useFunnel } from './use-summary';
+export { useEarnings, useProgrammeSteps, useRates, useRules, useTerms } from './use-terms';
+export { useTrendChart } from './use-trend-chart';
+export { agentParts, partFrom } from './wire';
 export type {
   AgentChannel,
   AgentCustomer,
   AgentPart,
-  AgentPeriod,
   AgentProfile,
   AgentSummary,
-  AgentTerms,
   Commission,
-  CommissionCounts,
   CommissionTab,
-  OwnRate,
-  OwnRates,
   Payout,
   TrendDay,
 } from './wire';

@@ -22,3 +22,5 @@ export interface ShopResources {
   support: typeof support;
   tutorials: typeof tutorials;
 }
+
+export { useTextLanguage } from './use-text-language';

@@ -1,5 +1,5 @@
-import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/shop/agents';
-import { useId, useState, type FormEvent } from 'react';
+import { agentPeriods, type AgentSpan, usePeriodForm } from '@lotline/shop/agents';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button';
 import styles from './periods.module.css';
@@ -13,15 +13,8 @@ export interface Period {
 /** From a day to a day; what is no period is said, and nothing is asked for. */
 function CustomDays({ span, onSpan }: Period) {
   const { t } = useTranslation('agents');
-  const [days, setDays] = useState(() => typedDays(span, Date.now()));
-  const [wrong, setWrong] = useState<string | null>(null);
+  const { days, changeDay, problem, submit } = usePeriodForm(span, onSpan);
   const note = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const fault = spanFault(days.from, days.to, Date.now());
-    setWrong(fault === null ? null : t(`period.problem.${fault}`));
-    if (fault === null) onSpan({ kind: 'custom', ...days });
-  };
   return (
     <form className={styles.days} noValidate onSubmit={submit} aria-label={t('period.custom')}>
       {(['from', 'to'] as const).map((end) => (
@@ -30,16 +23,16 @@ function CustomDays({ span, onSpan }: Period) {
           <input
             type="date"
             value={days[end]}
-            aria-invalid={wrong !== null}
-            aria-describedby={wrong === null ? undefined : note}
-            onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : note}
+            onChange={(event) => changeDay(end, event.target.value)}
           />
         </label>
       ))}
       <Button type="submit">{t('period.show')}</Button>
-      {wrong !== null && (
+      {problem !== null && (
         <p id={note} role="alert" className={styles.wrong}>
-          {wrong}
+          {problem}
         </p>
       )}
     </form>

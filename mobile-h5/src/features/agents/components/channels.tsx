@@ -1,17 +1,7 @@
-import { promotionLink } from '@lotline/web-core/account';
-import {
-  channelName,
-  linkSteps,
-  type AgentChannel,
-  type AgentSpan,
-  addChannel,
-  channelsQuery,
-  removeChannel,
-} from '@lotline/shop/agents';
-import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { type AgentChannel, type AgentSpan, channelsQuery, useAddChannel, useChannel } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/components/announcer';
 import { Button } from '../../../shared/components/button';
@@ -27,68 +17,45 @@ import { TextField } from './text-field';
 
 const QrSheet = lazy(() => import('./qr-sheet'));
 
-function Failed({ title, error }: { title: string; error: Error }) {
-  const { t } = useTranslation(['agents', 'common', 'errors']);
+function Failed({ title, text }: { title: string; text: string }) {
   return (
     <NoticeBar tone="error">
       <p>
         <strong>{title}</strong>
       </p>
-      <p>{messageFor(error, t)}</p>
+      <p>{text}</p>
     </NoticeBar>
   );
 }
 
 function AddChannel() {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const [name, setName] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: addChannel,
-    onSuccess: (_, added) => {
-      // Somebody may be typing the next one already.
-      setName((typed) => (channelName(typed) === added ? '' : typed));
-      announce(t('channels.added', { name: added }));
-    },
-  });
-  const refused = error === null ? null : (fieldMessages(error, t, { name: t('channels.field') }).name ?? null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const typed = channelName(name);
-    setWrong(typed === null ? t('channels.wrong') : null);
-    if (typed !== null) mutate(typed);
-  };
+  const form = useAddChannel(announce);
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {error !== null && refused === null && <Failed title={t('channels.failed')} error={error} />}
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      {form.failure !== null && <Failed title={t('channels.failed')} text={form.failure} />}
       <TextField
         label={t('channels.field')}
         help={t('channels.help')}
-        error={wrong ?? refused}
-        value={name}
-        onChange={(typed) => {
-          setName(typed);
-          setWrong(null);
-          reset();
-        }}
+        error={form.error}
+        value={form.value}
+        onChange={form.change}
       />
-      <SendButton type="submit" loading={isPending}>
+      <SendButton type="submit" loading={form.isPending}>
         {t('channels.add')}
       </SendButton>
     </form>
   );
 }
 
-function Counts({ channel }: { channel: AgentChannel }) {
+function Counts({ isQuiet, counts }: Pick<ReturnType<typeof useChannel>, 'isQuiet' | 'counts'>) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const steps = linkSteps(channel);
-  if (steps.every(({ count }) => count === 0)) return <p className={styles.hint}>{t('channels.quiet')}</p>;
+  if (isQuiet) return <p className={styles.hint}>{t('channels.quiet')}</p>;
   return (
     <dl className={styles.lineFacts}>
-      {steps.map(({ step, count }) => (
+      {counts.map(({ step, label, count }) => (
         <div key={step}>
-          <dt>{t(`channels.${step}`)}</dt>
+          <dt>{label}</dt>
           <dd>{count}</dd>
         </div>
       ))}
@@ -100,13 +67,9 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const [open, setOpen] = useState(false);
   const { name } = channel;
-  const link = promotionLink(window.location.origin, code, name);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeChannel(name),
-    onSuccess: () => {
-      announce(t('channels.removed', { name }));
-      onRemoved();
-    },
+  const { link, isQuiet, counts, remove, isRemoving, failure } = useChannel(channel, code, (message) => {
+    announce(message);
+    onRemoved();
   });
   return (
     <li>
@@ -114,7 +77,7 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
         <strong translate="no">{name}</strong>
         <strong className={styles.numeric}>{t('channels.earned', { amount: formatUsdt(channel.commission) })}</strong>
       </div>
-      <Counts channel={channel} />
+      <Counts isQuiet={isQuiet} counts={counts} />
       <p className={styles.channelLink}>
         <LinkWords link={link} />
       </p>
@@ -124,11 +87,11 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
         <Button aria-label={t('channels.qrOf', { name })} onClick={() => setOpen(true)}>
           {t('channels.qr')}
         </Button>
-        <SendButton aria-label={t('channels.removeOf', { name })} loading={isPending} onClick={() => mutate()}>
+        <SendButton aria-label={t('channels.removeOf', { name })} loading={isRemoving} onClick={remove}>
           {t('channels.remove')}
         </SendButton>
       </div>
-      {error !== null && <Failed title={t('channels.removeFailed')} error={error} />}
+      {failure !== null && <Failed title={t('channels.removeFailed')} text={failure} />}
       {open && (
         <Suspense>
           <QrSheet link={link} code={code} onClose={() => setOpen(false)} />

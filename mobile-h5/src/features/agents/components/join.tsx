@@ -1,9 +1,6 @@
-import { addressFault, plainWord } from '@lotline/web-core/account';
-import { plainRate, type AgentTerms, join, termsQuery } from '@lotline/shop/agents';
-import { fieldMessages, messageFor } from '@lotline/web-core/errors';
-import { formatUsdt } from '@lotline/web-core/money';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { termsQuery, useJoinForm, useProgrammeSteps, useTerms } from '@lotline/shop/agents';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/components/announcer';
 import { NoticeBar } from '../../../shared/components/notice-bar';
@@ -16,61 +13,29 @@ import { TextField } from './text-field';
 
 function JoinForm({ wallet }: { wallet: string }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const sayFault = useAddressFault(t('join.address'));
-  const [address, setAddress] = useState(wallet);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: join,
-    onSuccess: ({ promotion_code: code }) => announce(t('join.done', { code })),
-  });
-  const field = 'payout_address';
-  const refused = error === null ? null : (fieldMessages(error, t, { [field]: t('join.address') })[field] ?? null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const fault = addressFault(address);
-    setWrong(fault && sayFault(fault));
-    if (fault === null) mutate(plainWord(address));
-  };
+  const describeFault = useAddressFault(t('join.address'));
+  const form = useJoinForm({ wallet, describeFault, onJoined: announce });
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {error !== null && refused === null && (
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      {form.failure !== null && (
         <NoticeBar tone="error">
           <p>
             <strong>{t('join.failed')}</strong>
           </p>
-          <p>{messageFor(error, t)}</p>
+          <p>{form.failure}</p>
         </NoticeBar>
       )}
       <TextField
         label={t('join.address')}
-        help={t(address !== '' && address === wallet ? 'join.fromProfile' : 'join.addressHelp')}
-        error={wrong ?? refused}
-        value={address}
-        onChange={(value) => {
-          setAddress(value);
-          setWrong(null);
-          reset();
-        }}
+        help={form.help}
+        error={form.error}
+        value={form.value}
+        onChange={form.change}
       />
-      <SendButton type="submit" color="primary" loading={isPending}>
-        {t(isPending ? 'join.submitting' : 'join.submit')}
+      <SendButton type="submit" color="primary" loading={form.isPending}>
+        {t(form.isPending ? 'join.submitting' : 'join.submit')}
       </SendButton>
     </form>
-  );
-}
-
-function Terms({ terms }: { terms: AgentTerms }) {
-  const { t } = useTranslation(['agents', 'common', 'errors']);
-  return (
-    <ul className={styles.terms}>
-      <li>
-        <strong>{t('join.rate', { rate: plainRate(terms.rate) })}</strong>
-      </li>
-      <li>{t('join.kept', { days: terms.code_kept_days })}</li>
-      <li>{t('join.hold', { days: terms.hold_days })}</li>
-      <li>{t('join.least', { amount: formatUsdt(terms.min_settlement) })}</li>
-    </ul>
   );
 }
 
@@ -78,17 +43,22 @@ function Terms({ terms }: { terms: AgentTerms }) {
 export function Programme({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const terms = useQuery(termsQuery());
+  const textsOf = useTerms();
   return (
     <Section title={t('join.title')} lead={t('join.body')}>
       <QueryPart query={terms} name={t('join.termsName')} rows={4}>
-        {(found) => <Terms terms={found} />}
+        {(found) => (
+          <ul className={styles.terms}>
+            {textsOf(found).map((text, at) => (
+              <li key={text}>{at === 0 ? <strong>{text}</strong> : text}</li>
+            ))}
+          </ul>
+        )}
       </QueryPart>
       {children}
     </Section>
   );
 }
-
-const steps = ['join', 'share', 'earn'] as const;
 
 /** How one becomes an agent and earns, step by step. */
 export function Steps() {
@@ -96,8 +66,8 @@ export function Steps() {
   return (
     <Section title={t('programme.how')}>
       <ol className={styles.terms}>
-        {steps.map((step) => (
-          <li key={step}>{t(`programme.${step}`)}</li>
+        {useProgrammeSteps().map((step) => (
+          <li key={step}>{step}</li>
         ))}
       </ol>
     </Section>

@@ -1,13 +1,8 @@
-import { payoutAmount, payoutHindrance, type AgentProfile, requestPayout } from '@lotline/shop/agents';
-import { fieldMessages, messageFor } from '@lotline/web-core/errors';
-import { formatDateTime } from '@lotline/web-core/i18n';
-import { digits, formatUsdt, plainAmount } from '@lotline/web-core/money';
-import { createKeyKeeper, noteOutcome } from '@lotline/web-core/request';
-import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { type AgentProfile, usePayoutForm, usePayoutHindrance } from '@lotline/shop/agents';
+import { formatUsdt } from '@lotline/web-core/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/components/announcer';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
@@ -17,93 +12,34 @@ import { ChangeAddress } from './change-address';
 import { Section } from './section';
 import { TextField } from './text-field';
 
-/** Asks for a payout once: a retry has the same key, the next payout another. */
-function useRequest() {
-  const { t } = useTranslation(['agents', 'common', 'errors']);
-  const language = useLanguage();
-  const [keyFor] = useState(() => createKeyKeeper());
-  const [asked, setAsked] = useState(0);
-  return useMutation({
-    mutationFn: async (amount: string) => {
-      const body = { payout: amount, asked };
-      const key = keyFor(body);
-      try {
-        const payout = await requestPayout(amount, language, key);
-        noteOutcome(body, key, null);
-        return payout;
-      } catch (error) {
-        noteOutcome(body, key, error);
-        throw error;
-      }
-    },
-    onSuccess: () => {
-      setAsked(asked + 1);
-      announce(t('payout.done'));
-    },
-  });
-}
-
 function AmountForm({ profile }: { profile: AgentProfile }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const { available, min_settlement: min } = profile;
-  const [text, setText] = useState(() => digits(available));
-  const [wrong, setWrong] = useState<string | null>(null);
-  const { mutate, isPending, error, reset } = useRequest();
-  const refused = error === null ? null : (fieldMessages(error, t, { amount: t('payout.amount') }).amount ?? null);
-  const change = (typed: string) => {
-    setText(typed);
-    setWrong(null);
-    reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const checked = payoutAmount(plainAmount(text), { min, available });
-    if ('amount' in checked) mutate(checked.amount);
-    else setWrong(t(`payout.problem.${checked.problem}`, { min: formatUsdt(min), max: formatUsdt(available) }));
-  };
+  const form = usePayoutForm(profile, announce);
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {error !== null && refused === null && (
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      {form.failure !== null && (
         <NoticeBar tone="error">
           <p>
             <strong>{t('payout.failed')}</strong>
           </p>
-          <p>{messageFor(error, t)}</p>
+          <p>{form.failure}</p>
         </NoticeBar>
       )}
       <TextField
         label={t('payout.amount')}
         help={t('payout.help')}
-        error={wrong ?? refused}
+        error={form.error}
         inputMode="decimal"
-        value={text}
-        onChange={change}
+        value={form.value}
+        onChange={form.change}
       />
       <div className={styles.buttons}>
-        <SendButton type="submit" color="primary" loading={isPending}>
-          {t(isPending ? 'payout.submitting' : 'payout.submit')}
+        <SendButton type="submit" color="primary" loading={form.isPending}>
+          {t(form.isPending ? 'payout.submitting' : 'payout.submit')}
         </SendButton>
-        <Button onClick={() => change(digits(available))}>{t('payout.all')}</Button>
+        <Button onClick={form.takeAll}>{t('payout.all')}</Button>
       </div>
     </form>
-  );
-}
-
-function Hindrance({
-  profile,
-  kind,
-}: {
-  profile: AgentProfile;
-  kind: NonNullable<ReturnType<typeof payoutHindrance>>;
-}) {
-  const { t } = useTranslation(['agents', 'common', 'errors']);
-  const language = useLanguage();
-  const until = profile.frozen_until === null ? '' : formatDateTime(profile.frozen_until, language);
-  return (
-    <NoticeBar tone={kind === 'open' || kind === 'below_minimum' ? 'info' : 'warning'} silent>
-      {t(`payout.hindrance.${kind}`, { until, min: formatUsdt(profile.min_settlement) })}
-    </NoticeBar>
   );
 }
 
@@ -111,7 +47,7 @@ function Hindrance({
 export function PayoutForm({ profile, open }: { profile: AgentProfile; open: boolean }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const [changing, setChanging] = useState(false);
-  const hindrance = payoutHindrance(profile, open);
+  const hindrance = usePayoutHindrance(profile, open);
   return (
     <Section title={t('payout.title')}>
       <dl className={styles.facts}>
@@ -127,7 +63,13 @@ export function PayoutForm({ profile, open }: { profile: AgentProfile; open: boo
           <CopyButton text={profile.payout_address} name={t('payout.address')} color="primary" fill="none" />
         </dd>
       </dl>
-      {hindrance === null ? <AmountForm profile={profile} /> : <Hindrance profile={profile} kind={hindrance} />}
+      {hindrance === null ? (
+        <AmountForm profile={profile} />
+      ) : (
+        <NoticeBar tone={hindrance.isProblem ? 'warning' : 'info'} silent>
+          {hindrance.text}
+        </NoticeBar>
+      )}
       <div className={styles.apart}>
         <Button onClick={() => setChanging(true)}>{t('address.change')}</Button>
       </div>

@@ -1,12 +1,8 @@
-import { openPayout, type AgentProfile, type Payout, cancelPayout, payoutsQuery } from '@lotline/shop/agents';
+import { type AgentProfile, type Payout, useCancelPayout, usePayouts, usePayoutTexts } from '@lotline/shop/agents';
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
-import { messageFor } from '@lotline/web-core/errors';
-import { formatDate } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/components/announcer';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { Empty } from '../../../shared/components/async';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
@@ -34,24 +30,20 @@ function Hash({ txid, explorerUrl }: { txid: string; explorerUrl: string | null 
   );
 }
 
-/** Takes the request back, which is the agent's own to do until somebody has approved it. */
 function Cancel({ id }: { id: string }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => cancelPayout(id),
-    onSuccess: () => announce(t('payout.cancelled')),
-  });
+  const { cancel, isPending, failure } = useCancelPayout(id, announce);
   return (
     <>
-      {error !== null && (
+      {failure !== null && (
         <NoticeBar tone="error">
           <p>
             <strong>{t('payout.cancelFailed')}</strong>
           </p>
-          <p>{messageFor(error, t)}</p>
+          <p>{failure}</p>
         </NoticeBar>
       )}
-      <SendButton loading={isPending} onClick={() => mutate()}>
+      <SendButton loading={isPending} onClick={cancel}>
         {t('payout.cancel')}
       </SendButton>
     </>
@@ -59,26 +51,25 @@ function Cancel({ id }: { id: string }) {
 }
 
 function Row({ payout, explorerUrl }: { payout: Payout; explorerUrl: string | null }) {
-  const { t } = useTranslation(['agents', 'common', 'errors']);
-  const language = useLanguage();
-  const { state, reason, txid, paid_at: paidAt } = payout;
+  const { state, dates, rejection } = usePayoutTexts(payout);
   return (
     <li>
       <div className={styles.lineHead}>
-        <strong>{t(`payout.state.${state}`)}</strong>
+        <strong>{state}</strong>
         <strong className={styles.numeric}>{formatUsdt(payout.amount)}</strong>
       </div>
       <div className={styles.lineFacts}>
-        <span>{t('payout.asked', { date: formatDate(payout.created_at, language) })}</span>
-        {paidAt !== null && <span>{t('payout.paidOn', { date: formatDate(paidAt, language) })}</span>}
+        {dates.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
       </div>
       <div className={styles.lineWhy}>
         <p className={styles.address} translate="no">
           {payout.address}
         </p>
-        {state === 'rejected' && <p className={styles.warn}>{t('payout.rejected', { reason: reason ?? '–' })}</p>}
-        {state === 'requested' && <Cancel id={payout.id} />}
-        {txid !== null && <Hash txid={txid} explorerUrl={explorerUrl} />}
+        {rejection !== null && <p className={styles.warn}>{rejection}</p>}
+        {payout.state === 'requested' && <Cancel id={payout.id} />}
+        {payout.txid !== null && <Hash txid={payout.txid} explorerUrl={explorerUrl} />}
       </div>
     </li>
   );
@@ -87,32 +78,29 @@ function Row({ payout, explorerUrl }: { payout: Payout; explorerUrl: string | nu
 /** Asking for a payout, and what became of those before. */
 export function Payouts({ profile, explorerUrl }: { profile: AgentProfile; explorerUrl: string | null }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const query = useInfiniteQuery(payoutsQuery());
+  const { query, payouts, isOpen } = usePayouts();
   return (
     <div className={styles.stack}>
       <QueryPart query={query} name={t('payout.name')}>
-        {(data) => {
-          const payouts = data.pages.flatMap((page) => page.items);
-          return (
-            <div className={styles.stack}>
-              <PayoutForm profile={profile} open={openPayout(payouts) !== null} />
-              <h2 className={styles.heading}>{t('payout.history')}</h2>
-              {payouts.length === 0 ? (
-                <div className={styles.card}>
-                  <Empty title={t('payout.empty')}>
-                    <p>{t('payout.emptyBody')}</p>
-                  </Empty>
-                </div>
-              ) : (
-                <ul className={`${styles.card} ${styles.list}`}>
-                  {payouts.map((payout) => (
-                    <Row key={payout.id} payout={payout} explorerUrl={explorerUrl} />
-                  ))}
-                </ul>
-              )}
-            </div>
-          );
-        }}
+        {() => (
+          <div className={styles.stack}>
+            <PayoutForm profile={profile} open={isOpen} />
+            <h2 className={styles.heading}>{t('payout.history')}</h2>
+            {payouts.length === 0 ? (
+              <div className={styles.card}>
+                <Empty title={t('payout.empty')}>
+                  <p>{t('payout.emptyBody')}</p>
+                </Empty>
+              </div>
+            ) : (
+              <ul className={`${styles.card} ${styles.list}`}>
+                {payouts.map((payout) => (
+                  <Row key={payout.id} payout={payout} explorerUrl={explorerUrl} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
       </QueryPart>
       {query.hasNextPage && (
         <div className={styles.buttons}>

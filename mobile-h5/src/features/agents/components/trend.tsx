@@ -1,13 +1,11 @@
 import {
   isQuietDay,
   trendKinds,
-  trendLine,
-  trendPath,
-  trendValues,
   type AgentSpan,
   type TrendDay,
   type TrendKind,
   trendQuery,
+  useTrendChart,
 } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
@@ -19,30 +17,13 @@ import { Selector } from '../../../shared/fields/selector';
 import styles from './agents.module.css';
 import { Section } from './section';
 
-const BOX = { width: 600, height: 160 };
-
 function Line({ items, what }: { items: TrendDay[]; what: TrendKind }) {
-  const { t } = useTranslation(['agents', 'common', 'errors']);
-  const values = trendValues(items, what);
-  const most = values.reduce((top, value) => (value > top ? value : top), 0n);
-  const line = trendLine(values, BOX);
-  const label = t('trend.label', {
-    what: t(`trend.${what}`),
-    from: items[0]?.date ?? '',
-    to: items.at(-1)?.date ?? '',
-    most: what === 'money' ? formatUsdt(most) : String(most),
-  });
+  const chart = useTrendChart(items, what);
   return (
-    <svg
-      className={styles.line}
-      viewBox={`-4 -4 ${BOX.width + 8} ${BOX.height + 8}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      <path d={`M0 ${line.zero}H${BOX.width}`} stroke="var(--ll-control-border)" vectorEffect="non-scaling-stroke" />
+    <svg className={styles.line} viewBox={chart.viewBox} preserveAspectRatio="none" role="img" aria-label={chart.label}>
+      <path d={chart.zeroPath} stroke="var(--ll-control-border)" vectorEffect="non-scaling-stroke" />
       <path
-        d={trendPath(line)}
+        d={chart.path}
         fill="none"
         stroke="var(--ll-primary)"
         strokeWidth="2"

@@ -1,13 +1,10 @@
 import {
+  agentAddress,
   agentParts,
   agentTexts,
   partFrom,
-  putSpan,
-  spanFrom,
-  tabFrom,
   type AgentPart,
   type AgentProfile,
-  type AgentSpan,
   profileQuery,
 } from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
@@ -51,24 +48,16 @@ const supportAbout = (about: string): string => `${paths.service}?about=${encode
 function Part({ part, profile }: { part: AgentPart; profile: AgentProfile }) {
   const [params, setParams] = useSearchParams();
   const site = useQuery(siteConfigQuery());
-  const show = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
-  const put = (name: string, value: string) => {
-    params.set(name, value);
-    show(params);
-  };
-  const onSpan = (span: AgentSpan) => show(putSpan(params, span));
+  const { span, onSpan, tab, onTab, dormant, onDormant } = agentAddress(params, (next) =>
+    setParams(next, { replace: true, preventScrollReset: true }),
+  );
   switch (part) {
     case 'overview':
-      return <Overview code={profile.promotion_code} span={spanFrom(params)} onSpan={onSpan} />;
+      return <Overview code={profile.promotion_code} span={span} onSpan={onSpan} />;
     case 'commissions':
-      return <Commissions tab={tabFrom(params)} onTab={(tab) => put('state', tab)} support={supportAbout} />;
+      return <Commissions tab={tab} onTab={onTab} support={supportAbout} />;
     case 'customers':
-      return (
-        <Customers
-          dormant={params.get('customers') === 'dormant'}
-          onDormant={(dormant) => put('customers', dormant ? 'dormant' : 'all')}
-        />
-      );
+      return <Customers dormant={dormant} onDormant={onDormant} />;
     case 'payouts':
       return <Payouts profile={profile} explorerUrl={site.data?.chain.explorer_tx_url ?? null} />;
     case 'rules':

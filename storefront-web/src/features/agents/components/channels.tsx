@@ -1,18 +1,7 @@
-import { formatCount } from '@lotline/web-core/i18n';
-import { promotionLink } from '@lotline/web-core/account';
-import {
-  channelName,
-  linkSteps,
-  type AgentChannel,
-  type AgentSpan,
-  addChannel,
-  channelsQuery,
-  removeChannel,
-} from '@lotline/shop/agents';
-import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { type AgentChannel, type AgentSpan, channelsQuery, useAddChannel, useChannel } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { announce } from '../../../shared/feedback/announcer';
 import { Async } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
@@ -28,66 +17,43 @@ import { ShareButton } from './share-button';
 
 const QrDialog = lazy(() => import('./qr-dialog'));
 
-function Failed({ title, error }: { title: string; error: Error }) {
-  const { t } = useText('agents');
+function Failed({ title, text }: { title: string; text: string }) {
   return (
     <Notice tone="error" urgent title={title}>
-      {messageFor(error, t)}
+      {text}
     </Notice>
   );
 }
 
 function AddChannel() {
   const { t } = useText('agents');
-  const [name, setName] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: addChannel,
-    onSuccess: (_, added) => {
-      // Somebody may be typing the next one already.
-      setName((typed) => (channelName(typed) === added ? '' : typed));
-      announce(t('channels.added', { name: added }));
-    },
-  });
-  const refused = error === null ? null : (fieldMessages(error, t, { name: t('channels.field') }).name ?? null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const typed = channelName(name);
-    setWrong(typed === null ? t('channels.wrong') : null);
-    if (typed !== null) mutate(typed);
-  };
+  const form = useAddChannel(announce);
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
-      {error !== null && refused === null && <Failed title={t('channels.failed')} error={error} />}
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      {form.failure !== null && <Failed title={t('channels.failed')} text={form.failure} />}
       <TextField
         label={t('channels.field')}
         help={t('channels.help')}
-        error={wrong ?? refused}
-        value={name}
-        onChange={(typed) => {
-          setName(typed);
-          setWrong(null);
-          reset();
-        }}
+        error={form.error}
+        value={form.value}
+        onChange={form.change}
       />
-      <SendButton htmlType="submit" loading={isPending}>
+      <SendButton htmlType="submit" loading={form.isPending}>
         {t('channels.add')}
       </SendButton>
     </form>
   );
 }
 
-function Counts({ channel }: { channel: AgentChannel }) {
+function Counts({ isQuiet, counts }: Pick<ReturnType<typeof useChannel>, 'isQuiet' | 'counts'>) {
   const { t } = useText('agents');
-  const steps = linkSteps(channel);
-  if (steps.every(({ count }) => count === 0)) return <p className={styles.hint}>{t('channels.quiet')}</p>;
+  if (isQuiet) return <p className={styles.hint}>{t('channels.quiet')}</p>;
   return (
     <dl className={styles.lineFacts}>
-      {steps.map(({ step, count }) => (
+      {counts.map(({ step, label, count }) => (
         <div key={step}>
-          <dt>{t(`channels.${step}`)}</dt>
-          <dd>{formatCount(count)}</dd>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
         </div>
       ))}
     </dl>
@@ -98,13 +64,9 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
   const { t } = useText('agents');
   const [open, setOpen] = useState(false);
   const { name } = channel;
-  const link = promotionLink(window.location.origin, code, name);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeChannel(name),
-    onSuccess: () => {
-      announce(t('channels.removed', { name }));
-      onRemoved();
-    },
+  const { link, isQuiet, counts, remove, isRemoving, failure } = useChannel(channel, code, (message) => {
+    announce(message);
+    onRemoved();
   });
   return (
     <li>
@@ -112,7 +74,7 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
         <strong translate="no">{name}</strong>
         <strong className={'numeric'}>{t('channels.earned', { amount: formatUsdt(channel.commission) })}</strong>
       </div>
-      <Counts channel={channel} />
+      <Counts isQuiet={isQuiet} counts={counts} />
       <p className={styles.channelLink}>
         <LinkWords link={link} /> <CopyButton text={link} name={t('channels.linkOf', { name })} />
       </p>
@@ -121,11 +83,11 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
         <Button aria-label={t('channels.qrOf', { name })} onClick={() => setOpen(true)}>
           {t('channels.qr')}
         </Button>
-        <SendButton aria-label={t('channels.removeOf', { name })} loading={isPending} onClick={() => mutate()}>
+        <SendButton aria-label={t('channels.removeOf', { name })} loading={isRemoving} onClick={remove}>
           {t('channels.remove')}
         </SendButton>
       </div>
-      {error !== null && <Failed title={t('channels.removeFailed')} error={error} />}
+      {failure !== null && <Failed title={t('channels.removeFailed')} text={failure} />}
       {open && (
         <Suspense>
           <QrDialog link={link} code={code} onClose={() => setOpen(false)} />

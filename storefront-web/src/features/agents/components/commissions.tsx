@@ -1,19 +1,11 @@
 import {
-  commissionTabs,
-  countOf,
-  plainRate,
   type Commission,
   type CommissionTab,
-  commissionsQuery,
-  downloadStatement,
+  useCommissions,
+  useCommissionTexts,
+  useStatement,
 } from '@lotline/shop/agents';
-import { messageFor } from '@lotline/web-core/errors';
-import { formatDate } from '@lotline/web-core/i18n';
-import { digits, formatUsdt } from '@lotline/web-core/money';
-import { saveFile } from '@lotline/web-core/request';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
 import { Async, Empty } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
@@ -27,66 +19,29 @@ import { ToggleRow } from './toggle-row';
 /** The address of customer service, which then knows what it is about. */
 type Support = (about: string) => string;
 
-/** Why the line is as it is, and when it clears. */
-function Why({ line }: { line: Commission }) {
+function Line({ commission, support }: { commission: Commission; support: Support }) {
   const { t } = useText('agents');
-  const [language] = useLanguage();
-  if (line.kind === 'reversal') {
-    if (line.reason !== 'rejected') return <p>{t('commissions.refund')}</p>;
-    return (
-      <p>{line.note === null ? t('commissions.rejectedPlain') : t('commissions.rejected', { note: line.note })}</p>
-    );
-  }
-  const cleared = line.cleared_at;
-  return (
-    <>
-      <p>{t(`commissions.why.${line.why}`, { customer: line.customer })}</p>
-      {Number(line.reversed) > 0 && <p>{t('commissions.partly', { amount: formatUsdt(line.reversed) })}</p>}
-      {line.held && <p className={styles.warn}>{t('commissions.held')}</p>}
-      {!line.held && line.note !== null && <p>{t('commissions.rejected', { note: line.note })}</p>}
-      {line.state === 'pending' && !line.held && (
-        <p>{t('commissions.clears', { date: formatDate(line.clears_at, language) })}</p>
-      )}
-      {cleared !== null && <p>{t('commissions.cleared', { date: formatDate(cleared, language) })}</p>}
-    </>
-  );
-}
-
-function Line({ line, support }: { line: Commission; support: Support }) {
-  const { t } = useText('agents');
-  const negative = line.amount.startsWith('-');
+  const texts = useCommissionTexts(commission);
   return (
     <li>
       <div className={styles.lineHead}>
-        <strong>{t(`commissions.${line.kind}`, { order: line.order_no })}</strong>
-        <strong className={`numeric ${negative ? styles.negative : styles.positive}`}>
-          {negative ? '' : '+'}
-          {formatUsdt(line.amount)}
-        </strong>
+        <strong>{texts.title}</strong>
+        <strong className={`numeric ${texts.isNegative ? styles.negative : styles.positive}`}>{texts.amount}</strong>
       </div>
       <div className={styles.lineFacts}>
         <span>
-          <Time at={line.created_at} />
+          <Time at={commission.created_at} />
         </span>
-        {line.kind === 'sale' && (
-          <span>
-            {line.part_of === null
-              ? t('commissions.formula', {
-                  base: digits(line.base),
-                  rate: plainRate(line.rate),
-                  of: t(`commissions.of.${line.rate_of}`),
-                })
-              : t('commissions.part', { whole: digits(line.part_of) })}
-          </span>
-        )}
-        <span className={styles.state}>{t(`commissions.tab.${line.state}`)}</span>
+        {texts.formula !== null && <span>{texts.formula}</span>}
+        <span className={styles.state}>{texts.state}</span>
       </div>
       <div className={styles.lineWhy}>
-        <Why line={line} />
-        <Link
-          to={support(t('commissions.about', { id: line.id, order: line.order_no }))}
-          aria-label={t('commissions.askOf', { order: line.order_no })}
-        >
+        {texts.reasons.map(({ text, warns }) => (
+          <p key={text} className={warns ? styles.warn : undefined}>
+            {text}
+          </p>
+        ))}
+        <Link to={support(texts.about)} aria-label={t('commissions.askOf', { order: commission.order_no })}>
           {t('commissions.ask')}
         </Link>
       </div>
@@ -96,20 +51,15 @@ function Line({ line, support }: { line: Commission; support: Support }) {
 
 function Statement() {
   const { t } = useText('agents');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const { blob, filename } = await downloadStatement();
-      saveFile(blob, filename ?? 'commissions.csv');
-    },
-  });
+  const { save, isPending, failure } = useStatement();
   return (
     <>
-      <SendButton icon={<Icon name="download" />} loading={isPending} onClick={() => mutate()}>
+      <SendButton icon={<Icon name="download" />} loading={isPending} onClick={save}>
         {t('commissions.statement')}
       </SendButton>
-      {error !== null && (
+      {failure !== null && (
         <Notice tone="error" urgent title={t('commissions.statementFailed')}>
-          {messageFor(error, t)}
+          {failure}
         </Notice>
       )}
     </>
@@ -127,20 +77,13 @@ export function Commissions({
   support: Support;
 }) {
   const { t } = useText('agents');
-  const query = useInfiniteQuery(commissionsQuery(tab));
-  const counts = query.data?.pages[0]?.counts ?? null;
-  const options = commissionTabs.map((value) => {
-    const label = t(`commissions.tab.${value}`);
-    const count = countOf(value, counts);
-    return { value, label: count === null ? label : t('commissions.counted', { label, count }) };
-  });
+  const { query, tabs, commissions } = useCommissions(tab);
   return (
     <section className={styles.stack} aria-label={t('commissions.title')}>
-      <ToggleRow label={t('commissions.filter')} options={options} value={tab} onPress={onTab} />
+      <ToggleRow label={t('commissions.filter')} options={tabs} value={tab} onPress={onTab} />
       <Async query={query} name={t('commissions.name')}>
-        {(data) => {
-          const lines = data.pages.flatMap((page) => page.items);
-          if (lines.length === 0)
+        {() => {
+          if (commissions.length === 0)
             return (
               <div className="card">
                 <Empty title={t('commissions.empty')}>{t('commissions.emptyBody')}</Empty>
@@ -148,8 +91,8 @@ export function Commissions({
             );
           return (
             <ul className={`card ${styles.list}`}>
-              {lines.map((line) => (
-                <Line key={line.id} line={line} support={support} />
+              {commissions.map((commission) => (
+                <Line key={commission.id} commission={commission} support={support} />
               ))}
             </ul>
           );

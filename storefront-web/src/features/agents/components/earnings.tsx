@@ -1,5 +1,4 @@
-import type { AgentProfile } from '@lotline/shop/agents';
-import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
+import { type AgentProfile, useEarnings } from '@lotline/shop/agents';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { Section } from './section';
@@ -7,27 +6,16 @@ import { Section } from './section';
 /** What the agent has earned, by how far it has come. */
 export function Earnings({ profile }: { profile: AgentProfile }) {
   const { t } = useText('agents');
-  const { held } = profile;
-  const rows = [
-    { name: 'available', note: null },
-    {
-      name: 'pending',
-      note: parseUsdt(held) > 0n ? t('money.heldHelp', { amount: formatUsdt(held) }) : t('money.pendingHelp'),
-    },
-    { name: 'settling', note: null },
-    { name: 'paid', note: null },
-    { name: 'reversed', note: t('money.reversedHelp') },
-  ] as const;
   return (
     <Section title={t('money.title')}>
       <dl className={styles.earnings}>
-        {rows.map(({ name, note }) => (
+        {useEarnings(profile).map(({ name, label, note, amount }) => (
           <div key={name} className={name === 'available' ? styles.first : undefined}>
             <dt>
-              {t(`money.${name}`)}
+              {label}
               {note !== null && <small>{note}</small>}
             </dt>
-            <dd className="numeric">{formatUsdt(profile[name])}</dd>
+            <dd className="numeric">{amount}</dd>
           </div>
         ))}
       </dl>

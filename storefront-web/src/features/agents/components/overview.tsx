@@ -1,6 +1,4 @@
-import { formatCount } from '@lotline/web-core/i18n';
-import { comparisonOf, linkSteps, shareOf, type AgentSummary, type Change, summaryQuery } from '@lotline/shop/agents';
-import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
+import { type AgentSummary, summaryQuery, useFigures, useFunnel } from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { useText } from '../../../shared/text';
@@ -10,48 +8,25 @@ import { Periods, type Period } from './periods';
 import { Section } from './section';
 import { Trend } from './trend';
 
-function Delta({ change: { direction, percent } }: { change: Change }) {
-  const { t } = useText('agents');
-  if (direction === 'same') return <span className={styles.delta}>{t('figures.same')}</span>;
-  if (percent === null) {
-    return <span className={styles.delta}>{t(direction === 'up' ? 'figures.new' : 'figures.below')}</span>;
-  }
+function Delta({ direction, text }: NonNullable<ReturnType<typeof useFigures>[number]['change']>) {
+  if (direction === 'same') return <span className={styles.delta}>{text}</span>;
   return (
     <span className={`${styles.delta} ${styles[direction]}`}>
       <span aria-hidden="true">{direction === 'up' ? '▲ ' : '▼ '}</span>
-      {t(`figures.${direction}`, { percent })}
+      {text}
     </span>
   );
 }
 
-function Figures({ summary: { current, previous } }: { summary: AgentSummary }) {
-  const { t } = useText('agents');
-  const money = (name: 'sales' | 'commission') => ({
-    label: t(`figures.${name}`),
-    // The unit may stand on a line of its own.
-    text: `${formatUsdt(current[name], { unit: false })} ${t('common:unit.usdt')}`,
-    change: comparisonOf(parseUsdt(current[name]), parseUsdt(previous[name])),
-  });
-  const count = (label: string, name: 'visits' | 'sign_ups' | 'orders') => ({
-    label,
-    text: formatCount(current[name]),
-    change: comparisonOf(current[name], previous[name]),
-  });
-  const figures = [
-    count(t('figures.visits'), 'visits'),
-    count(t('figures.signUps'), 'sign_ups'),
-    count(t('figures.orders'), 'orders'),
-    money('sales'),
-    money('commission'),
-  ];
+function Figures({ summary }: { summary: AgentSummary }) {
   return (
     <dl className={styles.figures}>
-      {figures.map(({ label, text, change }) => (
+      {useFigures(summary).map(({ label, text, change }) => (
         <div key={label} className="card">
           <dt>{label}</dt>
           <dd>
             <strong className="numeric">{text}</strong>
-            {change !== null && <Delta change={change} />}
+            {change !== null && <Delta {...change} />}
           </dd>
         </div>
       ))}
@@ -59,27 +34,23 @@ function Figures({ summary: { current, previous } }: { summary: AgentSummary }) 
   );
 }
 
-function Funnel({ summary: { current } }: { summary: AgentSummary }) {
+function Funnel({ summary }: { summary: AgentSummary }) {
   const { t } = useText('agents');
-  const steps = linkSteps(current);
-  const most = Math.max(...steps.map(({ count }) => count));
-  if (most === 0) return <Section title={t('funnel.title')} lead={t('funnel.none')} />;
+  const steps = useFunnel(summary);
+  if (steps.length === 0) return <Section title={t('funnel.title')} lead={t('funnel.none')} />;
   return (
     <Section title={t('funnel.title')} lead={t('funnel.guests')}>
       <ol className={styles.funnel}>
-        {steps.map(({ step, count }) => {
-          const share = step === 'visits' ? null : shareOf(count, current.visits);
-          return (
-            <li key={step}>
-              <span>{t(`funnel.${step}`)}</span>
-              <span className={styles.bar} aria-hidden="true">
-                <i style={{ width: `${(count / most) * 100}%` }} />
-              </span>
-              <strong className="numeric">{formatCount(count)}</strong>
-              <span className={styles.share}>{share !== null && t('funnel.share', { share })}</span>
-            </li>
-          );
-        })}
+        {steps.map(({ step, label, count, percent, share }) => (
+          <li key={step}>
+            <span>{label}</span>
+            <span className={styles.bar} aria-hidden="true">
+              <i style={{ width: `${percent}%` }} />
+            </span>
+            <strong className="numeric">{count}</strong>
+            <span className={styles.share}>{share}</span>
+          </li>
+        ))}
       </ol>
     </Section>
   );

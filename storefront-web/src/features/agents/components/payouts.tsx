@@ -1,11 +1,7 @@
-import { openPayout, type AgentProfile, type Payout, cancelPayout, payoutsQuery } from '@lotline/shop/agents';
+import { type AgentProfile, type Payout, useCancelPayout, usePayouts, usePayoutTexts } from '@lotline/shop/agents';
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
-import { messageFor } from '@lotline/web-core/errors';
-import { formatDate } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { announce } from '../../../shared/feedback/announcer';
-import { useLanguage } from '../../../shared/app-state';
 import { Async, Empty } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
@@ -33,21 +29,17 @@ function Hash({ txid, explorerUrl }: { txid: string; explorerUrl: string | null 
   );
 }
 
-/** Takes the request back, which is the agent's own to do until somebody has approved it. */
 function Cancel({ id }: { id: string }) {
   const { t } = useText('agents');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => cancelPayout(id),
-    onSuccess: () => announce(t('payout.cancelled')),
-  });
+  const { cancel, isPending, failure } = useCancelPayout(id, announce);
   return (
     <>
-      {error !== null && (
+      {failure !== null && (
         <Notice tone="error" urgent title={t('payout.cancelFailed')}>
-          {messageFor(error, t)}
+          {failure}
         </Notice>
       )}
-      <SendButton loading={isPending} onClick={() => mutate()}>
+      <SendButton loading={isPending} onClick={cancel}>
         {t('payout.cancel')}
       </SendButton>
     </>
@@ -55,26 +47,25 @@ function Cancel({ id }: { id: string }) {
 }
 
 function Row({ payout, explorerUrl }: { payout: Payout; explorerUrl: string | null }) {
-  const { t } = useText('agents');
-  const [language] = useLanguage();
-  const { state, reason, txid, paid_at: paidAt } = payout;
+  const { state, dates, rejection } = usePayoutTexts(payout);
   return (
     <li>
       <div className={styles.lineHead}>
-        <strong>{t(`payout.state.${state}`)}</strong>
+        <strong>{state}</strong>
         <strong className="numeric">{formatUsdt(payout.amount)}</strong>
       </div>
       <div className={styles.lineFacts}>
-        <span>{t('payout.asked', { date: formatDate(payout.created_at, language) })}</span>
-        {paidAt !== null && <span>{t('payout.paidOn', { date: formatDate(paidAt, language) })}</span>}
+        {dates.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
       </div>
       <div className={styles.lineWhy}>
         <p className={styles.address} translate="no">
           {payout.address}
         </p>
-        {state === 'rejected' && <p className={styles.warn}>{t('payout.rejected', { reason: reason ?? '–' })}</p>}
-        {state === 'requested' && <Cancel id={payout.id} />}
-        {txid !== null && <Hash txid={txid} explorerUrl={explorerUrl} />}
+        {rejection !== null && <p className={styles.warn}>{rejection}</p>}
+        {payout.state === 'requested' && <Cancel id={payout.id} />}
+        {payout.txid !== null && <Hash txid={payout.txid} explorerUrl={explorerUrl} />}
       </div>
     </li>
   );
@@ -83,30 +74,27 @@ function Row({ payout, explorerUrl }: { payout: Payout; explorerUrl: string | nu
 /** Asking for a payout, and what became of those before. */
 export function Payouts({ profile, explorerUrl }: { profile: AgentProfile; explorerUrl: string | null }) {
   const { t } = useText('agents');
-  const query = useInfiniteQuery(payoutsQuery());
+  const { query, payouts, isOpen } = usePayouts();
   return (
     <div className={styles.stack}>
       <Async query={query} name={t('payout.name')}>
-        {(data) => {
-          const payouts = data.pages.flatMap((page) => page.items);
-          return (
-            <div className={styles.stack}>
-              <PayoutForm profile={profile} open={openPayout(payouts) !== null} />
-              <h2 className={styles.heading}>{t('payout.history')}</h2>
-              {payouts.length === 0 ? (
-                <div className="card">
-                  <Empty title={t('payout.empty')}>{t('payout.emptyBody')}</Empty>
-                </div>
-              ) : (
-                <ul className={`card ${styles.list}`}>
-                  {payouts.map((payout) => (
-                    <Row key={payout.id} payout={payout} explorerUrl={explorerUrl} />
-                  ))}
-                </ul>
-              )}
-            </div>
-          );
-        }}
+        {() => (
+          <div className={styles.stack}>
+            <PayoutForm profile={profile} open={isOpen} />
+            <h2 className={styles.heading}>{t('payout.history')}</h2>
+            {payouts.length === 0 ? (
+              <div className="card">
+                <Empty title={t('payout.empty')}>{t('payout.emptyBody')}</Empty>
+              </div>
+            ) : (
+              <ul className={`card ${styles.list}`}>
+                {payouts.map((payout) => (
+                  <Row key={payout.id} payout={payout} explorerUrl={explorerUrl} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
       </Async>
       {query.hasNextPage && (
         <div className={styles.buttons}>

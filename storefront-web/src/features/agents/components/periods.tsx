@@ -1,6 +1,6 @@
-import { agentPeriods, spanFault, typedDays, type AgentSpan } from '@lotline/shop/agents';
+import { agentPeriods, type AgentSpan, usePeriodForm } from '@lotline/shop/agents';
 import { Input } from 'antd';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../shared/navigation/button';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
@@ -14,15 +14,8 @@ export interface Period {
 /** From a day to a day; what is no period is said, and nothing is asked for. */
 function CustomDays({ span, onSpan }: Period) {
   const { t } = useText('agents');
-  const [days, setDays] = useState(() => typedDays(span, Date.now()));
-  const [wrong, setWrong] = useState<string | null>(null);
+  const { days, changeDay, problem, submit } = usePeriodForm(span, onSpan);
   const note = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const fault = spanFault(days.from, days.to, Date.now());
-    setWrong(fault === null ? null : t(`period.problem.${fault}`));
-    if (fault === null) onSpan({ kind: 'custom', ...days });
-  };
   return (
     <form className={styles.days} noValidate onSubmit={submit} aria-label={t('period.custom')}>
       {(['from', 'to'] as const).map((end) => (
@@ -31,17 +24,17 @@ function CustomDays({ span, onSpan }: Period) {
           <Input
             type="date"
             value={days[end]}
-            status={wrong === null ? '' : 'error'}
-            aria-invalid={wrong !== null}
-            aria-describedby={wrong === null ? undefined : note}
-            onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+            status={problem === null ? '' : 'error'}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : note}
+            onChange={(event) => changeDay(end, event.target.value)}
           />
         </label>
       ))}
       <Button htmlType="submit">{t('period.show')}</Button>
-      {wrong !== null && (
+      {problem !== null && (
         <p id={note} role="alert" className={styles.wrong}>
-          {wrong}
+          {problem}
         </p>
       )}
     </form>

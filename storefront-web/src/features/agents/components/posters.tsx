@@ -1,57 +1,17 @@
-import { drawPoster, posterLanguages, type PosterLanguage } from '@lotline/shop/agents';
-import { saveFile } from '@lotline/web-core/request';
-import { useEffect, useState } from 'react';
+import { posterLanguages, type PosterProps, usePoster } from '@lotline/shop/agents';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 
-interface PosterProps {
-  /** Where the QR code of the link is drawn. */
-  canvas: () => HTMLCanvasElement;
-  link: string;
-  code: string;
-  language: PosterLanguage;
-}
-
-/** A poster in one language; null until it is drawn. */
-function usePoster({ canvas, link, code, language: { lng } }: PosterProps) {
-  const { t } = useText('agents');
-  const [poster, setPoster] = useState<{ blob: Blob; url: string } | 'failed' | null>(null);
-  useEffect(() => {
-    let url: string | null = null;
-    let gone = false;
-    const draw = async () => {
-      const blob = await drawPoster(canvas(), { link, code, lng }, t);
-      if (gone) return;
-      url = URL.createObjectURL(blob);
-      setPoster({ blob, url });
-    };
-    draw().catch(() => setPoster('failed'));
-    return () => {
-      gone = true;
-      if (url !== null) URL.revokeObjectURL(url);
-    };
-  }, [canvas, link, code, lng, t]);
-  return poster;
-}
-
 function Poster(props: PosterProps) {
   const { t } = useText('agents');
-  const poster = usePoster(props);
-  const language = t(`common:language.${props.language.name}`);
-  if (poster === 'failed') return <p>{t('qr.notSaved')}</p>;
-  const save = () => {
-    if (poster === null) return;
-    saveFile(poster.blob, `poster-${props.code}-${props.language.name}.png`);
-    announce(t('qr.saved'));
-  };
+  const { languageName: language, url, hasFailed, save } = usePoster(props, announce);
+  if (hasFailed) return <p>{t('qr.notSaved')}</p>;
   return (
     <>
-      <div className={styles.poster}>
-        {poster !== null && <img src={poster.url} alt={t('qr.poster', { language })} />}
-      </div>
-      <Button loading={poster === null} onClick={save}>
+      <div className={styles.poster}>{url !== null && <img src={url} alt={t('qr.poster', { language })} />}</div>
+      <Button loading={url === null} onClick={save}>
         {t('qr.save', { language })}
       </Button>
     </>

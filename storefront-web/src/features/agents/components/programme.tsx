@@ -1,5 +1,4 @@
-import { plainRate, type AgentTerms, termsQuery } from '@lotline/shop/agents';
-import { formatUsdt } from '@lotline/web-core/money';
+import { termsQuery, useProgrammeSteps, useTerms } from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Async, Skeleton } from '../../../shared/feedback/async';
@@ -7,35 +6,26 @@ import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { Section } from './section';
 
-function Terms({ terms }: { terms: AgentTerms }) {
-  const { t } = useText('agents');
-  return (
-    <ul className={styles.terms}>
-      <li>
-        <strong>{t('join.rate', { rate: plainRate(terms.rate) })}</strong>
-      </li>
-      <li>{t('join.kept', { days: terms.code_kept_days })}</li>
-      <li>{t('join.hold', { days: terms.hold_days })}</li>
-      <li>{t('join.least', { amount: formatUsdt(terms.min_settlement) })}</li>
-    </ul>
-  );
-}
-
 /** What an agent earns, and below it the way to become one. */
 export function Programme({ children }: { children: ReactNode }) {
   const { t } = useText('agents');
   const terms = useQuery(termsQuery());
+  const textsOf = useTerms();
   return (
     <Section title={t('join.title')} lead={t('join.body')}>
       <Async query={terms} name={t('join.termsName')} skeleton={<Skeleton rows={4} height={24} />}>
-        {(found) => <Terms terms={found} />}
+        {(found) => (
+          <ul className={styles.terms}>
+            {textsOf(found).map((text, at) => (
+              <li key={text}>{at === 0 ? <strong>{text}</strong> : text}</li>
+            ))}
+          </ul>
+        )}
       </Async>
       {children}
     </Section>
   );
 }
-
-const steps = ['join', 'share', 'earn'] as const;
 
 /** How one becomes an agent and earns, step by step. */
 export function Steps() {
@@ -43,8 +33,8 @@ export function Steps() {
   return (
     <Section title={t('programme.how')}>
       <ol className={styles.terms}>
-        {steps.map((step) => (
-          <li key={step}>{t(`programme.${step}`)}</li>
+        {useProgrammeSteps().map((step) => (
+          <li key={step}>{step}</li>
         ))}
       </ol>
     </Section>

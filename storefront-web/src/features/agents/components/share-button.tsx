@@ -1,4 +1,4 @@
-import { shareLink } from '@lotline/shop/agents';
+import { useShare } from '@lotline/shop/agents';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { useText } from '../../../shared/text';
@@ -6,13 +6,9 @@ import { useText } from '../../../shared/text';
 /** Hands the link to the device's own sharing, else copies it. `of` says whose link it is where there are several. */
 export function ShareButton({ link, of }: { link: string; of?: string }) {
   const { t } = useText('agents');
-  const share = async () => {
-    const outcome = await shareLink({ title: t('share.title'), text: t('share.text'), url: link });
-    if (outcome === 'copied') announce(t('share.copied'));
-    if (outcome === 'failed') announce(t('errors:copyFailed'));
-  };
+  const share = useShare(announce);
   return (
-    <Button aria-label={of === undefined ? undefined : t('share.of', { name: of })} onClick={() => void share()}>
+    <Button aria-label={of === undefined ? undefined : t('share.of', { name: of })} onClick={() => void share(link)}>
       {t('share.action')}
     </Button>
   );

@@ -1,0 +1,90 @@
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDate } from '@lotline/web-core/i18n';
+import { digits, formatUsdt } from '@lotline/web-core/money';
+import { saveFile } from '@lotline/web-core/request';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTextLanguage } from '../i18n';
+import { plainRate } from './figures';
+import { commissionsQuery, downloadStatement } from './queries';
+import { commissionTabs, countOf, type Commission, type CommissionTab } from './wire';
+
+/** The commissions of a tab, and all tabs with their counts. */
+export function useCommissions(tab: CommissionTab) {
+  const { t } = useTranslation('agents');
+  const query = useInfiniteQuery(commissionsQuery(tab));
+  const counts = query.data?.pages[0]?.counts ?? null;
+  const tabs = commissionTabs.map((value) => {
+    const label = t(`commissions.tab.${value}`);
+    const count = countOf(value, counts);
+    return { value, label: count === null ? label : t('commissions.counted', { label, count }) };
+  });
+  return { query, tabs, commissions: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+export interface CommissionTexts {
+  title: string;
+  amount: string;
+  isNegative: boolean;
+  /** What it was computed from; null of a reversal. */
+  formula: string | null;
+  state: string;
+  /** Why it is as it is, and when it clears; `warns` of what holds it up. */
+  reasons: { text: string; warns: boolean }[];
+  /** What a message to support is about. */
+  about: string;
+}
+
+/** What is said of a commission. */
+export function useCommissionTexts(commission: Commission): CommissionTexts {
+  const { t } = useTranslation('agents');
+  const language = useTextLanguage();
+  const { id, order_no: order, kind, amount, state, note } = commission;
+  const isNegative = amount.startsWith('-');
+  const formula = (): string =>
+    commission.part_of === null
+      ? t('commissions.formula', {
+          base: digits(commission.base),
+          rate: plainRate(commission.rate),
+          of: t(`commissions.of.${commission.rate_of}`),
+        })
+      : t('commissions.part', { whole: digits(commission.part_of) });
+  const reversalReason = (): string => {
+    if (commission.reason !== 'rejected') return t('commissions.refund');
+    return note === null ? t('commissions.rejectedPlain') : t('commissions.rejected', { note });
+  };
+  const saleReasons = (): CommissionTexts['reasons'] => {
+    const { why, customer, reversed, held, clears_at: clearsAt, cleared_at: clearedAt } = commission;
+    const plain = (text: string) => ({ text, warns: false });
+    const clears = state === 'pending' && !held;
+    return [
+      plain(t(`commissions.why.${why}`, { customer })),
+      ...(Number(reversed) > 0 ? [plain(t('commissions.partly', { amount: formatUsdt(reversed) }))] : []),
+      ...(held ? [{ text: t('commissions.held'), warns: true }] : []),
+      ...(!held && note !== null ? [plain(t('commissions.rejected', { note }))] : []),
+      ...(clears ? [plain(t('commissions.clears', { date: formatDate(clearsAt, language) }))] : []),
+      ...(clearedAt === null ? [] : [plain(t('commissions.cleared', { date: formatDate(clearedAt, language) }))]),
+    ];
+  };
+  return {
+    title: t(`commissions.${kind}`, { order }),
+    amount: `${isNegative ? '' : '+'}${formatUsdt(amount)}`,
+    isNegative,
+    formula: kind === 'sale' ? formula() : null,
+    state: t(`commissions.tab.${state}`),
+    reasons: kind === 'reversal' ? [{ text: reversalReason(), warns: false }] : saleReasons(),
+    about: t('commissions.about', { id, order }),
+  };
+}
+
+/** Saves all commissions as a file. */
+export function useStatement() {
+  const { t } = useTranslation('errors');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const { blob, filename } = await downloadStatement();
+      saveFile(blob, filename ?? 'commissions.csv');
+    },
+  });
+  return { save: () => mutate(), isPending, failure: error === null ? null : messageFor(error, t) };
+}

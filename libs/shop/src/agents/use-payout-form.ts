@@ -1,0 +1,62 @@
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { digits, formatUsdt, plainAmount } from '@lotline/web-core/money';
+import { createKeyKeeper, noteOutcome } from '@lotline/web-core/request';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSingleFieldForm } from '../forms';
+import { useTextLanguage } from '../i18n';
+import { payoutAmount, payoutHindrance } from './figures';
+import { requestPayout } from './queries';
+import type { AgentProfile } from './wire';
+
+/** The form that requests a payout. A retry has the same idempotency key, the next payout another. */
+export function usePayoutForm(profile: AgentProfile, onRequested: (message: string) => void) {
+  const { t } = useTranslation('agents');
+  const language = useTextLanguage();
+  const [keyFor] = useState(() => createKeyKeeper());
+  const [requested, setRequested] = useState(0);
+  const { available, min_settlement: min } = profile;
+  const form = useSingleFieldForm({
+    field: 'amount',
+    label: t('payout.amount'),
+    initial: digits(available),
+    read: (typed) => {
+      const checked = payoutAmount(plainAmount(typed), { min, available });
+      if ('amount' in checked) return { value: checked.amount };
+      return { problem: t(`payout.problem.${checked.problem}`, { min: formatUsdt(min), max: formatUsdt(available) }) };
+    },
+    send: async (amount) => {
+      const body = { payout: amount, requested };
+      const key = keyFor(body);
+      try {
+        const payout = await requestPayout(amount, language, key);
+        noteOutcome(body, key, null);
+        return payout;
+      } catch (error) {
+        noteOutcome(body, key, error);
+        throw error;
+      }
+    },
+    onSent: () => {
+      setRequested(requested + 1);
+      onRequested(t('payout.done'));
+    },
+  });
+  return { ...form, takeAll: () => form.change(digits(available)) };
+}
+
+/** What stops a payout, in words; null when one can be requested. */
+export function usePayoutHindrance(
+  profile: AgentProfile,
+  isOpen: boolean,
+): { text: string; isProblem: boolean } | null {
+  const { t } = useTranslation('agents');
+  const language = useTextLanguage();
+  const kind = payoutHindrance(profile, isOpen);
+  if (kind === null) return null;
+  const until = profile.frozen_until === null ? '' : formatDateTime(profile.frozen_until, language);
+  return {
+    text: t(`payout.hindrance.${kind}`, { until, min: formatUsdt(profile.min_settlement) }),
+    isProblem: kind !== 'open' && kind !== 'below_minimum',
+  };
+}

@@ -1,0 +1,38 @@
+import { messageFor } from '@lotline/web-core/errors';
+import { formatDate } from '@lotline/web-core/i18n';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTextLanguage } from '../i18n';
+import { cancelPayout, payoutsQuery } from './queries';
+import { openPayout, type Payout } from './wire';
+
+/** The payouts of the agent, and whether one of them is still open. */
+export function usePayouts() {
+  const query = useInfiniteQuery(payoutsQuery());
+  const payouts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { query, payouts, isOpen: openPayout(payouts) !== null };
+}
+
+/** Withdraws a request, which the agent can do until it is approved. */
+export function useCancelPayout(id: string, onCancelled: (message: string) => void) {
+  const { t } = useTranslation(['agents', 'errors']);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => cancelPayout(id),
+    onSuccess: () => onCancelled(t('payout.cancelled')),
+  });
+  return { cancel: () => mutate(), isPending, failure: error === null ? null : messageFor(error, t) };
+}
+
+/** What is said of a payout: its state, its days, and why it was rejected. */
+export function usePayoutTexts({ state, reason, created_at: createdAt, paid_at: paidAt }: Payout) {
+  const { t } = useTranslation('agents');
+  const language = useTextLanguage();
+  return {
+    state: t(`payout.state.${state}`),
+    dates: [
+      t('payout.asked', { date: formatDate(createdAt, language) }),
+      ...(paidAt === null ? [] : [t('payout.paidOn', { date: formatDate(paidAt, language) })]),
+    ],
+    rejection: state === 'rejected' ? t('payout.rejected', { reason: reason ?? '–' }) : null,
+  };
+}

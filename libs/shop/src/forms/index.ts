@@ -1,0 +1,1 @@
+export { useSingleFieldForm, type Typed } from './use-single-field-form';

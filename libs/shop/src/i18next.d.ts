@@ -1,0 +1,10 @@
+import 'i18next';
+import type { KitResources } from '@lotline/web-core/i18n';
+import type { ShopResources } from './i18n';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: KitResources & ShopResources;
+  }
+}
