@@ -21,7 +21,6 @@ import type security from './features/security/locales/zh-CN.json';
 import type tracking from './features/tracking/locales/zh-CN.json';
 import type officeKit from './shared/office/locales/zh-CN.json';
 import type wallets from './features/wallets/locales/zh-CN.json';
-import type job from './shared/locales/zh-CN.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -31,7 +30,6 @@ declare module 'i18next' {
         shell: typeof shell;
         auth: typeof auth;
         catalog: typeof catalog;
-        job: typeof job;
         lineSearch: typeof lineSearch;
         live: typeof live;
         config: typeof config;

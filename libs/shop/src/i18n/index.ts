@@ -3,6 +3,7 @@ import type account from '../account/locales/zh-CN.json';
 import type agents from '../agents/locales/zh-CN.json';
 import type announcements from '../announcements/locales/zh-CN.json';
 import type balance from '../balance/locales/zh-CN.json';
+import type jobs from '../jobs/locales/zh-CN.json';
 import type legal from '../legal/locales/zh-CN.json';
 import type liveCheck from '../live-check/locales/zh-CN.json';
 import type lookup from '../lookup/locales/zh-CN.json';
@@ -16,6 +17,7 @@ export interface ShopResources {
   agents: typeof agents;
   announcements: typeof announcements;
   balance: typeof balance;
+  jobs: typeof jobs;
   legal: typeof legal;
   liveCheck: typeof liveCheck;
   lookup: typeof lookup;

@@ -1,2 +1,2 @@
-export { createMilestones, progressFacts, spanText } from './progress';
-export type { Progress, ProgressFacts } from './progress';
+export { jobsTexts } from './texts';
+export { useJob, type JobCounter, type JobState } from './use-job';

@@ -1,4 +1,4 @@
-import { createMilestones, progressFacts, spanText } from '.';
+import { createMilestones, progressFacts, spanText } from './progress';
 
 describe('the progress of a job', () => {
   it('is 100 % only when nothing is left', () => {

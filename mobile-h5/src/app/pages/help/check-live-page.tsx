@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../../features/check-live/components/check-live';
+import { jobsTexts } from '@lotline/shop/jobs';
 import { liveCheckTexts, useLiveCheckInput } from '@lotline/shop/live-check';
-import jobEn from '../../../shared/locales/en.json' with { type: 'json' };
-import jobZh from '../../../shared/locales/zh-CN.json' with { type: 'json' };
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { paths } from '../../paths';
 import { addTexts } from '../../start';
 
 addTexts(liveCheckTexts);
-addTexts({ 'zh-CN': { job: jobZh }, en: { job: jobEn } });
+addTexts(jobsTexts);
 
 /** Whether accounts are alive; `?job=` names a check that this device keeps. */
 export function Component() {

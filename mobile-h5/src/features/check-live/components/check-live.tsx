@@ -1,5 +1,5 @@
-import { RETENTION_HOURS, type LiveCheckInput, type Run, desk } from '@lotline/shop/live-check';
-import { useEffect, useState } from 'react';
+import { RETENTION_HOURS, type LiveCheckInput, runQuery } from '@lotline/shop/live-check';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/components/async';
 import { Button } from '../../../shared/components/button';
@@ -10,15 +10,8 @@ import { RunView } from './run-view';
 
 function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; onLeave: () => void }) {
   const { t } = useTranslation('liveCheck');
-  const [run, setRun] = useState<Run | null | 'searching'>('searching');
-  useEffect(() => {
-    let here = true;
-    void desk.open(id).then((found) => here && setRun(found));
-    return () => {
-      here = false;
-    };
-  }, [id]);
-  if (run === 'searching') return null;
+  const { data: run } = useQuery(runQuery(id));
+  if (run === undefined) return null;
   if (run !== null) return <RunView run={run} pageTitle={pageTitle} onForgotten={onLeave} />;
   return (
     <Empty title={t('run.gone')}>

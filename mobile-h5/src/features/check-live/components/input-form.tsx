@@ -1,6 +1,5 @@
-import { formatCount } from '@lotline/web-core/i18n';
-import { mostBytes, mostPerRun, mostTyped, type LiveCheckInput, type Run, desk } from '@lotline/shop/live-check';
-import { useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { type LiveCheckInput, type Run, useInputForm } from '@lotline/shop/live-check';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
@@ -12,12 +11,10 @@ import { InputParts } from './input-parts';
 import { OrderPicker } from './order-picker';
 import { ReadingFields } from './reading-fields';
 
-const MB = 1_000_000;
-
 /** Other places to take UIDs from. */
 function Sources(props: {
   filled: boolean;
-  onFiles: (files: FileList) => void;
+  onFiles: (files: FileList | null) => void;
   onOrder: () => void;
   onClear: () => void;
 }) {
@@ -34,7 +31,7 @@ function Sources(props: {
         multiple
         hidden
         onChange={(event) => {
-          if (event.target.files !== null) onFiles(event.target.files);
+          onFiles(event.target.files);
           event.target.value = '';
         }}
       />
@@ -44,28 +41,18 @@ function Sources(props: {
   );
 }
 
-function Editor(props: { id: string; input: LiveCheckInput; error: string | null; onEdit: () => void }) {
-  const { id, input, error, onEdit } = props;
+function Editor({ id, form }: { id: string; form: ReturnType<typeof useInputForm> }) {
   const { t } = useTranslation('liveCheck');
-  const { typed } = useSyncExternalStore(input.subscribe, input.get);
+  const { view, error, type, paste } = form;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('input.label')}</label>
       {/* antd-mobile's own does not hear of what is pasted. */}
-      <div
-        className={styles.editor}
-        onPaste={(event) => {
-          const text = event.clipboardData.getData('text/plain');
-          if (text.length + typed.length <= mostTyped) return;
-          event.preventDefault();
-          onEdit();
-          input.add('pasted', '', new Blob([text]));
-        }}
-      >
+      <div className={styles.editor} onPaste={paste}>
         <TextArea
           id={id}
           rows={8}
-          value={typed}
+          value={view.typed}
           wrap="off"
           spellCheck={false}
           autoComplete="off"
@@ -75,10 +62,7 @@ function Editor(props: { id: string; input: LiveCheckInput; error: string | null
           aria-required
           aria-invalid={error !== null}
           aria-describedby={`${id}-help${error === null ? '' : ` ${id}-error`}`}
-          onChange={(text) => {
-            onEdit();
-            input.setTyped(text);
-          }}
+          onChange={type}
         />
       </div>
       {error === null ? null : (
@@ -96,62 +80,28 @@ function Editor(props: { id: string; input: LiveCheckInput; error: string | null
 /** What is to be checked, from wherever it comes, and what will be checked of it. */
 export function InputForm({ input, onStarted }: { input: LiveCheckInput; onStarted: (run: Run) => void }) {
   const { t } = useTranslation('liveCheck');
-  const view = useSyncExternalStore(input.subscribe, input.get);
-  const [problem, setProblem] = useState<'required' | 'nothing' | null>(null);
-  const [starting, setStarting] = useState(false);
-  const [picking, setPicking] = useState(false);
   const id = useId();
-  const filled = view.typed !== '' || view.parts.length > 0;
-  const rows = view.found?.rows ?? 0;
-
-  const start = async (event: FormEvent) => {
-    event.preventDefault();
-    setStarting(true);
-    const uids = await input.uids();
-    setStarting(false);
-    if (uids === null) return;
-    if (uids.length > 0) return onStarted(desk.create(uids));
-    setProblem(filled ? 'nothing' : 'required');
-    document.getElementById(id)?.focus();
-  };
-  const label = () => {
-    if (starting) return t('found.starting');
-    if (rows === 0) return t('found.begin');
-    const most = formatCount(mostPerRun);
-    return rows > mostPerRun ? t('found.startFirst', { most }) : t('found.start', { count: rows });
-  };
-
+  const form = useInputForm(input, id, onStarted);
+  const [picking, setPicking] = useState(false);
   return (
-    <form className={styles.stack} noValidate onSubmit={(event) => void start(event)}>
+    <form className={styles.stack} noValidate onSubmit={form.submit}>
       <p className={styles.help}>{t('lead')}</p>
       <section className={styles.card}>
-        <Editor
-          id={id}
-          input={input}
-          error={problem === null ? null : t(`input.${problem}`)}
-          onEdit={() => setProblem(null)}
-        />
+        <Editor id={id} form={form} />
         <Sources
-          filled={filled}
-          onFiles={(files) => {
-            setProblem(null);
-            for (const one of files) input.add('file', one.name, one);
-          }}
+          filled={form.filled}
+          onFiles={form.addFiles}
           onOrder={() => setPicking(true)}
           onClear={() => input.clear()}
         />
-        {view.problem === null ? null : (
-          <NoticeBar tone="error">
-            {view.problem === 'too_big' ? t('input.tooBig', { max: mostBytes / MB }) : t('input.unreadable')}
-          </NoticeBar>
-        )}
-        <InputParts parts={view.parts} onRemove={(part) => input.remove(part)} />
-        <ReadingFields view={view} onChange={(reading) => input.setReading(reading)} />
+        {form.failure !== null && <NoticeBar tone="error">{form.failure}</NoticeBar>}
+        <InputParts parts={form.view.parts} onRemove={(part) => input.remove(part)} />
+        <ReadingFields view={form.view} onChange={(reading) => input.setReading(reading)} />
       </section>
-      <FoundCard view={view} />
+      <FoundCard view={form.view} />
       <div className={styles.actions}>
-        <SendButton type="submit" color="primary" size="large" block loading={starting}>
-          {label()}
+        <SendButton type="submit" color="primary" size="large" block loading={form.isStarting}>
+          {form.startLabel}
         </SendButton>
       </div>
       {picking ? (

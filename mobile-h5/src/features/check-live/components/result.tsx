@@ -1,6 +1,4 @@
-import { formatCount } from '@lotline/web-core/i18n';
-import { RETENTION_HOURS, rowFilters, rowsOf, type RowFilter, type Run } from '@lotline/shop/live-check';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { RETENTION_HOURS, type Run, useResult } from '@lotline/shop/live-check';
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { Selector } from '../../../shared/fields/selector';
@@ -11,11 +9,7 @@ import { SampleNote } from './sample-note';
 /** What a check has found, by status. */
 export function Result({ run }: { run: Run }) {
   const { t } = useTranslation('liveCheck');
-  const view = useSyncExternalStore(run.subscribe, run.get);
-  const [filter, setFilter] = useState<RowFilter>('all');
-  // The rows follow the view: it is a new one whenever something has changed.
-  const rows = useMemo(() => rowsOf(run, filter), [run, view, filter]);
-  const { counts, planned } = view;
+  const { filter, setFilter, filters, rows } = useResult(run);
   return (
     <section className={styles.card} aria-labelledby="result-title">
       <h2 id="result-title">{t('result.title')}</h2>
@@ -23,11 +17,7 @@ export function Result({ run }: { run: Run }) {
         label={t('result.filter')}
         labelHidden
         columns={4}
-        options={rowFilters.map((one) => ({
-          value: one,
-          label: t(`status.${one}`),
-          description: formatCount(one === 'all' ? planned : counts[one]),
-        }))}
+        options={filters.map(({ value, label, count }) => ({ value, label, description: count }))}
         value={filter}
         onChange={setFilter}
       />

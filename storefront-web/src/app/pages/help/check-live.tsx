@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { CheckLive } from '../../../features/check-live/components/check-live';
+import { jobsTexts } from '@lotline/shop/jobs';
 import { liveCheckTexts, useLiveCheckInput } from '@lotline/shop/live-check';
 import { ButtonLink } from '../../../shared/navigation/button';
 import { Page } from '../../../shared/content/page';
@@ -7,6 +8,7 @@ import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
+addTexts(jobsTexts);
 addTexts(liveCheckTexts);
 
 /** Whether accounts are alive; `?job=` names a check that this device keeps. */

@@ -1,4 +1,4 @@
-import { RETENTION_HOURS, type LiveCheckInput, type Run, desk } from '@lotline/shop/live-check';
+import { RETENTION_HOURS, type LiveCheckInput, runQuery } from '@lotline/shop/live-check';
 import { useQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
@@ -10,17 +10,10 @@ import { RunView } from './run-view';
 
 function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; onLeave: () => void }) {
   const { t } = useText('liveCheck');
-  // Not a copy: the run itself, which changes. It is looked for once.
-  const query = useQuery({
-    queryKey: ['alive', 'run', id],
-    queryFn: () => desk.open(id),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  const query = useQuery(runQuery(id));
   return (
     <Async query={query} name={t('run.loading')}>
-      {(run: Run | null) =>
+      {(run) =>
         run === null ? (
           <Empty
             title={t('run.gone')}

@@ -1,5 +1,5 @@
-import { mostBytes, type LiveCheckInput, type Run, desk } from '@lotline/shop/live-check';
-import { useId, useRef, useState, useSyncExternalStore, type DragEvent, type FormEvent } from 'react';
+import { type LiveCheckInput, type Run, useInputForm } from '@lotline/shop/live-check';
+import { useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
@@ -9,8 +9,6 @@ import { InputParts } from './input-parts';
 import { LineEditor } from './line-editor';
 import { OrderPicker } from './order-picker';
 import { ReadingFields } from './reading-fields';
-
-const MB = 1_000_000;
 
 /** What a place for files listens to. */
 const dropOf = (onOver: (over: boolean) => void, onFiles: (files: FileList) => void) => ({
@@ -64,56 +62,34 @@ function Tools(props: {
 /** What is to be checked, from wherever it comes, and what will be checked of it. */
 export function InputForm({ input, onStarted }: { input: LiveCheckInput; onStarted: (run: Run) => void }) {
   const { t } = useText('liveCheck');
-  const view = useSyncExternalStore(input.subscribe, input.get);
-  const [problem, setProblem] = useState<'required' | 'nothing' | null>(null);
-  const [starting, setStarting] = useState(false);
+  const id = useId();
+  const form = useInputForm(input, id, onStarted);
   const [picking, setPicking] = useState(false);
   const [dragged, setDragged] = useState(false);
-  const id = useId();
-  const filled = view.typed !== '' || view.parts.length > 0;
-
-  const addFiles = (files: FileList | null) => {
-    for (const one of files ?? []) input.add('file', one.name, one);
-    setProblem(null);
-  };
-  const start = async (event: FormEvent) => {
-    event.preventDefault();
-    setStarting(true);
-    const uids = await input.uids();
-    setStarting(false);
-    if (uids === null) return;
-    if (uids.length > 0) return onStarted(desk.create(uids));
-    setProblem(filled ? 'nothing' : 'required');
-    document.getElementById(id)?.focus();
-  };
-
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void start(event)}>
-      <section className={`card ${styles.panel}`} data-dragged={dragged || undefined} {...dropOf(setDragged, addFiles)}>
-        <Tools filled={filled} onFiles={addFiles} onOrder={() => setPicking(true)} onClear={() => input.clear()} />
-        <LineEditor
-          id={id}
-          value={view.typed}
-          error={problem === null ? null : t(`input.${problem}`)}
-          onChange={(text) => {
-            setProblem(null);
-            input.setTyped(text);
-          }}
-          onLongPaste={(text) => {
-            setProblem(null);
-            input.add('pasted', '', new Blob([text]));
-          }}
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <section
+        className={`card ${styles.panel}`}
+        data-dragged={dragged || undefined}
+        {...dropOf(setDragged, form.addFiles)}
+      >
+        <Tools
+          filled={form.filled}
+          onFiles={form.addFiles}
+          onOrder={() => setPicking(true)}
+          onClear={() => input.clear()}
         />
-        {view.problem !== null && (
+        <LineEditor id={id} value={form.view.typed} error={form.error} onChange={form.type} onPaste={form.paste} />
+        {form.failure !== null && (
           <Notice tone="error" urgent>
-            {view.problem === 'too_big' ? t('input.tooBig', { max: mostBytes / MB }) : t('input.unreadable')}
+            {form.failure}
           </Notice>
         )}
-        <InputParts parts={view.parts} onRemove={(part) => input.remove(part)} />
-        <ReadingFields view={view} onChange={(reading) => input.setReading(reading)} />
+        <InputParts parts={form.view.parts} onRemove={(part) => input.remove(part)} />
+        <ReadingFields view={form.view} onChange={(reading) => input.setReading(reading)} />
         {dragged && <div className={styles.drop}>{t('input.drop')}</div>}
       </section>
-      <FoundPanel view={view} starting={starting} />
+      <FoundPanel view={form.view} starting={form.isStarting} startLabel={form.startLabel} />
       {picking && (
         <OrderPicker
           onClose={() => setPicking(false)}

@@ -1,6 +1,5 @@
-import { mostTyped } from '@lotline/shop/live-check';
 import { Input } from 'antd';
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 
@@ -22,15 +21,15 @@ function Gutter({ top, count }: { top: number; count: number }) {
   );
 }
 
-/** A text field with line numbers. What is too long for one is handed on instead of shown. */
+/** A text field with line numbers. */
 export function LineEditor(props: {
   id: string;
   value: string;
   error: string | null;
   onChange: (text: string) => void;
-  onLongPaste: (text: string) => void;
+  onPaste: (event: ClipboardEvent) => void;
 }) {
-  const { id, value, error, onChange, onLongPaste } = props;
+  const { id, value, error, onChange, onPaste } = props;
   const { t } = useText('liveCheck');
   const [top, setTop] = useState(0);
   const lines = value.split('\n').length;
@@ -54,12 +53,7 @@ export function LineEditor(props: {
           aria-describedby={`${id}-help${error === null ? '' : ` ${id}-error`}`}
           onChange={(event) => onChange(event.target.value)}
           onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text/plain');
-            if (text.length + value.length <= mostTyped) return;
-            event.preventDefault();
-            onLongPaste(text);
-          }}
+          onPaste={onPaste}
         />
       </div>
       {error !== null && (

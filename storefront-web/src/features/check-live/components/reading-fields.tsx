@@ -1,4 +1,4 @@
-import type { InputView, Reading } from '@lotline/shop/live-check';
+import { type InputView, type Reading, useReadingChoice } from '@lotline/shop/live-check';
 import { Checkbox, Select } from 'antd';
 import { useId } from 'react';
 import { Button } from '../../../shared/navigation/button';
@@ -6,19 +6,17 @@ import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 import styles from './check-live.module.css';
 
-const MOST_FIELDS = 12;
-
 /** How lines are read, where there is something to choose. */
 export function ReadingFields({ view, onChange }: { view: InputView; onChange: (reading: Partial<Reading>) => void }) {
   const { t } = useText('liveCheck');
   const id = useId();
-  const { found, reading } = view;
-  if (found === null) return null;
-  const chosen = reading.field === 'all' ? 1 : reading.field;
-  const fields = Math.min(MOST_FIELDS, Math.max(found.fields, chosen));
+  const { reading } = view;
+  const choice = useReadingChoice(view);
+  if (choice === null) return null;
+  const { hasSeveralPerLine, fields, hasRepeats } = choice;
   return (
     <div className={styles.reading}>
-      {found.severalPerLine && reading.field === 1 && (
+      {hasSeveralPerLine && (
         <Notice
           tone="warning"
           action={<Button onClick={() => onChange({ field: 'all' })}>{t('reading.readAll')}</Button>}
@@ -26,25 +24,19 @@ export function ReadingFields({ view, onChange }: { view: InputView; onChange: (
           {t('reading.several')}
         </Notice>
       )}
-      {(fields > 1 || reading.field === 'all') && (
+      {fields.length > 0 && (
         <div className={styles.choice}>
           <label htmlFor={id}>{t('reading.label')}</label>
           <Select<Reading['field']>
             id={id}
             popupMatchSelectWidth={false}
             value={reading.field}
-            options={[
-              ...Array.from({ length: fields }, (_, n) => ({
-                value: n + 1,
-                label: n === 0 ? t('reading.first') : t('reading.field', { n: n + 1 }),
-              })),
-              { value: 'all', label: t('reading.all') },
-            ]}
+            options={fields}
             onChange={(field) => onChange({ field })}
           />
         </div>
       )}
-      {(found.repeated > 0 || reading.keepRepeats) && (
+      {hasRepeats && (
         <Checkbox checked={reading.keepRepeats} onChange={(event) => onChange({ keepRepeats: event.target.checked })}>
           {t('reading.keep')}
         </Checkbox>
