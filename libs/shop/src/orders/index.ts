@@ -1,7 +1,7 @@
 export { loadGuestOrders } from './guest-orders';
 export { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, orderTabs } from './list';
 export type { OrdersFilter, OrderTab } from './list';
-export { openOrderOf, orderToContinue } from './open-orders';
+export { openOrderOf, orderToContinue, wasJustDelivered } from './open-orders';
 export { orderNoProblem, plainOrderNo } from './order-no';
 export type { OrderNoProblem } from './order-no';
 export { isPurged, leftIn, timeLeft } from './purge';

@@ -9,6 +9,7 @@ import { useSession } from '../../../shared/app-state';
 import { Skeleton } from '../../../shared/feedback/async';
 import { useBalance } from '../../../shared/balance';
 import { Button, ButtonLink } from '../../../shared/navigation/button';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Icon } from '../../../shared/content/icons';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
@@ -71,6 +72,7 @@ export function ContinueOrder() {
   const kind = state === 'awaiting_payment' || state === 'paid' ? state : 'delivered';
   return (
     <section className={`card ${styles.continue} ${styles[kind] ?? ''}`} aria-label={t(`home.continue.${kind}`)}>
+      <GoodsPicture goods={{ name: order.goods_name }} />
       <div className={styles.continueText}>
         <strong>{t(`home.continue.${kind}`)}</strong>
         <span>

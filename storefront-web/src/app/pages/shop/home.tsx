@@ -47,11 +47,13 @@ export function HomePage() {
   const hasOrders = useHasOrders();
   return (
     <Page title={t('home.title')} heading={t('home.heading')} lead={t('home.lead')}>
-      <div className={`card ${styles.hero}`}>
-        <Suspense>
-          <HomeHero />
-        </Suspense>
-      </div>
+      {!hasOrders && (
+        <div className={`card ${styles.hero}`}>
+          <Suspense>
+            <HomeHero />
+          </Suspense>
+        </div>
+      )}
       <AnnouncementBar position="home" reserved />
       <Popups position="home" />
       <div className="settles">

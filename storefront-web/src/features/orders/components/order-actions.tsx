@@ -1,6 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { useCancelOrder, useResendOrder, type OrderDetail } from '@lotline/shop/orders';
 import { useEffect, useState } from 'react';
+import { useSession } from '../../../shared/app-state';
 import { announce } from '../../../shared/feedback/announcer';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { Notice } from '../../../shared/feedback/notice';
@@ -63,6 +64,7 @@ function Cancel({ order }: { order: OrderDetail }) {
 
 /** What can be done with an order in its state. Somebody with only the mailed link can pay and buy, but change nothing. */
 export function OrderActions({ order, own }: { order: OrderDetail; own: boolean }) {
+  const signedIn = useSession() !== null;
   const { t } = useText('orders');
   const { state, payment_stage: stage } = order;
   const waits = state === 'awaiting_payment';
@@ -76,6 +78,9 @@ export function OrderActions({ order, own }: { order: OrderDetail; own: boolean 
         </Button>
       )}
       {waits && own && !arriving && <Cancel order={order} />}
+      {state === 'delivered' && signedIn && own && order.purged_at === null && (
+        <ButtonLink to={paths.checkLive}>{t('detail.check')}</ButtonLink>
+      )}
       {state === 'delivered' && own && order.purged_at === null && <Resend order={order} />}
       {!waits && state !== 'paid' && (
         <ButtonLink type={state === 'delivered' ? 'default' : 'primary'} to={againPath(order)}>

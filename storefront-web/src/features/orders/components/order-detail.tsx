@@ -1,13 +1,17 @@
+import { formatCount } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
-import { isPurged, sentenceOf, type OrderDetail } from '@lotline/shop/orders';
-import { remaining } from '@lotline/web-core/request';
+import { isPurged, type OrderDetail } from '@lotline/shop/orders';
 import { Notice } from '../../../shared/feedback/notice';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
+import { Local } from '../../../shared/content/local';
 import { useText } from '../../../shared/text';
-import { Time, useNow } from '../../../shared/content/time';
+import { useNow } from '../../../shared/content/time';
 import type { LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
+import { Delivered, useArrival } from './delivered';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
+import { OrderSentence } from './order-sentence';
 import { OrderStatus } from './order-status';
 import { OrderStory } from './order-story';
 import styles from './orders.module.css';
@@ -31,40 +35,12 @@ function Differences({ order }: { order: OrderDetail }) {
   );
 }
 
-function Deadline({ at }: { at: string }) {
-  const { t } = useText('orders');
-  const { ms, text } = remaining(at, useNow(1_000));
-  const [before, after] = t('detail.until', { time: '\u0000' }).split('\u0000');
-  return (
-    <strong className={styles.deadline}>
-      <span>
-        {before}
-        <Time at={at} />
-        {after}
-      </span>
-      {ms > 0 && <span className={`${styles.left} numeric`}>{t('list.timeLeft', { text })}</span>}
-    </strong>
-  );
-}
-
-function Sentence({ order }: { order: OrderDetail }) {
-  const { t } = useText('orders');
-  const sentence = sentenceOf(order);
-  const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
-  return (
-    <p>
-      {sentence === 'credited'
-        ? t(`detail.sentence.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
-        : t(`detail.sentence.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) })}
-      {open && order.expires_at !== null && <Deadline at={order.expires_at} />}
-    </p>
-  );
-}
-
 /** One order: where it stands, what happened to it and its money. Lines that are there come before the paperwork. */
 export function OrderDetail(props: { order: OrderDetail; source: LinesSource; explorerUrl: string | null }) {
   const { order, source, explorerUrl } = props;
   const { t } = useText('orders');
+  const own = source.kind === 'order';
+  const arrived = useArrival(order);
   const now = useNow(30_000);
   const purged = isPurged(order, now);
   const readable = order.state === 'delivered' && !purged;
@@ -76,16 +52,29 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
   );
   return (
     <div className={`${styles.detail} settles`}>
-      <section className={`card ${readable ? styles.arrived : styles.summary}`}>
-        <div className={styles.sentence}>
-          <OrderStatus state={order.state} />
-          <Sentence order={order} />
-          <OrderActions order={order} own={source.kind === 'order'} />
-        </div>
-        {!readable && paperwork}
-      </section>
+      <p className={styles.bought}>
+        <GoodsPicture goods={{ name: order.goods_name }} />
+        <span>
+          <strong>
+            <Local text={order.goods_name} />
+          </strong>{' '}
+          × <span className="numeric">{formatCount(order.quantity)}</span>
+        </span>
+      </p>
+      {readable ? (
+        <Delivered order={order} own={own} />
+      ) : (
+        <section className={`card ${styles.summary}`}>
+          <div className={styles.sentence}>
+            <OrderStatus state={order.state} />
+            <OrderSentence order={order} />
+            <OrderActions order={order} own={own} />
+          </div>
+          {paperwork}
+        </section>
+      )}
       <Differences order={order} />
-      {readable && <LinesPanel source={source} order={order} />}
+      {readable && <LinesPanel source={source} order={order} shown={arrived} />}
       {readable && <section className={`card ${styles.paperwork}`}>{paperwork}</section>}
       {order.delivered_at !== null && purged && <LinesGone order={order} />}
       {(order.state === 'paid' || order.state === 'awaiting_payment') && <Notice>{t('lines.notYet')}</Notice>}

@@ -1,7 +1,7 @@
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
 import { storyOf, type OrderEvent, type OrderTransfer, type OrderDetail } from '@lotline/shop/orders';
-import { Timeline } from 'antd';
+import { Steps } from 'antd';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
@@ -38,26 +38,32 @@ export function OrderStory({ order, explorerUrl }: { order: OrderDetail; explore
     if (event.kind === 'refund') return t('detail.event.refund', { amount: formatUsdt(event.amount) });
     return t(`detail.event.${event.kind}`, { email: order.email });
   };
+  const events = storyOf(order);
+  const isDone = (event: OrderEvent): boolean => event.at !== null || event.kind === 'transfer';
+  const next = events.findIndex((event) => !isDone(event));
   return (
-    <Timeline
-      aria-label={t('detail.timeline')}
-      items={storyOf(order).map((event) => {
-        const done = event.at !== null || event.kind === 'transfer';
-        return {
-          key: keyOf(event),
-          color: done ? 'green' : 'gray',
-          ...(done && { icon: <Icon name="check" /> }),
-          content: (
-            <>
-              <span className={styles.breakable}>{name(event)}</span>
-              {event.kind === 'transfer' && <Transfer transfer={event.transfer} explorerUrl={explorerUrl} />}
-              <div className={styles.when}>
-                {event.at === null ? !done && t('detail.ahead') : <Time at={event.at} />}
-              </div>
-            </>
-          ),
-        };
-      })}
-    />
+    <section aria-label={t('detail.timeline')}>
+      <Steps
+        orientation="vertical"
+        size="small"
+        items={events.map((event, i) => {
+          const done = isDone(event);
+          return {
+            key: keyOf(event),
+            status: done ? 'finish' : i === next ? 'process' : 'wait',
+            ...(done && { icon: <Icon name="check" /> }),
+            title: <span className={styles.breakable}>{name(event)}</span>,
+            content: (
+              <>
+                {event.kind === 'transfer' && <Transfer transfer={event.transfer} explorerUrl={explorerUrl} />}
+                <div className={styles.when}>
+                  {event.at === null ? !done && t('detail.ahead') : <Time at={event.at} />}
+                </div>
+              </>
+            ),
+          };
+        })}
+      />
+    </section>
   );
 }

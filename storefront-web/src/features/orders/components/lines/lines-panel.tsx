@@ -40,9 +40,10 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-function Lines({ delivered, source, orderNo }: { delivered: DeliveredLines; source: LinesSource; orderNo: string }) {
+function Lines(props: { delivered: DeliveredLines; source: LinesSource; orderNo: string; shown: boolean }) {
+  const { delivered, source, orderNo, shown } = props;
   const { t } = useText('orders');
-  const [revealed, setRevealed] = useRevealed(() => announce(t('lines.autoHidden')));
+  const [revealed, setRevealed] = useRevealed(() => announce(t('lines.autoHidden')), shown);
   const { copy, byHand } = useCopy();
   const { lines, total, sha256 } = delivered;
   const { search, setSearch, found, isSearching, isComplete, checksumMatches, selection } = useLinesView(delivered);
@@ -120,8 +121,9 @@ export function LinesGone({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The delivered lines of an order: hidden at first, to copy, search and download. */
-export function LinesPanel({ source, order }: { source: LinesSource; order: OrderDetail }) {
+/** The delivered lines of an order to copy, search and download: hidden at first, unless they are `shown`. */
+export function LinesPanel(props: { source: LinesSource; order: OrderDetail; shown?: boolean }) {
+  const { source, order, shown = false } = props;
   const { t } = useText('orders');
   const { query, delivered, isPurged } = useDeliveredLines(source);
   if (isPurged) return <LinesGone order={order} />;
@@ -133,7 +135,9 @@ export function LinesPanel({ source, order }: { source: LinesSource; order: Orde
       </h2>
       {order.purge_at !== null && <Purge at={order.purge_at} />}
       <Async query={query} name={t('lines.name')}>
-        {() => delivered !== null && <Lines delivered={delivered} source={source} orderNo={order.order_no} />}
+        {() =>
+          delivered !== null && <Lines delivered={delivered} source={source} orderNo={order.order_no} shown={shown} />
+        }
       </Async>
     </section>
   );

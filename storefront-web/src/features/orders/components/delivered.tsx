@@ -1,0 +1,56 @@
+import { wasJustDelivered, type OrderDetail } from '@lotline/shop/orders';
+import { Result } from 'antd';
+import { useEffect, useState } from 'react';
+import { announce } from '../../../shared/feedback/announcer';
+import { Icon } from '../../../shared/content/icons';
+import { useNow } from '../../../shared/content/time';
+import { useText } from '../../../shared/text';
+import { OrderActions } from './order-actions';
+import { OrderSentence } from './order-sentence';
+import { OrderStatus } from './order-status';
+import styles from './orders.module.css';
+
+/** Whether the order was delivered while this page was looked at, which is then said. */
+export function useArrival({ state }: OrderDetail): boolean {
+  const { t } = useText('orders');
+  const [first] = useState(state);
+  const arrived = first !== 'delivered' && state === 'delivered';
+  useEffect(() => {
+    if (arrived) announce(t('detail.arrived.title'));
+  }, [arrived, t]);
+  return arrived;
+}
+
+/** The head of a delivered order: in its first hour what to do next, later where it stands. */
+export function Delivered({ order, own }: { order: OrderDetail; own: boolean }) {
+  const { t } = useText('orders');
+  const now = useNow(30_000);
+  if (!wasJustDelivered(order, now)) {
+    return (
+      <section className={`card ${styles.arrived}`}>
+        <div className={styles.sentence}>
+          <OrderStatus state={order.state} />
+          <OrderSentence order={order} />
+          <OrderActions order={order} own={own} />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="card" aria-labelledby="order-arrived">
+      <Result
+        className={styles.result}
+        icon={<Icon name="check" size={32} />}
+        status="success"
+        title={<h2 id="order-arrived">{t('detail.arrived.title')}</h2>}
+        subTitle={
+          <>
+            <OrderSentence order={order} />
+            <p>{t('detail.arrived.next')}</p>
+          </>
+        }
+        extra={<OrderActions order={order} own={own} />}
+      />
+    </section>
+  );
+}

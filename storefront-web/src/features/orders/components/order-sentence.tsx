@@ -1,0 +1,37 @@
+import { formatUsdt } from '@lotline/web-core/money';
+import { sentenceOf, type OrderDetail } from '@lotline/shop/orders';
+import { remaining } from '@lotline/web-core/request';
+import { useText } from '../../../shared/text';
+import { Time, useNow } from '../../../shared/content/time';
+import styles from './orders.module.css';
+
+function Deadline({ at }: { at: string }) {
+  const { t } = useText('orders');
+  const { ms, text } = remaining(at, useNow(1_000));
+  const [before, after] = t('detail.until', { time: '\u0000' }).split('\u0000');
+  return (
+    <strong className={styles.deadline}>
+      <span>
+        {before}
+        <Time at={at} />
+        {after}
+      </span>
+      {ms > 0 && <span className={`${styles.left} numeric`}>{t('list.timeLeft', { text })}</span>}
+    </strong>
+  );
+}
+
+/** Where an order stands, in a sentence, and until when it can be paid. */
+export function OrderSentence({ order }: { order: OrderDetail }) {
+  const { t } = useText('orders');
+  const sentence = sentenceOf(order);
+  const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
+  return (
+    <p>
+      {sentence === 'credited'
+        ? t(`detail.sentence.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
+        : t(`detail.sentence.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) })}
+      {open && order.expires_at !== null && <Deadline at={order.expires_at} />}
+    </p>
+  );
+}
