@@ -14,3 +14,9 @@ window.getComputedStyle = (element) => styleOf(element);
 // Component tests read the console's English texts.
 localStorage.setItem('language', 'en');
 Element.prototype.scrollIntoView = () => undefined;
+// Nothing has a size here that could change.
+window.ResizeObserver = class {
+  observe = (): void => undefined;
+  unobserve = (): void => undefined;
+  disconnect = (): void => undefined;
+};

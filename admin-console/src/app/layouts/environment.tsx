@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api';
-import { Popover } from '../../shared/components/popover';
 import styles from './console-layout.module.css';
 
 /** Says loudly when this is not the real network, and where a local stack keeps its mail and its chain. */
@@ -24,26 +24,24 @@ export function Environment() {
   );
   const { mail_url: mailUrl, devnet_url: devnetUrl } = data.local_tools;
   if (mailUrl === null && devnetUrl === null) return <span className={styles.environment}>{text}</span>;
+  const item = (key: 'mail' | 'devnet', href: string | null) =>
+    href === null
+      ? []
+      : [
+          {
+            key,
+            label: (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {t(`environment.${key}`)}
+              </a>
+            ),
+          },
+        ];
   return (
-    <Popover label={label} buttonLabel={label} button={text} buttonClass={styles.environment}>
-      {() => (
-        <ul className={styles.menu}>
-          {mailUrl !== null && (
-            <li>
-              <a href={mailUrl} target="_blank" rel="noopener noreferrer">
-                {t('environment.mail')}
-              </a>
-            </li>
-          )}
-          {devnetUrl !== null && (
-            <li>
-              <a href={devnetUrl} target="_blank" rel="noopener noreferrer">
-                {t('environment.devnet')}
-              </a>
-            </li>
-          )}
-        </ul>
-      )}
-    </Popover>
+    <Dropdown trigger={['click']} menu={{ items: [...item('mail', mailUrl), ...item('devnet', devnetUrl)] }}>
+      <Button size="small" className={styles.environment} aria-label={label} aria-haspopup="menu">
+        {text}
+      </Button>
+    </Dropdown>
   );
 }

@@ -5,6 +5,7 @@ import {
   MinusCircleOutlined,
   SyncOutlined,
 } from '@ant-design/icons';
+import { Badge, Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay, useRuns, type BatchActionRun } from '../../shared/bulk';
@@ -12,7 +13,6 @@ import { percent, useJobs, type JobStatus } from '../../shared/job';
 import { LocalText } from '../../shared/components/local-text';
 import { PageLink } from '../../shared/navigation/page-link';
 import { paths } from '../../shared/navigation/paths';
-import { Popover } from '../../shared/components/popover';
 import styles from './console-layout.module.css';
 
 const icons = {
@@ -71,36 +71,32 @@ export function JobsMenu() {
   if (jobs.length === 0) return null;
   const running = jobs.filter((job) => job.status === 'running').length;
   return (
-    <Popover
-      label={t('jobs.label')}
-      align="end"
-      buttonLabel={t('jobs.button', { count: running })}
-      button={
-        <>
-          <SyncOutlined aria-hidden spin={running > 0} />
-          <span className={styles.wide}>{t('jobs.label')}</span>
-          {running > 0 && <span className={styles.badge}>{running}</span>}
-        </>
-      }
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: jobs.map(({ key, path, status, percent: share, name }) => {
+          const Icon = icons[status];
+          return {
+            key,
+            icon: <Icon aria-hidden />,
+            label: <PageLink to={path}>{name}</PageLink>,
+            extra: status === 'running' && share !== null ? `${share} %` : t(`jobs.status.${status}`),
+          };
+        }),
+      }}
     >
-      {(close) => (
-        <ul className={styles.menu}>
-          {jobs.map(({ key, path, status, percent: share, name }) => {
-            const Icon = icons[status];
-            return (
-              <li key={key}>
-                <PageLink to={path} onClick={close} className={styles.job}>
-                  <Icon aria-hidden />
-                  <span>{name}</span>
-                  <span className={styles.quiet}>
-                    {status === 'running' && share !== null ? `${share} %` : t(`jobs.status.${status}`)}
-                  </span>
-                </PageLink>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Popover>
+      <Button
+        type="text"
+        icon={<SyncOutlined aria-hidden spin={running > 0} />}
+        aria-label={t('jobs.button', { count: running })}
+        aria-haspopup="menu"
+      >
+        <span className={styles.wide}>{t('jobs.label')}</span>
+        <span aria-hidden>
+          <Badge count={running} size="small" title="" />
+        </span>
+      </Button>
+    </Dropdown>
   );
 }

@@ -1,4 +1,5 @@
 import { GlobalOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { setLanguage, useLanguage } from '../../shared/hooks/app-state';
 import styles from './console-layout.module.css';
@@ -8,16 +9,15 @@ export function LanguageSwitch() {
   const { t } = useTranslation('common');
   const other = useLanguage() === 'en' ? 'zh-cn' : 'en';
   return (
-    <button
-      type="button"
-      className={styles.tool}
+    <Button
+      type="text"
+      icon={<GlobalOutlined aria-hidden />}
       lang={other === 'en' ? 'en' : 'zh-CN'}
       aria-label={t(`language.${other}`)}
       title={t('language.label')}
       onClick={() => setLanguage(other)}
     >
-      <GlobalOutlined aria-hidden />
       <span className={styles.wide}>{t(`language.${other}`)}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { labelLanguages } from '@lotline/web-core/session';
+import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setLanguage, useChosenLanguage } from '../../shared/hooks/app-state';
@@ -16,16 +17,15 @@ export function MoreLanguages() {
       </div>
       <div role="group" aria-labelledby={id}>
         {labelLanguages.map((one) => (
-          <button
+          <Button
             key={one}
-            type="button"
-            className={styles.tool}
+            type={one === chosen ? 'primary' : 'text'}
             lang={one}
             aria-pressed={one === chosen}
             onClick={() => setLanguage(one)}
           >
             {t(`language.${one}`)}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { BarChartOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api';
+import styles from './console-layout.module.css';
 
 /** For sales staff: what they sell is a page of the phone's shop; on a desktop this leads to the page that says so. */
 export function SalesLink() {
@@ -13,9 +15,9 @@ export function SalesLink() {
   if (!isSales) return null;
   return (
     <li>
-      <a href="/agent">
-        <BarChartOutlined aria-hidden /> {t('user.sales')}
-      </a>
+      <Button type="text" block className={styles.entry} href="/agent" icon={<BarChartOutlined aria-hidden />}>
+        {t('user.sales')}
+      </Button>
     </li>
   );
 }

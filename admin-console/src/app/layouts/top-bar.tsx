@@ -1,4 +1,5 @@
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/hooks/app-state';
@@ -17,16 +18,15 @@ export function TopBar() {
   return (
     <header className={styles.top}>
       {!owes && (
-        <button
-          type="button"
+        <Button
+          type="text"
           className={styles.burger}
+          icon={<MenuOutlined aria-hidden />}
           aria-label={t('nav.label')}
           aria-expanded={navOpen}
           aria-controls="areas"
           onClick={() => setNavOpen(!navOpen)}
-        >
-          <MenuOutlined aria-hidden />
-        </button>
+        />
       )}
       <Link to={paths.home} className={styles.brand}>
         {t('common:brand')} <span className={styles.console}>{t('console')}</span>
@@ -35,16 +35,15 @@ export function TopBar() {
       <div className={styles.tools}>
         {!owes && (
           <>
-            <button
-              type="button"
+            <Button
               className={styles.find}
+              icon={<SearchOutlined aria-hidden />}
               aria-keyshortcuts="Control+K Meta+K"
               aria-label={`${t('palette.open')} Ctrl K`}
               onClick={() => openSheet('palette')}
             >
-              <SearchOutlined aria-hidden />
               <span className={styles.wide}>{t('palette.open')}</span> <kbd className={styles.wide}>Ctrl K</kbd>
-            </button>
+            </Button>
             <JobsMenu />
           </>
         )}

@@ -1,10 +1,10 @@
 import { LogoutOutlined, QuestionCircleOutlined, SafetyOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
-import { Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { api } from '../../shared/api/api';
 import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/hooks/app-state';
 import { leaveFor } from '../../shared/navigation/leave';
+import { ButtonLink } from '../../shared/navigation/button-link';
 import { paths } from '../../shared/navigation/paths';
 import { Popover } from '../../shared/components/popover';
 import { session } from '../../shared/api/session';
@@ -13,6 +13,8 @@ import styles from './console-layout.module.css';
 import { MoreLanguages } from './more-languages';
 import { SalesLink } from './sales-link';
 import { ThemeChoice } from './theme-choice';
+
+const entry = { type: 'text', block: true, className: styles.entry } as const;
 
 async function signOut(): Promise<void> {
   // Here the user is signed out either way; a server that can't be reached lets the token run out by itself.
@@ -32,12 +34,8 @@ export function UserMenu() {
       label={t('user.label')}
       align="end"
       buttonLabel={t('user.button', { name: username })}
-      button={
-        <>
-          <UserOutlined aria-hidden />
-          <span className={styles.wide}>{username}</span>
-        </>
-      }
+      buttonProps={{ icon: <UserOutlined aria-hidden /> }}
+      button={<span className={styles.wide}>{username}</span>}
     >
       {(close) => (
         <div className={styles.userPanel}>
@@ -55,30 +53,31 @@ export function UserMenu() {
           <ul className={styles.menu}>
             <SalesLink />
             <li>
-              <Link to={paths.security} onClick={close}>
-                <SafetyOutlined aria-hidden /> {t('user.security')}
-              </Link>
+              <ButtonLink {...entry} to={paths.security} icon={<SafetyOutlined aria-hidden />} onFollow={close}>
+                {t('user.security')}
+              </ButtonLink>
             </li>
             <li>
-              <button
-                type="button"
+              <Button
+                {...entry}
+                icon={<QuestionCircleOutlined aria-hidden />}
                 onClick={() => {
                   close();
                   openSheet('help');
                 }}
               >
-                <QuestionCircleOutlined aria-hidden /> {t('keys.title')} <kbd aria-hidden>?</kbd>
-              </button>
+                {t('keys.title')} <kbd aria-hidden>?</kbd>
+              </Button>
             </li>
             <li>
-              <a href={paths.shop}>
-                <ShopOutlined aria-hidden /> {t('toShop')}
-              </a>
+              <Button {...entry} href={paths.shop} icon={<ShopOutlined aria-hidden />}>
+                {t('toShop')}
+              </Button>
             </li>
             <li>
-              <button type="button" onClick={() => void signOut()}>
-                <LogoutOutlined aria-hidden /> {t('common:action.logOut')}
-              </button>
+              <Button {...entry} icon={<LogoutOutlined aria-hidden />} onClick={() => void signOut()}>
+                {t('common:action.logOut')}
+              </Button>
             </li>
           </ul>
         </div>

@@ -1,8 +1,9 @@
-import { Segmented } from 'antd';
+import { Empty, Segmented, Table } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Wide } from '../components/wide';
 import { Failure } from '../feedback/failure';
-import { useWaiting } from '../hooks/use-waiting';
+import { Loading } from '../feedback/loading';
 import { Chart, type Look } from './chart';
 import styles from './chart.module.css';
 import type { ChartOption } from './echarts';
@@ -22,29 +23,19 @@ interface Answer<T> {
 
 function FigureTable({ title, figures }: { title: string; figures: Figures }) {
   return (
-    <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {figures.head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figures.rows.map(({ key, cells: [first, ...rest] }) => (
-            <tr key={key}>
-              <th scope="row">{first}</th>
-              {rest.map((cell, place) => (
-                <td key={figures.head[place + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Wide label={title}>
+      <Table<Figures['rows'][number]>
+        size="small"
+        pagination={false}
+        dataSource={[...figures.rows]}
+        columns={figures.head.map((name, place) => ({
+          key: name,
+          title: name,
+          render: (_, { cells }) => cells[place],
+          ...(place === 0 ? { rowScope: 'row' as const } : { align: 'right' as const }),
+        }))}
+      />
+    </Wide>
   );
 }
 
@@ -65,7 +56,6 @@ export function ChartCard<T>(props: {
   const { t } = useTranslation(['list', 'common']);
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>(option === undefined ? 'table' : 'chart');
-  const waiting = useWaiting(answer.isPending);
   const { data } = answer;
   const shown = data === undefined ? null : figures(data);
   return (
@@ -93,11 +83,11 @@ export function ChartCard<T>(props: {
         />
       )}
       {shown === null && answer.error === null && (
-        <p role="status" style={{ minHeight: height }}>
-          {waiting === 'none' ? '' : t('common:status.loading', { name: title })}
-        </p>
+        <div style={{ minHeight: height }}>
+          <Loading name={title} rows={6} />
+        </div>
       )}
-      {shown !== null && shown.rows.length === 0 && <p className={styles.quiet}>{empty}</p>}
+      {shown !== null && shown.rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />}
       {data !== undefined && shown !== null && shown.rows.length > 0 && (
         <>
           {view === 'chart' && option !== undefined ? (

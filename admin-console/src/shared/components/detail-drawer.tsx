@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styles from './detail-drawer.module.css';
 import { Failure } from '../feedback/failure';
+import { Loading } from '../feedback/loading';
 import { usePageTitle } from './page-heading';
 import { useMedia } from '../hooks/use-media';
 import { useReturnFocus } from '../hooks/use-return-focus';
-import { useWaiting } from '../hooks/use-waiting';
 
 interface Answer<T> {
   data: T | undefined;
@@ -32,7 +32,6 @@ export function DetailDrawer<T>(props: {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
   const wide = useMedia('(min-width: 1280px)');
-  const waiting = useWaiting(answer.isPending);
   usePageTitle(title);
   useReturnFocus();
   return (
@@ -49,7 +48,7 @@ export function DetailDrawer<T>(props: {
       ) : answer.error !== null ? (
         <Failure error={answer.error} title={t('status.failed', { name })} onRetry={() => void answer.refetch()} />
       ) : (
-        <p role="status">{waiting === 'none' ? '' : t('status.loading', { name })}</p>
+        <Loading name={name} rows={8} />
       )}
     </Drawer>
   );

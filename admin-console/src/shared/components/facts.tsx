@@ -1,3 +1,4 @@
+import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
@@ -6,14 +7,13 @@ export type Fact = [label: string, value: ReactNode];
 /** Labelled values, one a row. */
 export function FactList({ rows }: { rows: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Descriptions
+      className={styles.facts}
+      bordered
+      column={1}
+      size="small"
+      items={rows.map(([label, children]) => ({ key: label, label, children }))}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../feedback/failure';
+import { Loading } from '../feedback/loading';
 import { Section } from './facts';
-import { useWaiting } from '../hooks/use-waiting';
 import styles from './part.module.css';
 
 /** A part of the drawer that comes by a call of its own: waiting, failed, empty, or its rows. */
@@ -15,7 +15,6 @@ export function Part(props: {
 }) {
   const { title, empty, answer, rows, children } = props;
   const { t } = useTranslation('common');
-  const waiting = useWaiting(answer.isPending);
   return (
     <Section title={title}>
       {answer.error !== null && rows.length === 0 && (
@@ -25,7 +24,7 @@ export function Part(props: {
           onRetry={() => void answer.refetch()}
         />
       )}
-      {answer.isPending && <p role="status">{waiting === 'none' ? '' : t('status.loading', { name: title })}</p>}
+      {answer.isPending && <Loading name={title} />}
       {!answer.isPending && answer.error === null && rows.length === 0 && <p className={styles.quiet}>{empty}</p>}
       {rows.length > 0 && <ul className={styles.rows}>{rows}</ul>}
       {children}

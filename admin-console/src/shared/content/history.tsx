@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../hooks/app-state';
 import { Failure } from '../feedback/failure';
+import { Loading } from '../feedback/loading';
 import { SendConfirm } from '../components/send-button';
 import { toast } from '../feedback/toast';
 import { ChangeTable, type ChangeWords } from './change-table';
@@ -99,7 +100,7 @@ function History(props: HistoryProps & { onReverted: () => void }) {
   }
   return (
     <>
-      {pages.isPending && <p role="status">{t('common:status.loading', { name: t('history.title') })}</p>}
+      {pages.isPending && <Loading name={t('history.title')} />}
       {pages.isSuccess && items.length === 0 && <p>{t('history.empty')}</p>}
       <ol className={styles.versions}>
         {items.map((one) => (

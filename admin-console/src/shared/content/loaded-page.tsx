@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../feedback/failure';
+import { Loading } from '../feedback/loading';
 import { PageHeading } from '../components/page-heading';
-import { useWaiting } from '../hooks/use-waiting';
 
 /** The page of one thing that is new, on its way, missing, or there. */
 export function LoadedPage<T>(props: {
@@ -19,7 +19,6 @@ export function LoadedPage<T>(props: {
   const { isNew, newTitle, title, subject, answer, headingOf, children } = props;
   const { t } = useTranslation('common');
   const { data, error } = answer;
-  const waiting = useWaiting(!isNew && data === undefined && error === null);
   if (isNew) {
     return (
       <>
@@ -42,7 +41,7 @@ export function LoadedPage<T>(props: {
       {error !== null ? (
         <Failure error={error} title={t('status.failed', { name: subject })} onRetry={() => void answer.refetch()} />
       ) : (
-        <p role="status">{waiting === 'none' ? '' : t('status.loading', { name: subject })}</p>
+        <Loading name={subject} />
       )}
     </>
   );

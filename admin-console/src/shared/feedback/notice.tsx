@@ -1,12 +1,9 @@
-import { CheckCircleOutlined, InfoCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import styles from './notice.module.css';
 
-const icons = { info: InfoCircleOutlined, success: CheckCircleOutlined, warning: WarningOutlined };
-
-/** A calm message in the page. It is announced politely; what needs action at once is antd's Alert. */
+/** A calm message in the page. It is announced politely; what needs action at once is antd's Alert as it is. */
 export function Notice(props: {
-  kind: keyof typeof icons;
+  kind: 'info' | 'success' | 'warning';
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -14,17 +11,14 @@ export function Notice(props: {
   live?: boolean;
 }) {
   const { kind, title, children, action, live = true } = props;
-  const Icon = icons[kind];
   return (
-    <div className={`${styles.notice} ${styles[kind]}`} {...(live ? { role: 'status' } : {})}>
-      <Icon aria-hidden className={styles.icon} />
-      <div className={styles.body}>
-        <div className={styles.text}>
-          {title !== undefined && <strong>{title}</strong>}
-          {children !== undefined && <div>{children}</div>}
-        </div>
-        {action}
-      </div>
-    </div>
+    <Alert
+      type={kind}
+      showIcon
+      role={live ? 'status' : 'note'}
+      title={title ?? children}
+      description={title === undefined ? undefined : children}
+      action={action}
+    />
   );
 }

@@ -35,12 +35,8 @@ function Display<T>(props: {
     <Popover
       label={t('display')}
       align="end"
-      button={
-        <>
-          <SettingOutlined aria-hidden />
-          {t('display')}
-        </>
-      }
+      buttonProps={{ icon: <SettingOutlined aria-hidden /> }}
+      button={t('display')}
     >
       {() => (
         <div className={styles.panelForm}>

@@ -3,11 +3,10 @@ import { useParams } from 'react-router-dom';
 import { localText } from '@lotline/web-core/i18n';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
+import { Loading } from '../../../shared/feedback/loading';
 import { PageHeading } from '../../../shared/components/page-heading';
-import { useWaiting } from '../../../shared/hooks/use-waiting';
 import { useGoods } from '../api';
 import { newGoods, valuesOf } from '../goods-form';
-import styles from './catalog.module.css';
 import { GoodsForm } from './goods-form-fields';
 
 /** Creates goods (`/new`), or edits those of the path. */
@@ -16,7 +15,6 @@ export function GoodsEditorPage() {
   const { id = '' } = useParams();
   const language = useLanguage();
   const { data: goods, error, refetch } = useGoods(id);
-  const waiting = useWaiting(id !== '' && goods === undefined && error === null);
 
   if (id === '') {
     return (
@@ -37,9 +35,7 @@ export function GoodsEditorPage() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <div className={styles.loading} role="status" aria-busy>
-            {waiting === 'none' ? '' : t('common:status.loading', { name: t('subject') })}
-          </div>
+          <Loading name={t('subject')} rows={10} />
         )}
       </>
     );

@@ -1,6 +1,7 @@
 import { CheckOutlined, ExclamationOutlined, ImportOutlined } from '@ant-design/icons';
 import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FactList } from '../../../shared/components/facts';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { formatCount } from '../../../shared/job';
@@ -59,14 +60,9 @@ export function SidePanel({ goods }: { goods: Goods | null }) {
       {goods !== null && (
         <section className={styles.card} aria-labelledby="goods-stock">
           <h2 id="goods-stock">{t('column.stock')}</h2>
-          <dl className={styles.counters}>
-            {counters.map((counter) => (
-              <div key={counter}>
-                <dt>{t(`counter.${counter}`)}</dt>
-                <dd>{formatCount(goods[counter], language)}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList
+            rows={counters.map((counter) => [t(`counter.${counter}`), formatCount(goods[counter], language)])}
+          />
           {canImport && (
             <ButtonLink to={paths.importStock(goods.id)} icon={<ImportOutlined aria-hidden />} block>
               {t('importStock')}

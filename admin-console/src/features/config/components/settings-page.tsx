@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
+import { Loading } from '../../../shared/feedback/loading';
 import { PageHeading } from '../../../shared/components/page-heading';
-import { useWaiting } from '../../../shared/hooks/use-waiting';
 import { useSettings, type AdminSettings } from '../api';
 import { SettingsForm } from './settings-form-page';
 
@@ -12,8 +12,7 @@ import { SettingsForm } from './settings-form-page';
 export function SettingsPage() {
   const { t } = useTranslation(['config', 'common']);
   const language = useLanguage();
-  const { data, error, refetch, isPending } = useSettings();
-  const waiting = useWaiting(isPending);
+  const { data, error, refetch } = useSettings();
   // What was typed must not be replaced by a newer answer: the form compares versions itself.
   const [first, setFirst] = useState<AdminSettings | null>(null);
   if (first === null && data !== undefined) setFirst(data);
@@ -29,7 +28,7 @@ export function SettingsPage() {
       ) : error !== null ? (
         <Failure error={error} title={t('common:status.failed', { name: t('title') })} onRetry={() => void refetch()} />
       ) : (
-        <p role="status">{waiting === 'none' ? '' : t('common:status.loading', { name: t('title') })}</p>
+        <Loading name={t('title')} />
       )}
     </>
   );

@@ -1,7 +1,9 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
+import { Card, Statistic } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
+import { Loading } from '../../../shared/feedback/loading';
 import { formatCount } from '../../../shared/job';
 import { changeOf, shareOf } from '@lotline/web-core/office';
 import { useOverview, useTrend, type Scope, type Sums, type Trend } from '../stats';
@@ -27,21 +29,18 @@ function courseOf(key: Figure['key'], trend: Trend | undefined): { course?: numb
   return {};
 }
 
-function Card({ figure }: { figure: Figure }) {
+function FigureCard({ figure }: { figure: Figure }) {
   const { t } = useTranslation('dashboard');
   const { key, value, change, course = [] } = figure;
   const sign = change === null || change === 0 ? 'same' : change > 0 ? 'more' : 'less';
   return (
-    <div className={styles.figure}>
-      <dt>{t(`figure.${key}`)}</dt>
-      <dd className={styles.value}>{value}</dd>
-      <dd className={styles.change}>
+    <Card size="small">
+      <Statistic title={t(`figure.${key}`)} value={value} formatter={() => value} className={styles.figure} />
+      <div className={styles.change}>
         {change === null ? t('change.none') : t(`change.${sign}`, { percent: Math.abs(change) })}
-      </dd>
-      <dd>
-        <Sparkline values={course} />
-      </dd>
-    </div>
+      </div>
+      <Sparkline values={course} />
+    </Card>
   );
 }
 
@@ -55,7 +54,7 @@ export function KeyFigures({ scope }: { scope: Scope }) {
     const title = t('common:status.failed', { name: t('figure.name') });
     return <Failure error={error} title={title} onRetry={() => void refetch()} />;
   }
-  if (data === undefined) return <div className={styles.figuresWait} aria-busy="true" />;
+  if (data === undefined) return <Loading name={t('figure.name')} />;
   const { current: now, previous: before } = data;
   const money = (key: Figure['key'], of: (sums: Sums) => bigint): Figure => ({
     key,
@@ -82,10 +81,10 @@ export function KeyFigures({ scope }: { scope: Scope }) {
     money('refunds', ({ refunded }) => parseUsdt(refunded)),
   ];
   return (
-    <dl className={styles.figures}>
+    <div className={styles.figures}>
       {figures.map((figure) => (
-        <Card key={figure.key} figure={{ ...figure, ...courseOf(figure.key, trend) }} />
+        <FigureCard key={figure.key} figure={{ ...figure, ...courseOf(figure.key, trend) }} />
       ))}
-    </dl>
+    </div>
   );
 }

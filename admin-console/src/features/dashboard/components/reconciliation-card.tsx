@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
-import { Alert } from 'antd';
+import { Alert, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announce';
@@ -16,14 +16,19 @@ import styles from './dashboard.module.css';
 import { FailingChecks } from './failing-checks';
 
 /** How many checks of the running run are made. */
-function Progress({ checks }: { checks: readonly Check[] }) {
+function RunProgress({ checks }: { checks: readonly Check[] }) {
   const { t } = useTranslation('dashboard');
   const [before] = useState(checks);
   const { done, total } = progressOf(before, checks);
   const words = total === null ? t('reconciliation.made', { done }) : t('reconciliation.progress', { done, total });
   return (
-    <div className={styles.progress}>
-      <progress aria-label={t('reconciliation.running')} {...(total === null ? {} : { value: done, max: total })} />
+    <div>
+      <Progress
+        aria-label={t('reconciliation.running')}
+        status="active"
+        showInfo={false}
+        percent={total === null ? 0 : (done / total) * 100}
+      />
       <span>{words}</span>
     </div>
   );
@@ -55,7 +60,6 @@ function Verdict({ view }: { view: Reconciliation }) {
         <Alert
           type="error"
           showIcon
-          role="alert"
           title={t('reconciliation.differs', { count: failing.length })}
           description={<FailingChecks checks={failing} />}
         />
@@ -110,7 +114,7 @@ export function ReconciliationCard() {
           onRetry={() => void refetch()}
         />
       )}
-      {running && <Progress checks={view.checks} />}
+      {running && <RunProgress checks={view.checks} />}
       {view !== undefined && (
         <>
           <Verdict view={view} />

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Descriptions, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { htmlLang, LanguageTabs, type TextLanguage } from '../../../shared/content';
 import styles from '../../../shared/content/content.module.css';
@@ -8,20 +8,22 @@ import type { MailTemplate } from '../api';
 function Variables({ template, language }: { template: MailTemplate; language: TextLanguage }) {
   const { t } = useTranslation('mail');
   return (
-    <dl className={styles.variables}>
-      {template.variables.map((one) => (
-        <div key={one.name}>
-          <dt>
-            <code translate="no">{`{{${one.name}}}`}</code>
-          </dt>
-          <dd>
+    <Descriptions
+      bordered
+      column={1}
+      size="small"
+      items={template.variables.map((one) => ({
+        key: one.name,
+        label: <code translate="no">{`{{${one.name}}}`}</code>,
+        children: (
+          <>
             {language === 'zh' ? one.sample_zh : one.sample_en}
             {one.needed && <strong> {t('needed')}</strong>}
             {one.secret && <span> {t('notInSubject')}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+          </>
+        ),
+      }))}
+    />
   );
 }
 

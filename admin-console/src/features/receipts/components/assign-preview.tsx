@@ -6,6 +6,7 @@ import { useOrder, type Assignment, type Order, type Receipt } from '../api';
 import { outcomeOf } from '../outcome';
 import { isOrderNo } from './order-link';
 import styles from './receipts.module.css';
+import { Loading } from '../../../shared/feedback/loading';
 
 function OrderOutcome({ order, receipt }: { order: Order; receipt: Receipt }) {
   const { t } = useTranslation(['receipts', 'common']);
@@ -48,7 +49,7 @@ function PaymentOutcome({ receipt, orderNo }: { receipt: Receipt; orderNo: strin
   const canRead = usePermission('orders.read');
   const order = useOrder(orderNo, isOrderNo(orderNo) && canRead);
   if (order.data !== undefined && !order.isFetching) return <OrderOutcome order={order.data} receipt={receipt} />;
-  if (order.isFetching) return <p role="status">{t('common:status.loading', { name: t('outcome.name') })}</p>;
+  if (order.isFetching) return <Loading name={t('outcome.name')} />;
   const amount = formatUsdt(receipt.amount);
   return <p>{isOrderNo(orderNo) ? t('outcome.unknown', { amount }) : t('outcome.recharge', { amount })}</p>;
 }

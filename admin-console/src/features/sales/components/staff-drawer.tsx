@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { DetailDrawer } from '../../../shared/components/detail-drawer';
-import { FactList, Section } from '../../../shared/components/facts';
+import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { useRequestKey } from '../../../shared/form/use-request-key';
 import { Notice } from '../../../shared/feedback/notice';
 import { PageLink } from '../../../shared/navigation/page-link';
@@ -56,7 +56,7 @@ function Facts({ staff }: { staff: Staff }) {
 function Figures({ staff: { figures }, period: { from, to } }: { staff: Staff; period: Period }) {
   const { t } = useTranslation('sales');
   const share = refundShare(figures);
-  const rows = [
+  const rows: Fact[] = [
     [t('column.customers'), figures.customers],
     [t('column.orders'), figures.orders],
     [t('column.sales'), formatUsdt(figures.sales)],
@@ -72,14 +72,7 @@ function Figures({ staff: { figures }, period: { from, to } }: { staff: Staff; p
           : t('figures.of', { from: from ?? '…', to: to ?? '…' })
       }
     >
-      <dl className={styles.figures}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList rows={rows} />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../shared/feedback/failure';
+import { Loading } from '../../../shared/feedback/loading';
 import { Notice } from '../../../shared/feedback/notice';
 import { useReturnFocus } from '../../../shared/hooks/use-return-focus';
 import { approveMany, useRequested, useSettlementsCache } from '../api';
@@ -93,7 +94,7 @@ export function ApproveManyDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void refetch()}
         />
       )}
-      {isPending && <p role="status">{t('common:status.loading', { name: t('many.name') })}</p>}
+      {isPending && <Loading name={t('many.name')} />}
       {approve.error !== null && <Failure error={approve.error} title={t('approve.failed')} />}
       {approve.isPending && <p role="status">{t('many.working')}</p>}
       {result !== undefined && (

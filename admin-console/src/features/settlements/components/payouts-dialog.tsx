@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@lotline/web-core/api';
 import { FactList, type Fact } from '../../../shared/components/facts';
 import { Failure } from '../../../shared/feedback/failure';
+import { Loading } from '../../../shared/feedback/loading';
 import { FullAddress } from '../../../shared/money';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
 import { useReturnFocus } from '../../../shared/hooks/use-return-focus';
-import { useWaiting } from '../../../shared/hooks/use-waiting';
 import { downloadPayouts, usePayouts, useSettlementsCache, type Settlement } from '../api';
 import styles from './settlements.module.css';
 import { TickedSettlements, useTicks } from './ticked-settlements';
@@ -74,7 +74,6 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['settlements', 'common', 'errors']);
   const { data, error, isPending, refetch } = usePayouts();
   const cache = useSettlementsCache();
-  const waiting = useWaiting(isPending);
   useReturnFocus();
   const items = data?.items ?? [];
   const ticks = useTicks(items, isFree);
@@ -125,9 +124,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
           onRetry={() => void refetch()}
         />
       )}
-      {isPending && (
-        <p role="status">{waiting === 'none' ? '' : t('common:status.loading', { name: t('batch.name') })}</p>
-      )}
+      {isPending && <Loading name={t('batch.name')} />}
       {data !== undefined && items.length === 0 && (
         <>
           <p>{t('batch.empty')}</p>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
-import { useWaiting } from '../../../shared/hooks/use-waiting';
+import { Loading } from '../../../shared/feedback/loading';
 import { Wide } from '../../../shared/components/wide';
 import { useLedger, type LedgerEntry } from '../api';
 import { EntryRow } from './entry-row';
@@ -64,11 +64,10 @@ function Entries(props: { entries: readonly LedgerEntry[]; onReverse: ((entry: L
 export function Ledger(props: { userId: string; onReverse: ((entry: LedgerEntry) => void) | null }) {
   const { t } = useTranslation(['users', 'common', 'errors']);
   const [kind, setKind] = useKind();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(
     props.userId,
     kind,
   );
-  const waiting = useWaiting(isPending);
   const id = useId();
   const entries = data?.pages.flatMap((page) => page.items);
   return (
@@ -93,9 +92,7 @@ export function Ledger(props: { userId: string; onReverse: ((entry: LedgerEntry)
           onRetry={() => void refetch()}
         />
       )}
-      {entries === undefined && error === null && (
-        <p role="status">{waiting === 'none' ? '' : t('common:status.loading', { name: t('ledger.name') })}</p>
-      )}
+      {entries === undefined && error === null && <Loading name={t('ledger.name')} />}
       {entries?.length === 0 && (
         <p className={styles.quiet}>{kind === null ? t('ledger.empty') : t('ledger.noMatch')}</p>
       )}

@@ -1,10 +1,9 @@
 import { isGoodForStaff, STAFF_PASSWORD } from '@lotline/web-core/password';
 import { limits } from '@lotline/web-core/config';
+import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './password-meter.module.css';
 import { usePasswordRating } from './use-password-rating';
-
-const bars = [1, 2, 3, 4] as const;
 
 /**
  * How hard a new password is to guess, in words and in bars, with one tip. `own`: the username and the e-mail; `staff`: the
@@ -20,9 +19,8 @@ export function PasswordMeter(props: { password: string; own: readonly string[];
   const { score, tip } = rating;
   const word = t(`score.${score}`);
   return (
-    <span className={styles.meter} data-score={score}>
+    <span className={styles.meter}>
       <span
-        className={styles.bars}
         role="meter"
         aria-label={t('meter')}
         aria-valuemin={0}
@@ -30,9 +28,14 @@ export function PasswordMeter(props: { password: string; own: readonly string[];
         aria-valuenow={score}
         aria-valuetext={word}
       >
-        {bars.map((bar) => (
-          <i key={bar} className={bar <= score ? styles.on : undefined} />
-        ))}
+        <Progress
+          aria-hidden
+          steps={4}
+          size={[16, 4]}
+          percent={score * 25}
+          showInfo={false}
+          status={score > 2 ? 'success' : score === 1 ? 'exception' : 'normal'}
+        />
       </span>
       <span role="status">
         <strong>{word}</strong> {tip !== null && t(`tip.${tip}`)} {asks && rule}

@@ -2,6 +2,7 @@ import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
+import { Loading } from '../../../shared/feedback/loading';
 import { Notice } from '../../../shared/feedback/notice';
 import { useRoles } from '../api';
 import { useRoleName } from '../role-names';
@@ -16,7 +17,7 @@ export function RoleBoxes() {
   if (data === undefined) {
     const title = t('common:status.failed', { name: t('roles.label') });
     if (error !== null) return <Failure error={error} title={title} onRetry={() => void refetch()} />;
-    return <p role="status">{t('common:status.loading', { name: t('roles.label') })}</p>;
+    return <Loading name={t('roles.label')} />;
   }
   return (
     <Form.Item name="roles" label={t('roles.label')}>

@@ -44,7 +44,7 @@ function Chip({ filter, state, apply }: Editing & { filter: Filter }) {
     <span className={styles.chip}>
       <Popover
         label={filter.label}
-        buttonClass={styles.chipButton}
+        buttonProps={{ className: styles.chipButton }}
         button={
           <>
             {t('chip', { label: filter.label, value: goods ?? valueText(filter, state) })}
@@ -75,13 +75,8 @@ function AddFilter({ filters, state, apply }: Editing & { filters: readonly Filt
     <Popover
       label={chosen?.label ?? t('addFilter')}
       onClose={() => setAdding(null)}
-      buttonClass={styles.addFilter}
-      button={
-        <>
-          <PlusOutlined aria-hidden />
-          {t('addFilter')}
-        </>
-      }
+      buttonProps={{ type: 'dashed', icon: <PlusOutlined aria-hidden /> }}
+      button={t('addFilter')}
     >
       {(close) =>
         chosen !== undefined ? (
