@@ -3977,7 +3977,13 @@ export interface components {
             /** @description Empty when the account is deleted. */
             username: string;
         };
+        LocalizedText: {
+            zh: string;
+            en: string;
+        };
         AuditObject: {
+            /** @description What the object is called now; null when it is deleted or has no name. */
+            name: components["schemas"]["LocalizedText"] | null;
             type: string;
             id: string;
         };
@@ -3995,6 +4001,8 @@ export interface components {
             id: string;
             action: string;
             object: components["schemas"]["AuditObject"];
+            /** @description Objects whose ids stand in `before` and `after`. */
+            mentioned: components["schemas"]["AuditObject"][];
         };
         AuditPage: {
             items: components["schemas"]["AuditItem"][];
@@ -4092,10 +4100,6 @@ export interface components {
         };
         UsernameAvailability: {
             available: boolean;
-        };
-        LocalizedText: {
-            zh: string;
-            en: string;
         };
         SiteContact: {
             /** @description The service hours, in words. */
@@ -6650,12 +6654,13 @@ export interface components {
         };
         TimelineEvent: {
             /** @enum {string} */
-            kind: "placed" | "transfer_seen" | "transfer_final" | "posted" | "lines_allocated" | "delivered" | "mail" | "viewed" | "staff" | "ended" | "lines_destroyed";
+            kind: "placed" | "email_changed" | "transfer_seen" | "transfer_final" | "posted" | "lines_allocated" | "delivered" | "mail" | "viewed" | "staff" | "ended" | "lines_destroyed";
             /** Format: date-time */
             at: string;
             /**
              * @description What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`), the state in which a payment
-             *     ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log).
+             *     ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log), the
+             *     new e-mail address (masked).
              */
             what: string | null;
             /** @example 12.340000 */
@@ -6673,7 +6678,7 @@ export interface components {
             last_at: string | null;
             /** @description Username of the member of staff. */
             actor: string | null;
-            /** @description A reason that staff gave, or why a mail was not accepted. */
+            /** @description A reason that staff gave, why a mail was not accepted, or the former e-mail address (masked). */
             note: string | null;
         };
         OrderTimeline: {

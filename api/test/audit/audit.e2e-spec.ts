@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import { TransactionsService } from '../../src/database/index.js';
-import { type AuditAction, AuditLogService } from '../../src/modules/audit/index.js';
+import { type AuditAction, AuditLogService, type AuditObject } from '../../src/modules/audit/index.js';
+import { GoodsRepository } from '../../src/modules/catalog/repositories/goods.repository.js';
 import { signedIn, type SignedInUser, withStepUp } from '../auth/auth.builder.js';
+import { makeCategory, makeGoods } from '../catalog/catalog.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
 const HOUR_MS = 3_600_000;
@@ -83,5 +86,75 @@ describe('the audit log as staff read it', () => {
     expect(answer.text.split('\r\n')).toHaveLength(3);
     expect(answer.text).not.toMatch(/(^|,)"?[=+@-]/m);
     expect((await found('?action=audit.exported')).length).toBe(1);
+  });
+});
+
+describe('names in the audit log', () => {
+  let api: TestApi;
+  let owner: SignedInUser;
+  beforeAll(async () => {
+    api = await startApi();
+    owner = await signedIn(api, { username: 'boss', roles: ['owner'] });
+  });
+  afterAll(() => api.close());
+
+  const record = (objects: readonly AuditObject[]) =>
+    api.get(TransactionsService).run(async (manager) => {
+      for (const object of objects) {
+        await api.get(AuditLogService).record(manager, { action: 'catalog.goods_changed', actorId: null, object });
+      }
+    });
+  const names = async () => {
+    const { body } = await api.http.get('/api/audit-log').set(owner.headers);
+    return (body.data.items as { object: { id: string; name: unknown } }[]).map(({ object }) => object.name);
+  };
+
+  it('gives what its objects are called in both languages, and null for what is deleted or has no name', async () => {
+    const goods = await makeGoods(api, { name: { zh: '两年老号', en: 'Aged account' } });
+    const category = await makeCategory(api, '老号');
+    await record([
+      { type: 'goods', id: goods },
+      { type: 'category', id: category },
+      { type: 'user', id: owner.user.id },
+      { type: 'goods', id: '1' },
+      { type: 'site-config', id: 'site' },
+    ]);
+    expect(await names()).toEqual([
+      null,
+      null,
+      { zh: 'boss', en: 'boss' },
+      { zh: '老号', en: '' },
+      { zh: '两年老号', en: 'Aged account' },
+    ]);
+  });
+
+  it('names what the states mention', async () => {
+    const categoryId = await makeCategory(api, '邮箱');
+    const before = { category_id: categoryId };
+    const after = { category_id: '1', roles: ['owner'], filter: { user: owner.user.id } };
+    await api.get(TransactionsService).run((manager) =>
+      api.get(AuditLogService).record(manager, {
+        action: 'catalog.goods_changed',
+        actorId: null,
+        object: { type: 'goods', id: '1' },
+        before,
+        after,
+      }),
+    );
+    const { body } = await api.http.get('/api/audit-log?limit=1').set(owner.headers);
+    expect(body.data.items[0].mentioned).toEqual([
+      { type: 'category', id: categoryId, name: { zh: '邮箱', en: '' } },
+      { type: 'category', id: '1', name: null },
+      { type: 'role', id: 'owner', name: null },
+      { type: 'user', id: owner.user.id, name: { zh: 'boss', en: 'boss' } },
+    ]);
+  });
+
+  it('reads them with one query per type, however many entries there are', async () => {
+    const findNames = jest.spyOn(api.get(GoodsRepository), 'findNames');
+    const goods = await Promise.all([makeGoods(api), makeGoods(api), makeGoods(api)]);
+    await record(goods.map((id) => ({ type: 'goods', id })));
+    expect((await names()).slice(0, 3)).toEqual(goods.map(() => ({ zh: '普通号', en: 'Plain account' })));
+    expect(findNames).toHaveBeenCalledTimes(1);
   });
 });

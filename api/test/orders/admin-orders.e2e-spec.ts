@@ -32,6 +32,7 @@ describe('orders as staff see them', () => {
   interface Placed {
     order_no: string;
     pre_order_id: string;
+    access_token: string;
     amount_due: string;
   }
   const place = async (goods: string, more = {}): Promise<Placed> => (await placeOrder(api, goods, 2, more)).body.data;
@@ -129,10 +130,15 @@ describe('orders as staff see them', () => {
 
   it('show everything that happened: placement, each transfer, postings, lines, mail, views, and actions of staff', async () => {
     const order = await place(await putOnSale(shop, 20));
+    await api.http
+      .put(`/api/orders/${order.order_no}/email`)
+      .set('X-Order-Token', order.access_token)
+      .send({ email: 'right@example.com' });
     const seen = await pay(order, 'seen');
     await nowIs(api, seen, 'final');
     await api.drainOutbox();
-    const token = /\/order\/([A-Za-z0-9_-]{43})/.exec(mails.to(order.order_no)[0]?.text ?? '')?.[1] ?? '';
+    const mailed = mails.to(order.order_no).map(({ text }) => text);
+    const token = /\/order\/([A-Za-z0-9_-]{43})/.exec(mailed.join('\n'))?.[1] ?? '';
     await api.http.get(`/api/orders/by-link/${token}/lines`);
     await api.http.get(`/api/orders/by-link/${token}/lines`);
     await api.http.get(`/api/orders/by-link/${token}/lines?format=txt`);
@@ -151,6 +157,7 @@ describe('orders as staff see them', () => {
     expect(of('lines_allocated')).toMatchObject([{ count: 2 }]);
     expect(of('delivered')).toMatchObject([{ count: 2 }]);
     expect(of('mail')).toMatchObject([{ what: 'sent' }]);
+    expect(of('email_changed')).toMatchObject([{ note: 'g***@example.com', what: 'r***@example.com' }]);
     expect(
       of('viewed')
         .map(({ what, count }) => `${String(what)} ${String(count)}`)
@@ -158,6 +165,24 @@ describe('orders as staff see them', () => {
     ).toEqual(['link:file 1', 'link:lines 2']);
     expect(of('staff')).toMatchObject([{ what: 'orders.refund', actor: shop.owner.user.username }]);
     expect((await get('/20260101000000000/timeline')).body).toMatchObject({ reason: 'orders.not_found' });
+  });
+
+  it('still show the first delivery mail when it was resent later', async () => {
+    const order = await place(await putOnSale(shop, 20));
+    await pay(order);
+    await api.drainOutbox();
+    api.clock.advance(2 * 24 * 3_600_000);
+    await api.runJob('core.purge-messages');
+    const { headers } = await signedIn(api, { roles: ['owner'] });
+    await api.http.post(`/api/admin/orders/${order.order_no}/resend`).set(headers).expect(200);
+    await api.drainOutbox();
+    const { body } = await api.http.get(`/api/admin/orders/${order.order_no}/timeline`).set(headers);
+    const events = body.data.events as { kind: string; what: string; at: string }[];
+    const delivered = events.find(({ kind }) => kind === 'delivered');
+    expect(events.filter(({ kind }) => kind === 'mail')).toMatchObject([
+      { what: 'sent', at: delivered?.at },
+      { what: 'sent', at: expect.not.stringMatching(delivered?.at ?? '') },
+    ]);
   });
 
   it('show the progress of a transfer, and the expiry of an order', async () => {

@@ -6,7 +6,6 @@ import { useTotp } from '../../features/security/api';
 import { useSignIn } from '../../shared/hooks/app-state';
 import { Notice } from '../../shared/feedback/notice';
 import { paths } from '../../shared/navigation/paths';
-import styles from './console-layout.module.css';
 
 const dismissedKey = 'lotline.totp-hint';
 
@@ -38,19 +37,17 @@ function Hint({ userId }: { userId: string }) {
     setDismissed(true);
   };
   return (
-    <div className={styles.hint}>
-      <Notice
-        kind="info"
-        live={false}
-        action={
-          <Button size="small" onClick={dismiss}>
-            {t('totpHint.later')}
-          </Button>
-        }
-      >
-        {t('totpHint.text')} <Link to={paths.security}>{t('totpHint.setUp')}</Link>
-      </Notice>
-    </div>
+    <Notice
+      kind="info"
+      live={false}
+      action={
+        <Button size="small" onClick={dismiss}>
+          {t('totpHint.later')}
+        </Button>
+      }
+    >
+      {t('totpHint.text')} <Link to={paths.security}>{t('totpHint.setUp')}</Link>
+    </Notice>
   );
 }
 

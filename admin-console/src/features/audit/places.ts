@@ -6,10 +6,12 @@ const pages: Record<string, (id: string) => string> = {
   agent: paths.agent,
   announcement: paths.announcement,
   goods: paths.oneGoods,
+  category: () => paths.categories,
   'mail-template': paths.mailTemplate,
   order_no: paths.order,
   'payment-method': () => paths.paymentMethods,
   role: paths.role,
+  sales: paths.salesMember,
   settlement: paths.settlement,
   'site-config': () => paths.config,
   stock_batch: paths.linesOf,
@@ -24,3 +26,8 @@ const pages: Record<string, (id: string) => string> = {
 /** The address of a thing, or null when it has no page. */
 export const addressOf = (type: string, id: string): string | null =>
   Object.hasOwn(pages, type) ? (pages[type]?.(id) ?? null) : null;
+
+const ROW_ID = /^\d{15,19}$/;
+
+/** Of a long id the end, by which staff tell rows apart. */
+export const shortId = (id: string): string => (ROW_ID.test(id) ? `…${id.slice(-6)}` : id);

@@ -43,6 +43,30 @@ export const states = [
 /** Why accounts are banned. */
 export const bans = ['account', 'abuse', 'fraud', 'risk'] as const;
 
+/** The words that the pages of a thing have for what its fields can be, by `field.value`. */
+export const words = {
+  'audience.everyone': 'announcements:audience.everyone',
+  'audience.guests': 'announcements:audience.guests',
+  'audience.signed_in': 'announcements:audience.signed_in',
+  'gender.female': 'common:gender.female',
+  'gender.male': 'common:gender.male',
+  'gender.random': 'common:gender.random',
+  'gender.unknown': 'common:gender.unknown',
+  'kind.banner': 'announcements:kind.banner',
+  'kind.list': 'announcements:kind.list',
+  'kind.popup': 'announcements:kind.popup',
+  'position.admin': 'announcements:position.admin',
+  'position.buy': 'announcements:position.buy',
+  'position.home': 'announcements:position.home',
+  'position.pay': 'announcements:position.pay',
+  'source.licensed_reseller': 'stock:provenance.licensed_reseller',
+  'source.own_created': 'stock:provenance.own_created',
+  'source.transferred_with_consent': 'stock:provenance.transferred_with_consent',
+} as const;
+
+const wordOf = (key: string): (typeof words)[keyof typeof words] | undefined =>
+  Object.hasOwn(words, key) ? words[key as keyof typeof words] : undefined;
+
 /** The names that paths of values are made of, as the log has words for them; others are shown as they are stored. */
 export const fields = [
   'abuse_reports',
@@ -217,6 +241,7 @@ export type Shown =
   | { kind: 'time'; at: string }
   | { kind: 'state'; state: (typeof states)[number] }
   | { kind: 'ban'; ban: (typeof bans)[number] }
+  | { kind: 'word'; key: (typeof words)[keyof typeof words] }
   | { kind: 'txid'; txid: string }
   | { kind: 'place'; place: string; id: string };
 
@@ -229,13 +254,18 @@ const HASH = /^[\da-f]{64}$/;
 const PLACES: Record<string, string> = {
   agent: 'agent',
   agent_id: 'agent',
+  agentId: 'agent',
+  category_id: 'category',
+  categoryId: 'category',
   goods: 'goods',
   goods_id: 'goods',
+  goodsId: 'goods',
   order_no: 'order_no',
   roles: 'role',
   settlements: 'settlement',
   user: 'user',
   user_id: 'user',
+  userId: 'user',
 };
 
 /** The last name in a path; the number of a list's entry is none. */
@@ -266,6 +296,8 @@ export function shownAs(path: string, value: Leaf): Shown {
   if (state !== undefined) return { kind: 'state', state };
   const ban = name === 'category' ? bans.find((one) => one === text) : undefined;
   if (ban !== undefined) return { kind: 'ban', ban };
+  const word = wordOf(`${name}.${text}`);
+  if (word !== undefined) return { kind: 'word', key: word };
   const place = PLACES[name];
   return place === undefined ? { kind: 'text', text } : { kind: 'place', place, id: text };
 }

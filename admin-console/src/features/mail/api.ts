@@ -26,9 +26,13 @@ export const resetTemplate = ({ kind, version }: MailTemplate): Promise<unknown>
 export const revertTemplate = ({ kind, version }: MailTemplate, to: number): Promise<unknown> =>
   api.post('/api/mail-templates/{kind}/revert', { ...at(kind), body: { version, to } });
 
-/** Sends words, saved or not, to whoever is signed in; gives their address. */
+/** Sends words, saved or not, to the signed-in user; gives their address. */
 export const sendTest = (kind: string, language: 'zh' | 'en', words: Words) =>
   api.post('/api/mail-templates/{kind}/test', { ...at(kind), body: { language, ...words } });
+
+/** Words, saved or not, as they are mailed. */
+export const fetchPreview = (kind: string, language: 'zh' | 'en', words: Words, signal: AbortSignal) =>
+  api.post('/api/mail-templates/{kind}/preview', { ...at(kind), body: { language, ...words }, signal });
 
 export const fetchHistory = (kind: string, cursor: string | undefined, signal: AbortSignal) =>
   api.get('/api/mail-templates/{kind}/history', {

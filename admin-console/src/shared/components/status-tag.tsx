@@ -8,7 +8,12 @@ const colors = { success: 'success', warning: 'warning', info: 'processing', err
 /** A state by icon, word and colour, so that none of the three is needed alone. */
 export function StatusTag({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
   return (
-    <Tag color={colors[tone]} variant="outlined" icon={<span aria-hidden>{icon}</span>}>
+    <Tag
+      color={colors[tone]}
+      variant="outlined"
+      icon={<span aria-hidden>{icon}</span>}
+      styles={{ icon: { marginInlineEnd: 6 } }}
+    >
       {children}
     </Tag>
   );

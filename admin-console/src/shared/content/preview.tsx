@@ -8,14 +8,8 @@ import { LazyMarkdown } from './lazy-markdown';
 type Frame = 'desktop' | 'phone';
 
 /** How a text looks to visitors, as wide as a phone or a desktop page. */
-export function Preview(props: {
-  language: TextLanguage;
-  title: string;
-  summary?: string;
-  body: string;
-  plain?: boolean;
-}) {
-  const { language, title, summary = '', body, plain = false } = props;
+export function Preview(props: { language: TextLanguage; title: string; summary?: string; body: string }) {
+  const { language, title, summary = '', body } = props;
   const { t } = useTranslation('content');
   const [frame, setFrame] = useState<Frame>('phone');
   const empty = title.trim() === '' && body.trim() === '';
@@ -39,7 +33,7 @@ export function Preview(props: {
           {empty && <p className={styles.none}>{t('preview.empty')}</p>}
           {title.trim() !== '' && <h3>{title}</h3>}
           {summary.trim() !== '' && <p className={styles.summary}>{summary}</p>}
-          {plain ? <pre className={styles.plain}>{body}</pre> : <LazyMarkdown text={body} />}
+          <LazyMarkdown text={body} />
         </div>
       </div>
     </section>

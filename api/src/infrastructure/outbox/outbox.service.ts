@@ -31,7 +31,7 @@ export interface UnsureError extends Error {
   mayBeDone: boolean;
 }
 
-export type OutboxHistory = Pick<OutboxMessage, 'state' | 'attempts' | 'lastError' | 'createdAt' | 'doneAt'>;
+export type OutboxHistory = Pick<OutboxMessage, 'key' | 'state' | 'attempts' | 'lastError' | 'createdAt' | 'doneAt'>;
 
 interface Handler {
   run: OutboxHandler;

@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogModule } from '../catalog/index.js';
 import { TronModule } from '../tron/index.js';
@@ -131,4 +131,13 @@ import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
   ],
   exports: [AgentsService, AgentProfilesService, ExamineOrderService, PayoutAddressService, PayoutPostingsService],
 })
-export class AgentsModule {}
+export class AgentsModule implements OnModuleInit {
+  constructor(
+    private readonly objectNames: ObjectNamesService,
+    private readonly agents: AdminAgentsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.objectNames.registerFinder('agent', (ids) => this.agents.findNames(ids));
+  }
+}

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { ContentModule } from '../content/index.js';
 import { Announcement } from './entities/announcement.entity.js';
 import { AdminAnnouncementsController } from './controllers/admin-announcements.controller.js';
@@ -10,9 +11,18 @@ import { AnnouncementsService } from './services/announcements.service.js';
 
 /** Announcements of the shop, by position and time. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Announcement]), ContentModule],
+  imports: [TypeOrmModule.forFeature([Announcement]), AuditModule, ContentModule],
   controllers: [AnnouncementsController, AdminAnnouncementsController],
   providers: [AdminAnnouncementsService, AnnouncementsRepository, AnnouncementsService],
   exports: [AnnouncementsService],
 })
-export class AnnouncementsModule {}
+export class AnnouncementsModule implements OnModuleInit {
+  constructor(
+    private readonly objectNames: ObjectNamesService,
+    private readonly announcements: AnnouncementsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.objectNames.registerFinder('announcement', (ids) => this.announcements.findTitles(ids));
+  }
+}

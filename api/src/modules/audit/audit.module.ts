@@ -5,12 +5,13 @@ import { AuditLogEntry } from './entities/audit-log-entry.entity.js';
 import { AuditRepository } from './repositories/audit.repository.js';
 import { AuditEntriesService } from './services/audit-entries.service.js';
 import { AuditLogService } from './services/audit-log.service.js';
+import { ObjectNamesService } from './services/object-names.service.js';
 
 /** The audit log: actor, action, states before and after, time and origin of each change. */
 @Module({
   imports: [TypeOrmModule.forFeature([AuditLogEntry])],
   controllers: [AuditController],
-  providers: [AuditEntriesService, AuditLogService, AuditRepository],
-  exports: [AuditEntriesService, AuditLogService],
+  providers: [AuditEntriesService, AuditLogService, AuditRepository, ObjectNamesService],
+  exports: [AuditEntriesService, AuditLogService, ObjectNamesService],
 })
 export class AuditModule {}

@@ -2,3 +2,4 @@ export type { AuditAction, AuditObject } from './domain/audit-actions.js';
 export { AuditModule } from './audit.module.js';
 export { AuditEntriesService } from './services/audit-entries.service.js';
 export { type AuditEntry, AuditLogService } from './services/audit-log.service.js';
+export { ObjectNamesService } from './services/object-names.service.js';

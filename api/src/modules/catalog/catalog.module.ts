@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { BatchActionsModule } from '../batch-actions/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockLevelsModule } from '../stock-levels/index.js';
@@ -42,4 +42,15 @@ import { PriceCutsService } from './services/price-cuts.service.js';
   ],
   exports: [CatalogService, AdminCatalogService],
 })
-export class CatalogModule {}
+export class CatalogModule implements OnModuleInit {
+  constructor(
+    private readonly objectNames: ObjectNamesService,
+    private readonly goods: GoodsRepository,
+    private readonly categories: CategoriesRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.objectNames.registerFinder('goods', (ids) => this.goods.findNames(ids));
+    this.objectNames.registerFinder('category', (ids) => this.categories.findNames(ids));
+  }
+}

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { BatchActionsModule } from '../batch-actions/index.js';
 import { CatalogModule } from '../catalog/index.js';
@@ -158,9 +158,12 @@ export class OrdersModule implements OnModuleInit {
   constructor(
     private readonly paymentHandlers: PaymentHandlersService,
     private readonly orderPayments: OrderPaymentHandlerService,
+    private readonly objectNames: ObjectNamesService,
+    private readonly orders: OrdersRepository,
   ) {}
 
   onModuleInit(): void {
     this.paymentHandlers.registerHandler('order', this.orderPayments);
+    this.objectNames.registerFinder('order', (ids) => this.orders.findNumbers(ids));
   }
 }

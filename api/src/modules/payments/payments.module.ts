@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { ContentModule } from '../content/index.js';
 import { TronModule } from '../tron/index.js';
@@ -167,4 +167,13 @@ import { TxChecksService } from './services/tx-checks.service.js';
     CreditsService,
   ],
 })
-export class PaymentsModule {}
+export class PaymentsModule implements OnModuleInit {
+  constructor(
+    private readonly objectNames: ObjectNamesService,
+    private readonly methods: PaymentMethodsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.objectNames.registerFinder('payment-method', (ids) => this.methods.findNames(ids));
+  }
+}

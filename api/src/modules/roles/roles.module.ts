@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { ContentModule } from '../content/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminRolesService } from './services/admin-roles.service.js';
@@ -11,9 +12,18 @@ import { RolesService } from './services/roles.service.js';
 
 /** Roles and permissions of staff. */
 @Module({
-  imports: [TypeOrmModule.forFeature([StoredRole, UserRole]), ContentModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([StoredRole, UserRole]), AuditModule, ContentModule, UsersModule],
   controllers: [RolesController],
   providers: [AdminRolesService, RolesRepository, RolesService],
   exports: [RolesService],
 })
-export class RolesModule {}
+export class RolesModule implements OnModuleInit {
+  constructor(
+    private readonly objectNames: ObjectNamesService,
+    private readonly roles: RolesRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.objectNames.registerFinder('role', (keys) => this.roles.findNames(keys));
+  }
+}

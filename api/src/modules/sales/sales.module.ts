@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { RolesModule } from '../roles/index.js';
@@ -76,4 +76,13 @@ import { SellersService } from './services/sellers.service.js';
   ],
   exports: [SalesStaffService],
 })
-export class SalesModule {}
+export class SalesModule implements OnModuleInit {
+  constructor(
+    private readonly objectNames: ObjectNamesService,
+    private readonly members: SalesMembersService,
+  ) {}
+
+  onModuleInit(): void {
+    this.objectNames.registerFinder('sales', (ids) => this.members.findNames(ids));
+  }
+}

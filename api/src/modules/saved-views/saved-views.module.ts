@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminSavedViewsController } from './controllers/admin-saved-views.controller.js';
 import { DefaultView, View } from './entities/view.entity.js';
@@ -13,4 +13,13 @@ import { ViewsService } from './services/views.service.js';
   controllers: [AdminSavedViewsController],
   providers: [ViewsRepository, ViewsService],
 })
-export class SavedViewsModule {}
+export class SavedViewsModule implements OnModuleInit {
+  constructor(
+    private readonly objectNames: ObjectNamesService,
+    private readonly views: ViewsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.objectNames.registerFinder('view', (ids) => this.views.findNames(ids));
+  }
+}

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { ContentModule } from '../content/index.js';
 import { AdminTutorialsController } from './controllers/admin-tutorials.controller.js';
 import { TutorialsController } from './controllers/tutorials.controller.js';
@@ -10,9 +11,18 @@ import { TutorialsService } from './services/tutorials.service.js';
 
 /** What the shop teaches: how to buy, to pay, and to use what was bought. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Tutorial]), ContentModule],
+  imports: [TypeOrmModule.forFeature([Tutorial]), AuditModule, ContentModule],
   controllers: [TutorialsController, AdminTutorialsController],
   providers: [AdminTutorialsService, TutorialsRepository, TutorialsService],
   exports: [TutorialsService],
 })
-export class TutorialsModule {}
+export class TutorialsModule implements OnModuleInit {
+  constructor(
+    private readonly objectNames: ObjectNamesService,
+    private readonly tutorials: TutorialsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.objectNames.registerFinder('tutorial', (ids) => this.tutorials.findTitles(ids));
+  }
+}

@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/index.js';
+import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { UsersController } from './controllers/users.controller.js';
 import { Ban } from './entities/ban.entity.js';
 import { FormerWallet } from './entities/former-wallet.entity.js';
@@ -30,4 +30,13 @@ import { UsersService } from './services/users.service.js';
   ],
   exports: [BansService, UsersService],
 })
-export class UsersModule {}
+export class UsersModule implements OnModuleInit {
+  constructor(
+    private readonly objectNames: ObjectNamesService,
+    private readonly users: UsersService,
+  ) {}
+
+  onModuleInit(): void {
+    this.objectNames.registerFinder('user', (ids) => this.users.findUsernames(ids));
+  }
+}

@@ -32,7 +32,7 @@ function useColumns(): Column<Entry>[] {
       title: t('column.object'),
       render: ({ object }) => (
         <>
-          {typeName(object.type)} <PlaceLink type={object.type} id={object.id} />
+          {typeName(object.type)} <PlaceLink {...object} />
         </>
       ),
     },

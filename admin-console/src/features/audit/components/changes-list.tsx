@@ -12,7 +12,8 @@ export function ChangesList({ entry }: { entry: Entry }) {
   const { t } = useTranslation('audit');
   const fieldName = useFieldName();
   const textOf = useValueText();
-  const changes = changesOf(entry);
+  // The object's own id stands in the column before.
+  const changes = changesOf(entry).filter(({ path }) => path !== 'id');
   if (changes.length === 0) return null;
   const list = (some: typeof changes) => (
     <ul className={styles.changes}>
@@ -21,12 +22,12 @@ export function ChangesList({ entry }: { entry: Entry }) {
           <span className={styles.path}>{fieldName(path)}</span>
           {before !== null && (
             <del aria-label={t('before', { value: textOf(shownAs(path, before)) })}>
-              <Value path={path} value={before} />
+              <Value path={path} value={before} mentioned={entry.mentioned} />
             </del>
           )}
           {after !== null && (
             <ins aria-label={t('after', { value: textOf(shownAs(path, after)) })}>
-              <Value path={path} value={after} />
+              <Value path={path} value={after} mentioned={entry.mentioned} />
             </ins>
           )}
         </li>

@@ -1,18 +1,25 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
+import { LocalText } from '../../../shared/components/local-text';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Transaction } from '../../../shared/money';
 import type { Entry } from '../api';
 import type { Leaf } from '../changes';
-import { addressOf } from '../places';
+import { addressOf, shortId } from '../places';
 import { fields, namesIn, shownAs, type Shown } from '../values';
 
-/** An id, as the way to what it names where the reader may open that. */
-export function PlaceLink({ type, id }: { type: string; id: string }) {
-  const address = addressOf(type, id);
-  const text = <code translate="no">{id}</code>;
+/** A thing by its name and short id, as the way to its page where the reader may open that. */
+export function PlaceLink({ type, id, name }: { type: string; id: string; name: Entry['object']['name'] }) {
+  // The page of an order is found by its number, which is what an order is called.
+  const address = type === 'order' ? name && paths.order(name.zh) : addressOf(type, id);
+  const code = <code translate="no">{type === 'order_no' ? id : shortId(id)}</code>;
+  const text = (
+    <span title={id}>
+      {name !== null && <LocalText text={name} />} {(name === null || type !== 'order') && code}
+    </span>
+  );
   return address === null ? text : <PageLink to={address}>{text}</PageLink>;
 }
 
@@ -23,7 +30,7 @@ export const ActorLink = ({ actor: { id, username } }: { actor: NonNullable<Entr
 
 /** A value as words; ids and hashes as they are. */
 export function useValueText(): (shown: Shown) => string {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'announcements', 'common', 'stock']);
   const language = useLanguage();
   return (shown) => {
     switch (shown.kind) {
@@ -33,6 +40,8 @@ export function useValueText(): (shown: Shown) => string {
         return formatDateTime(shown.at, language, { seconds: true });
       case 'state':
         return t(`state.${shown.state}`);
+      case 'word':
+        return t(shown.key);
       case 'ban':
         return t(`ban.${shown.ban}`);
       case 'text':
@@ -45,11 +54,14 @@ export function useValueText(): (shown: Shown) => string {
   };
 }
 
-export function Value({ path, value }: { path: string; value: Leaf }) {
+export function Value({ path, value, mentioned }: { path: string; value: Leaf; mentioned: Entry['mentioned'] }) {
   const textOf = useValueText();
   const shown = shownAs(path, value);
   if (shown.kind === 'txid') return <Transaction txid={shown.txid} />;
-  if (shown.kind === 'place') return <PlaceLink type={shown.place} id={shown.id} />;
+  if (shown.kind === 'place') {
+    const name = mentioned.find(({ type, id }) => type === shown.place && id === shown.id)?.name ?? null;
+    return <PlaceLink type={shown.place} id={shown.id} name={name} />;
+  }
   return textOf(shown);
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { usePermission } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
-import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../../shared/content';
+import { ContentEditor, HistoryButton, type TextLanguage } from '../../../shared/content';
 import { LoadedPage } from '../../../shared/content/loaded-page';
 import { fieldPath, serverFaults, type FieldPath } from '../../../shared/form/server-errors';
 import { paths } from '../../../shared/navigation/paths';
@@ -24,9 +24,9 @@ import {
   type BothWords,
   type MailTemplate,
 } from '../api';
-import { withSamples } from '../samples';
 import { useKindName } from './kind-name';
 import { MailFields } from './mail-fields';
+import { MailPreview } from './mail-preview';
 
 const fields = ['subject', 'text'] as const;
 
@@ -121,10 +121,7 @@ function Editor({ template }: { template: MailTemplate }) {
       onReload={() => void cache.changed()}
       savedText={t('saved')}
       fields={<MailFields template={template} language={language} onLanguage={setLanguage} />}
-      aside={(words) => {
-        const { subject, text } = withSamples(template, words[language], language);
-        return <Preview language={language} title={subject} body={text} plain />;
-      }}
+      aside={(words) => <MailPreview kind={template.kind} language={language} words={words[language]} />}
       actions={<Actions template={template} language={language} />}
     />
   );

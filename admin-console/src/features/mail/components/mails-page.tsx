@@ -11,9 +11,10 @@ import { paths } from '../../../shared/navigation/paths';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { Wide } from '../../../shared/components/wide';
 import { useMailTemplates, type MailTemplate } from '../api';
+import { groupKeys, ofGroup } from '../kinds';
 import { useKindName } from './kind-name';
 
-/** Every mail that the shop sends to buyers. */
+/** Every mail whose words staff can change, by who reads it. */
 export function MailsPage() {
   const { t } = useTranslation(['mail', 'common']);
   const { data, error, isPending, refetch } = useMailTemplates();
@@ -24,9 +25,10 @@ export function MailsPage() {
     {
       key: 'kind',
       title: t('column.kind'),
+      width: '22%',
       render: (_, { kind }) => <PageLink to={paths.mailTemplate(kind)}>{name(kind)}</PageLink>,
     },
-    { key: 'when', title: t('column.when'), render: (_, { kind }) => when(kind) },
+    { key: 'when', title: t('column.when'), width: '42%', render: (_, { kind }) => when(kind) },
     {
       key: 'words',
       title: t('column.words'),
@@ -49,16 +51,21 @@ export function MailsPage() {
       {error !== null && data === undefined ? (
         <Failure error={error} title={t('common:status.failed', { name: t('title') })} onRetry={() => void refetch()} />
       ) : (
-        <Wide label={t('title')} className={styles.card}>
-          <Table<MailTemplate>
-            size={density}
-            pagination={false}
-            loading={isPending}
-            rowKey="kind"
-            dataSource={data ?? []}
-            columns={columns}
-          />
-        </Wide>
+        groupKeys.map((group) => (
+          <section key={group} className={styles.card} aria-labelledby={`mails-${group}`}>
+            <h2 id={`mails-${group}`}>{t(`group.${group}`)}</h2>
+            <Wide label={t(`group.${group}`)}>
+              <Table<MailTemplate>
+                size={density}
+                pagination={false}
+                loading={isPending}
+                rowKey="kind"
+                dataSource={ofGroup(group, data ?? [])}
+                columns={columns}
+              />
+            </Wide>
+          </section>
+        ))
       )}
     </>
   );

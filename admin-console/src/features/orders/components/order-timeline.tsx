@@ -1,9 +1,11 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useActNames } from '../../../shared/acts';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
+import { Loading } from '../../../shared/feedback/loading';
 import { Transaction } from '../../../shared/money';
 import { useTimeline, type Order, type TimelineEvent } from '../api';
 import styles from './orders.module.css';
@@ -43,6 +45,8 @@ function useWords(): (event: TimelineEvent) => string {
         return t(what?.endsWith('file') === true ? 'timeline.viewed.file' : 'timeline.viewed.lines', values);
       case 'staff':
         return t('timeline.staff', { ...values, what: nameOf(values.what), actor: actor ?? '' });
+      case 'email_changed':
+        return t('timeline.email_changed', { from: event.note ?? '', to: values.what });
       case 'ended':
         return t(what === 'cancelled' ? 'timeline.ended.cancelled' : 'timeline.ended.expired');
       default:
@@ -58,7 +62,7 @@ function Detail({ event }: { event: TimelineEvent }) {
   return (
     <>
       {onItsWay && <p className={styles.quiet}>{t('timeline.confirmations', { confirmations, required })}</p>}
-      {event.note !== null && <p className={styles.quiet}>{event.note}</p>}
+      {event.note !== null && event.kind !== 'email_changed' && <p className={styles.quiet}>{event.note}</p>}
       {event.kind === 'transfer_seen' && event.txid !== null && <Transaction txid={event.txid} />}
     </>
   );
@@ -74,17 +78,23 @@ export function OrderTimeline({ order }: { order: Order }) {
     const title = t('common:status.failed', { name: t('timeline.title') });
     return <Failure error={error} title={title} onRetry={() => void refetch()} />;
   }
+  if (data === undefined) return <Loading name={t('timeline.title')} />;
   return (
-    <ol className={styles.timeline}>
-      {data?.events.map((event) => (
-        <li key={`${event.kind} ${event.at} ${event.txid ?? ''} ${event.what ?? ''}`}>
-          <time dateTime={event.at}>{formatDateTime(event.at, language, { seconds: true })}</time>
-          <div>
+    <Timeline
+      items={data.events.map((event) => ({
+        key: `${event.kind} ${event.at} ${event.txid ?? ''} ${event.what ?? ''}`,
+        title: (
+          <time dateTime={event.at} className={styles.quiet}>
+            {formatDateTime(event.at, language, { seconds: true })}
+          </time>
+        ),
+        content: (
+          <>
             {wordsOf(event)}
             <Detail event={event} />
-          </div>
-        </li>
-      ))}
-    </ol>
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -194,9 +194,11 @@ export function SavedViews<T>({ name, list }: { name: ListName; list: List<T> })
       align="end"
       buttonLabel={open.current === null ? t('view.menu') : `${t('view.menu')}: ${spoken}`}
       onClose={() => setStep('menu')}
+      buttonProps={{
+        icon: <StarFilled className={open.current === null ? styles.starOff : styles.star} aria-hidden />,
+      }}
       button={
         <>
-          <StarFilled className={open.current === null ? styles.starOff : styles.star} aria-hidden />
           <span className={styles.viewName}>{label}</span>
           {open.modified && <span className={styles.dot} aria-hidden title={spoken} />}
         </>

@@ -31,6 +31,13 @@ export class AdminAgentsService {
     return toPage(rows, limit, present, ({ id }) => [id]);
   }
 
+  /** Usernames by the ids of agents; unknown ids are absent. */
+  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    const agents = await this.agents.findPage({ ids, limit: ids.length });
+    const names = await this.users.findUsernames(agents.map(({ userId }) => userId));
+    return new Map(agents.map(({ id, userId, code }) => [id, names.get(userId) ?? code]));
+  }
+
   async findDetail(agent: Agent): Promise<AdminAgentDetail> {
     const present = await this.createItemMapper([agent]);
     const rows = await this.agents.findNewestAddresses(agent.id, MAX_ADDRESSES);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import { Announcement, type AnnouncementPhase } from '../entities/announcement.entity.js';
 
 export interface AnnouncementFilter {
@@ -29,6 +29,14 @@ export class AnnouncementsRepository {
     if (position !== undefined) query.andWhere('a.position = :position', { position });
     if (beforeId !== undefined) query.andWhere('a.id < :beforeId', { beforeId });
     return query.getMany();
+  }
+
+  async findTitles(ids: readonly string[]): Promise<Map<string, Announcement['title']>> {
+    const announcements = await this.announcements.find({
+      select: { id: true, title: { zh: true, en: true } },
+      where: { id: In(ids) },
+    });
+    return new Map(announcements.map(({ id, title }) => [id, title]));
   }
 
   findById(id: string, manager = this.announcements.manager): Promise<Announcement | null> {

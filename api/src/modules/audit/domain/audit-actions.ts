@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'catalog.goods_withdrawn',
   'claims.decided',
   'mail.template_changed',
+  'orders.email_changed',
   'orders.exported',
   'orders.refund',
   'orders.resend',

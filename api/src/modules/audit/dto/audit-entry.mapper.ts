@@ -1,13 +1,29 @@
+import { findMentioned } from '../domain/mentioned-objects.js';
 import type { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
+import type { NameOf } from '../services/object-names.service.js';
 import type { AuditItem } from './audit.dto.js';
 
+const objectOf = ({ objectType, objectId }: AuditLogEntry) => ({ type: objectType, id: objectId });
+const mentionedIn = ({ beforeJson, afterJson }: AuditLogEntry) => findMentioned(beforeJson, afterJson);
+
+/** What an entry is about, and what its states mention. */
+export const objectsOf = (entry: AuditLogEntry): { type: string; id: string }[] => [
+  objectOf(entry),
+  ...mentionedIn(entry),
+];
+
 /** `usernames`: by user id; a missing name becomes empty. */
-export const toAuditItem = (entry: AuditLogEntry, usernames: ReadonlyMap<string, string>): AuditItem => ({
+export const toAuditItem = (
+  entry: AuditLogEntry,
+  usernames: ReadonlyMap<string, string>,
+  nameOf: NameOf,
+): AuditItem => ({
   id: entry.id,
   created_at: entry.createdAt.toISOString(),
   actor: entry.actorId === null ? null : { id: entry.actorId, username: usernames.get(entry.actorId) ?? '' },
   action: entry.action,
-  object: { type: entry.objectType, id: entry.objectId },
+  object: { ...objectOf(entry), name: nameOf(objectOf(entry)) },
+  mentioned: mentionedIn(entry).map((object) => ({ ...object, name: nameOf(object) })),
   before: entry.beforeJson,
   after: entry.afterJson,
   ip: entry.ip,

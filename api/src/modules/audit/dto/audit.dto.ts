@@ -1,6 +1,6 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Length } from 'class-validator';
-import { PageQuery, Paginated, PeriodQuery, Trim } from '../../../common/index.js';
+import { LocalizedText, PageQuery, Paginated, PeriodQuery, Trim } from '../../../common/index.js';
 
 export class AuditQuery extends IntersectionType(PageQuery, PeriodQuery) {
   /** Username of the actor. */
@@ -51,6 +51,10 @@ export class AuditActor {
 export class AuditObject {
   type: string;
   id: string;
+
+  /** What the object is called now; null when it is deleted or has no name. */
+  @ApiProperty({ type: LocalizedText, nullable: true })
+  name: LocalizedText | null;
 }
 
 export class AuditItem {
@@ -66,6 +70,9 @@ export class AuditItem {
   action: string;
 
   object: AuditObject;
+
+  /** Objects whose ids stand in `before` and `after`. */
+  mentioned: AuditObject[];
 
   /** State before the change, JSON without secrets; null for none. */
   @ApiProperty({ type: String, nullable: true })

@@ -4,7 +4,7 @@ import { IsNull, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import type { AuditObject } from '../domain/audit-actions.js';
 import { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
 
-export type AuditedAction = Pick<AuditLogEntry, 'action' | 'actorId' | 'createdAt'>;
+export type AuditedAction = Pick<AuditLogEntry, 'action' | 'actorId' | 'createdAt' | 'beforeJson' | 'afterJson'>;
 
 export interface AuditFilter {
   actorId?: string;
@@ -49,7 +49,7 @@ export class AuditRepository {
   /** Entries about one object, oldest first. */
   findActions({ type, id }: AuditObject, manager = this.entries.manager): Promise<AuditedAction[]> {
     return manager.find(AuditLogEntry, {
-      select: { action: true, actorId: true, createdAt: true },
+      select: { action: true, actorId: true, createdAt: true, beforeJson: true, afterJson: true },
       where: { objectType: type, objectId: id },
       order: { id: 'ASC' },
     });

@@ -13,11 +13,12 @@ import {
 } from '../../../common/index.js';
 import { ID, idAt } from '../../../common/ids/index.js';
 import { TransactionsService } from '../../../database/index.js';
-import { AUDIT_CSV_COLUMNS, toAuditItem, toCsvCells } from '../dto/audit-entry.mapper.js';
+import { AUDIT_CSV_COLUMNS, objectsOf, toAuditItem, toCsvCells } from '../dto/audit-entry.mapper.js';
 import type { AuditItem, AuditPage, AuditQuery } from '../dto/audit.dto.js';
 import type { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
 import { type AuditFilter, AuditRepository } from '../repositories/audit.repository.js';
 import { AuditLogService } from './audit-log.service.js';
+import { ObjectNamesService } from './object-names.service.js';
 
 /** Usernames for the log, which stores only user ids: this module cannot import the users module. */
 export interface UserDirectory {
@@ -36,6 +37,7 @@ export class AuditEntriesService {
   constructor(
     private readonly repository: AuditRepository,
     private readonly log: AuditLogService,
+    private readonly objectNames: ObjectNamesService,
     private readonly transactions: TransactionsService,
   ) {}
 
@@ -99,7 +101,8 @@ export class AuditEntriesService {
   private async toItems(entries: readonly AuditLogEntry[]): Promise<AuditItem[]> {
     const ids = entries.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
     const usernames = (await this.users?.findNames(ids)) ?? new Map<string, string>();
-    return entries.map((entry) => toAuditItem(entry, usernames));
+    const nameOf = await this.objectNames.findNames(entries.flatMap(objectsOf));
+    return entries.map((entry) => toAuditItem(entry, usernames, nameOf));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { Category } from '../entities/category.entity.js';
 import { CatalogChangesRepository } from './catalog-changes.repository.js';
 import { Goods } from '../entities/goods.entity.js';
@@ -34,6 +34,11 @@ export class CategoriesRepository {
   ): Promise<void> {
     await manager.update(Category, { id }, { ...content, updatedAt: now });
     await this.changes.markChanged(manager);
+  }
+
+  async findNames(ids: readonly string[]): Promise<Map<string, Category['name']>> {
+    const categories = await this.categories.findBy({ id: In(ids) });
+    return new Map(categories.map(({ id, name }) => [id, name]));
   }
 
   /**

@@ -3,6 +3,7 @@ import { ApiUsdt } from '../../../common/index.js';
 
 export const TIMELINE_KINDS = [
   'placed',
+  'email_changed',
   'transfer_seen',
   'transfer_final',
   'posted',
@@ -26,7 +27,8 @@ export class TimelineEvent {
 
   /**
    * What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`), the state in which a payment
-   * ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log).
+   * ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log), the
+   * new e-mail address (masked).
    */
   @ApiProperty({ type: String, nullable: true })
   what: string | null;
@@ -56,7 +58,7 @@ export class TimelineEvent {
   @ApiProperty({ type: String, nullable: true })
   actor: string | null;
 
-  /** A reason that staff gave, or why a mail was not accepted. */
+  /** A reason that staff gave, why a mail was not accepted, or the former e-mail address (masked). */
   @ApiProperty({ type: String, nullable: true })
   note: string | null;
 }

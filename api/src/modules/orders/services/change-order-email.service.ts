@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
 import { AppError } from '../../../common/errors/index.js';
-import { afterCommit, TransactionsService } from '../../../database/index.js';
+import { TransactionsService } from '../../../database/index.js';
 import { LimitsService } from '../../../infrastructure/limits/index.js';
-import { PaymentsService } from '../../payments/index.js';
+import { AuditLogService } from '../../audit/index.js';
+import { maskEmail, PaymentsService } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
 import { EmailChangeMailsService } from '../mails/email-change-mails.service.js';
 import { ordersErrors } from '../orders.errors.js';
@@ -23,7 +23,7 @@ export class ChangeOrderEmailService {
     private readonly payments: PaymentsService,
     private readonly mails: EmailChangeMailsService,
     private readonly limits: LimitsService,
-    private readonly log: PinoLogger,
+    private readonly audit: AuditLogService,
   ) {}
 
   /** Throws `orders.email_final` once the order is paid or has ended. Does nothing for the current address. */
@@ -39,7 +39,14 @@ export class ChangeOrderEmailService {
       if (before?.state !== 'awaiting_payment') throw new AppError(ordersErrors.email_final);
       if (!(await this.unpaid.changeEmail(manager, id, email))) return before;
       await this.mails.enqueueMails(manager, before, email);
-      afterCommit(manager, () => this.log.info({ order: orderNo, order_id: id }, 'order e-mail changed'));
+      // Entries are kept for ever, so they do not have the whole addresses.
+      await this.audit.record(manager, {
+        actorId: order.userId,
+        action: 'orders.email_changed',
+        object: { type: 'order', id },
+        before: { email: maskEmail(before.email) },
+        after: { email: maskEmail(email), order_no: orderNo },
+      });
       return { ...before, email };
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
 import { invalidField } from '../../../common/errors/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { PaymentMethod } from '../entities/payment-method.entity.js';
@@ -21,6 +21,11 @@ export class PaymentMethodsRepository {
 
   findById(id: string, manager = this.methods.manager): Promise<PaymentMethod | null> {
     return manager.findOneBy(PaymentMethod, { id });
+  }
+
+  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    const methods = await this.methods.findBy({ id: In(ids) });
+    return new Map(methods.map(({ id, name }) => [id, name]));
   }
 
   /** A fault of the field `wallet_address` when another method has it. */

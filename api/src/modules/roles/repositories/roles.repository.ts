@@ -16,6 +16,12 @@ export class RolesRepository {
     return this.roles.find({ order: { createdAt: 'ASC', key: 'ASC' } });
   }
 
+  /** Names by key; built-in roles are absent. */
+  async findNames(keys: readonly string[]): Promise<Map<string, StoredRole['name']>> {
+    const roles = await this.roles.findBy({ key: In(keys) });
+    return new Map(roles.map(({ key, name }) => [key, name]));
+  }
+
   /** Locks the role until the transaction ends: no other one changes or assigns it. */
   lockByKey(manager: EntityManager, key: string): Promise<StoredRole | null> {
     return manager.findOne(StoredRole, { where: { key }, lock: lockForUpdate(manager) });

@@ -4,6 +4,7 @@ import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { AuditLogService } from '../../audit/index.js';
+import { UsersService } from '../../users/index.js';
 import type { SalesState } from '../domain/sales.js';
 import { toAuditEntry } from '../domain/sales-audit.js';
 import type { SalesMember } from '../entities/sales-member.entity.js';
@@ -16,6 +17,7 @@ export class SalesMembersService {
     private readonly repository: SalesMembersRepository,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionsService,
+    private readonly users: UsersService,
   ) {}
 
   /** Null when the user is not a member, or no longer staff. */
@@ -35,6 +37,13 @@ export class SalesMembersService {
     const member = ID.test(id) ? await this.repository.findById(id) : null;
     if (!member) throw new AppError(salesErrors.not_found);
     return member;
+  }
+
+  /** Usernames by the ids of members; unknown ids are absent. */
+  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    const members = await this.repository.findPage({ ids, limit: ids.length });
+    const names = await this.users.findUsernames(members.map(({ userId }) => userId));
+    return new Map(members.map(({ id, userId }) => [id, names.get(userId) ?? '']));
   }
 
   /** Throws `sales.own_account`, `sales.state_unchanged`. */

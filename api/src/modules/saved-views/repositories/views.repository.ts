@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Not, type Repository } from 'typeorm';
+import { type EntityManager, In, Not, type Repository } from 'typeorm';
 import type { ListName } from '../domain/lists.js';
 import { DefaultView, View } from '../entities/view.entity.js';
 
@@ -20,6 +20,11 @@ export class ViewsRepository {
       take: maxShared,
     });
     return [...own, ...shared];
+  }
+
+  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    const views = await this.views.findBy({ id: In(ids) });
+    return new Map(views.map(({ id, name }) => [id, name]));
   }
 
   async findDefaultId(list: ListName, userId: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Brackets, type EntityManager, Not, type Repository } from 'typeorm';
+import { Brackets, type EntityManager, In, Not, type Repository } from 'typeorm';
 import { invalidField } from '../../../common/errors/index.js';
 import { isDuplicate } from '../../../database/index.js';
 import { Tutorial, type TutorialCard, type TutorialCategory } from '../entities/tutorial.entity.js';
@@ -56,6 +56,14 @@ export class TutorialsRepository {
 
   findPublished(slug: string): Promise<Tutorial | null> {
     return this.tutorials.findOneBy({ slug, published: true });
+  }
+
+  async findTitles(ids: readonly string[]): Promise<Map<string, Tutorial['title']>> {
+    const tutorials = await this.tutorials.find({
+      select: { id: true, title: { zh: true, en: true } },
+      where: { id: In(ids) },
+    });
+    return new Map(tutorials.map(({ id, title }) => [id, title]));
   }
 
   findById(id: string, manager = this.tutorials.manager): Promise<Tutorial | null> {

@@ -34,17 +34,21 @@ export class OrderHistoryService {
     }));
   }
 
-  /** From the outbox while it keeps the messages; of older mails only the last time is known. */
-  async findMailEvents({ id, mailedAt }: Order): Promise<OrderEvent[]> {
+  /** From the outbox, which keeps what it sent for a day; of older mails the first and the last are known. */
+  async findMailEvents({ id, deliveredAt, mailedAt }: Order): Promise<OrderEvent[]> {
     const messages = await this.outbox.findHistory(this.manager, 'orders.mail', `${id}:`);
-    if (messages.length === 0) return mailedAt ? [{ kind: 'mail', at: mailedAt, what: 'sent' }] : [];
-    return messages.map(({ state, createdAt, doneAt, attempts, lastError }) => ({
+    const events = messages.map(({ state, createdAt, doneAt, attempts, lastError }): OrderEvent => ({
       kind: 'mail',
       at: doneAt ?? createdAt,
       what: state === 'done' ? 'sent' : state,
       count: attempts,
       note: state === 'done' ? null : lastError,
     }));
+    const hasFirst = messages.some(({ key }) => key === `${id}:0`);
+    if (deliveredAt && !hasFirst) events.push({ kind: 'mail', at: deliveredAt, what: 'sent' });
+    if (mailedAt && messages.length === 0 && mailedAt.getTime() !== deliveredAt?.getTime())
+      events.push({ kind: 'mail', at: mailedAt, what: 'sent' });
+    return events;
   }
 
   async findViewEvents({ id }: Order): Promise<OrderEvent[]> {
@@ -58,14 +62,22 @@ export class OrderHistoryService {
     }));
   }
 
-  async findStaffEvents({ id }: Order): Promise<OrderEvent[]> {
+  /** What staff did, and what buyers did that the audit log keeps. */
+  async findAuditEvents({ id }: Order): Promise<OrderEvent[]> {
     const entries = await this.audit.findActions(this.manager, { type: 'order', id });
     const names = await this.users.findUsernames(entries.flatMap(({ actorId }) => actorId ?? []));
-    return entries.map(({ action, actorId, createdAt }) => ({
-      kind: 'staff',
-      at: createdAt,
-      what: action,
-      actor: actorId === null ? null : (names.get(actorId) ?? null),
-    }));
+    return entries.map(({ action, actorId, createdAt, beforeJson, afterJson }) =>
+      action === 'orders.email_changed'
+        ? { kind: 'email_changed', at: createdAt, what: emailIn(afterJson), note: emailIn(beforeJson) }
+        : {
+            kind: 'staff',
+            at: createdAt,
+            what: action,
+            actor: actorId === null ? null : (names.get(actorId) ?? null),
+          },
+    );
   }
 }
+
+const emailIn = (json: string | null): string | null =>
+  json === null ? null : ((JSON.parse(json) as { email?: string }).email ?? null);

@@ -28,7 +28,7 @@ export class OrderTimelineService {
       ...(await this.history.findPostingEvents(order)),
       ...(await this.history.findMailEvents(order)),
       ...(await this.history.findViewEvents(order)),
-      ...(await this.history.findStaffEvents(order)),
+      ...(await this.history.findAuditEvents(order)),
     ];
     return { events: events.sort((a, b) => a.at.getTime() - b.at.getTime()).map(toTimelineEvent) };
   }
