@@ -4043,7 +4043,7 @@ export interface components {
             txid: string;
         };
         /** @enum {string} */
-        RetentionName: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "core.purge-limits" | "core.purge-keys" | "core.purge-messages" | "core.purge-failed" | "core.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "batch-actions.purge";
+        RetentionName: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "batch-actions.purge";
         RetentionRule: {
             name: components["schemas"]["RetentionName"];
             /**
@@ -8441,7 +8441,7 @@ export interface operations {
     AdminRetention_tombstones: {
         parameters: {
             query?: {
-                name?: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "core.purge-limits" | "core.purge-keys" | "core.purge-messages" | "core.purge-failed" | "core.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "batch-actions.purge";
+                name?: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "batch-actions.purge";
                 cursor?: string;
                 limit?: number;
             };

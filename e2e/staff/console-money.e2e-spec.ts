@@ -134,7 +134,7 @@ for (const look of LOOKS)
       const order = await paidOrder(20);
       const { visitor, office } = await arrive(look, owner, `/admin/sales/${order.order_no}`);
       visitor.tolerate(/status of (403|409)/);
-      await office.drawer.getByText(office.text('orders:money.amount_paid')).waitFor();
+      await office.drawer.getByText(office.text('orders:money.amount_due')).waitFor();
       await visitor.see('money of an order');
       await office.press(office.text('orders:refund.open'));
       const amount = office.field(office.text('orders:refund.amount'));
@@ -237,7 +237,8 @@ for (const look of LOOKS)
         .getByText(office.text('users:kind.reversal'), { exact: true })
         .click();
       await visitor.page.waitForURL(/entries=reversal/);
-      await until('one entry', async () => (await office.drawer.locator('tbody tr').count()) === 1);
+      const entries = office.drawer.getByRole('group', { name: office.text('users:ledger.title') });
+      await until('one entry', async () => (await entries.locator('tbody tr').count()) === 1);
       await visitor.see('only what was taken back');
     });
 
@@ -281,7 +282,7 @@ for (const look of LOOKS)
       for (const area of ['dashboard', 'finance', 'customers'])
         expect(await visitor.page.getByRole('link', { name: office.text(`shell:nav.${area}`) }).count()).toBe(0);
       await visitor.goto(`/admin/sales/${order.order_no}`);
-      await office.drawer.getByText(office.text('orders:money.amount_paid')).waitFor();
+      await office.drawer.getByText(office.text('orders:money.amount_due')).waitFor();
       expect(await office.drawer.getByRole('button', { name: office.text('orders:refund.open') }).count()).toBe(0);
     });
   });

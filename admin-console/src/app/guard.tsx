@@ -8,7 +8,7 @@ import { leaveFor } from '../shared/navigation/leave';
 import { paths } from '../shared/navigation/paths';
 import { session } from '../shared/api/session';
 
-/** Roles can change while somebody is signed in: the stored menus and permissions follow the server's. */
+/** Roles can change while a user is signed in: the stored menus and permissions follow the server's. */
 function useFreshPermissions(signedIn: boolean): void {
   const { data } = useQuery({
     queryKey: ['auth', 'me'],

@@ -30,7 +30,7 @@ import list from '../shared/list-kit/locales/en.json' with { type: 'json' };
 import money from '../shared/money/locales/en.json' with { type: 'json' };
 import shell from './locales/en.json' with { type: 'json' };
 
-/** The console's texts in English, by namespace; loaded when somebody reads them. */
+/** The console's texts in English, by namespace; loaded when they are read. */
 export default {
   errors: englishErrors,
   staffErrors: staffErrorsEn,

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { session } from '../shared/api/session';
 import { useSignIn } from '../shared/hooks/app-state';
 
-/** Signs in somebody with these menus and permissions. */
+/** Signs in a member of staff with these menus and permissions. */
 export function signInAs(menus: readonly string[], actions: readonly string[]): void {
   const staff = buildStaff(...menus);
   act(() => session.set('userInfo', { ...staff, permissions: { ...staff.permissions, actions: [...actions] } }));

@@ -233,7 +233,7 @@ describe('agents', () => {
       data: { payout_address: next.address, frozen_until: expect.any(String) },
     });
     expect(await api.rows("SELECT id FROM outbox_messages WHERE kind='agents.address-changed'")).toHaveLength(1);
-    // What was once somebody's stays theirs.
+    // What once belonged to an agent stays theirs.
     expect((await join(await signedIn(api), agent.wallet.address)).body.reason).toBe('agents.address_taken');
     api.clock.advance(DAY);
     expect(await me()).toMatchObject({ frozen_until: null });

@@ -78,7 +78,7 @@ export async function enrolled(api: TestApi, { user }: Pick<SignedInUser, 'user'
 }
 
 /**
- * Headers of somebody with a code for one call: a recovery code made for it, since of those any number are good at the same
+ * Headers of a user with a code for one call: a recovery code made for it, since of those any number are good at the same
  * moment. Who has no second factor gets one first.
  */
 export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUser, 'user' | 'headers'>) {
@@ -105,7 +105,7 @@ export async function withCode(api: TestApi, { user, headers }: Pick<SignedInUse
 }
 
 /**
- * Headers of somebody whose step-up window is open, for as many calls as a test makes within it. Like `withCode`, it gives
+ * Headers of a user whose step-up window is open, for as many calls as a test makes within it. Like `withCode`, it gives
  * a second factor to who has none.
  */
 export async function withStepUp(api: TestApi, who: Pick<SignedInUser, 'user' | 'headers'>) {

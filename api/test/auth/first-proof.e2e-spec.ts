@@ -172,7 +172,7 @@ describe('an account that another person has registered with my e-mail', () => {
     });
 
     it('can be taken by staff while it is held', async () => {
-      const adjustment = { amount: '-2.5', reason: 'It belongs to somebody else' };
+      const adjustment = { amount: '-2.5', reason: 'It belongs to another user' };
       const answer = await api.http
         .post(`/api/users/${maker.user.id}/adjustments`)
         .set(await withCode(api, owner))

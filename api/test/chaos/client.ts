@@ -39,7 +39,7 @@ export class Client {
     }
   }
 
-  /** Asks until somebody answers; null after `tries`. */
+  /** Asks until there is an answer; null after `tries`. */
   async send<T>(path: string, body?: object, tries = 20): Promise<Answer<T> | null> {
     for (let attempt = 1; attempt <= tries; attempt++) {
       const answer = await this.once<T>(path, body);

@@ -21,7 +21,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const goods = await putOnSale(shop, 60);
   const agent = await makeAgent(api, { username: 'agent-and-buyer' });
   const seller = await makeSeller(shop, { username: 'seller' });
-  const other = await signedIn(api, { username: 'somebody' });
+  const other = await signedIn(api, { username: 'other' });
   const asBuyer = async (path: string, body: object) =>
     (await api.http.post(path).set(agent.headers).send(body)).body.data as Record<string, unknown>;
   const placed = await placeOrder(api, goods, 1);
@@ -87,8 +87,8 @@ const byName = (goodsId: string, categoryId: string, code: string): Record<strin
   wallet_address: BUYER_WALLET,
   payout_address: BUYER_WALLET,
   payout_wallets: BUYER_WALLET,
-  email: 'somebody@example.com',
-  username: 'somebody',
+  email: 'other@example.com',
+  username: 'other',
   password: 'correct horse 1',
   confirm_password: 'correct horse 1',
   amount: '5',

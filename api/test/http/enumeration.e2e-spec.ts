@@ -94,7 +94,7 @@ describe('an attacker that tries names and numbers', () => {
       404,
     ],
     [
-      'the number of somebody else’s order',
+      'the number of another user’s order',
       () => api.http.get(`/api/orders/${orderNo}`).set(stranger.headers),
       () => api.http.get('/api/orders/202601010000000000').set(stranger.headers),
       404,

@@ -45,7 +45,7 @@ describe(`every operation, with invalid requests (FUZZ_SEED=${SEED})`, () => {
   let operations: Operation[];
   const faults: string[] = [];
   const answered = new Map<string, Set<number>>();
-  /** Operations whose fields somebody reached. */
+  /** Operations whose fields were reached. */
   const entered = new Set<string>();
   beforeAll(async () => {
     api = await startApi({ ALIVE_CHECK_PROBER: 'stub', CHAIN_NODE_URLS: ['http://127.0.0.1:9'], CHAIN_START_BLOCK: 1 });

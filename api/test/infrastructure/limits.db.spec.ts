@@ -76,7 +76,7 @@ describe('a limit', () => {
   it('is deleted when its window is over', async () => {
     await take([limit('a')]);
     api.clock.advance(MINUTE_MS + 1_000);
-    await api.runJob('core.purge-limits');
+    await api.runJob('limits.purge-counters');
     expect(await api.rows('SELECT * FROM limit_counters')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { type OldRows, RetentionService, DeletionRecordsService } from '../../src/infrastructure/retention/index.js';
 import { JobRunnerService } from '../../src/infrastructure/scheduler/index.js';
 
-const LIMITS = 'core.purge-limits';
+const LIMITS = 'limits.purge-counters';
 
 describe('a purge of old rows', () => {
   let api: TestApi;

@@ -109,7 +109,7 @@ function isFeeAway({ due, received }: PaymentModel, amount: bigint): boolean {
   return short > 0n && short % CENT === 0n && (short <= FEE || short * 100n <= required);
 }
 
-/** Somebody who was asked for one may have sent the other: less, by a fee, or rounded up. */
+/** A payer who was asked for one may have sent the other: less, by a fee, or rounded up. */
 function isAround(required: bigint, amount: bigint): boolean {
   const more = amount - required;
   if (more < 0n) return -more <= FEE || -more * 100n <= required;

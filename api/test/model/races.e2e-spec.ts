@@ -31,7 +31,7 @@ interface Scene {
   payments: Known[];
 }
 
-/** What somebody does to the payment that all of a burst are after, or beside it. Refusals are right answers too. */
+/** What one user does to the payment that all of a burst are after, or beside it. Refusals are right answers too. */
 type Act = (scene: Scene, target: Known, number: number) => Promise<unknown>;
 
 const owner = ({ world }: Scene): Record<string, string> => world.shop.owner.headers;

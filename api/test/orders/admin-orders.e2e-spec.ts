@@ -172,7 +172,7 @@ describe('orders as staff see them', () => {
     await pay(order);
     await api.drainOutbox();
     api.clock.advance(2 * 24 * 3_600_000);
-    await api.runJob('core.purge-messages');
+    await api.runJob('outbox.purge-sent');
     const { headers } = await signedIn(api, { roles: ['owner'] });
     await api.http.post(`/api/admin/orders/${order.order_no}/resend`).set(headers).expect(200);
     await api.drainOutbox();

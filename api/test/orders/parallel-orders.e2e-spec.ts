@@ -109,7 +109,7 @@ describe('orders that are placed at the same time', () => {
 
   it('share no amount with orders that another process places at the same time', async () => {
     const { amount_due: first } = await place(of(1));
-    // The next amount is taken by somebody who is not of this process.
+    // The next amount is taken by another process.
     const next = BigInt(first.replace('.', '')) + 100n;
     await api.rows(
       `INSERT INTO payment_amounts (wallet_address, amount, base_amount, payment_id)

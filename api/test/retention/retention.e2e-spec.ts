@@ -231,16 +231,16 @@ describe('retention', () => {
           [[key, 1, api.clock.now()]],
         );
         api.clock.advance(HOUR_MS);
-        await api.runJob('core.purge-limits');
+        await api.runJob('limits.purge-counters');
       };
       const stones = async () =>
-        (await page('/tombstones?name=core.purge-limits')).items.map(
+        (await page('/tombstones?name=limits.purge-counters')).items.map(
           ({ seq, digest, genuine: encrypted }: Record<string, unknown>) => [seq, digest, encrypted],
         );
-      await api.manager.query("DELETE FROM retention_deletion_records WHERE name='core.purge-limits'");
+      await api.manager.query("DELETE FROM retention_deletion_records WHERE name='limits.purge-counters'");
       const id = api.get(IdsService).next();
       // As an earlier version wrote it, with a digest.
-      const old = { id, name: 'core.purge-limits', at: api.clock.now(), count: 3, of: [''] };
+      const old = { id, name: 'limits.purge-counters', at: api.clock.now(), count: 3, of: [''] };
       await api.get(DeletionRecordsService).addBatch(api.manager, old);
       await count('one');
       expect(await stones()).toEqual([
@@ -249,7 +249,7 @@ describe('retention', () => {
       ]);
       const [newest] = await api
         .get(DeletionRecordsService)
-        .listNewest(api.manager, { name: 'core.purge-limits', limit: 1 });
+        .listNewest(api.manager, { name: 'limits.purge-counters', limit: 1 });
       expect(newest).toMatchObject({ seq: 2, digest: '' });
     });
 
@@ -293,7 +293,7 @@ describe('retention', () => {
     const columns = ['id', 'kind', '`key`', 'payload', 'state', 'attempts', 'available_at', 'created_at'];
     await insertRows(api.manager, 'outbox_messages', columns, [message('1', 'done'), message('2', 'failed')]);
     const purge = async () => {
-      for (const name of ['core.purge-keys', 'core.purge-messages', 'core.purge-failed']) await api.runJob(name);
+      for (const name of ['idempotency.purge-keys', 'outbox.purge-sent', 'outbox.purge-failed']) await api.runJob(name);
     };
     const left = async () => ({
       keys: await api.rows("SELECT scope FROM idempotency_keys WHERE scope='s'"),

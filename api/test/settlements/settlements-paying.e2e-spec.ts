@@ -100,7 +100,7 @@ describe('paying a settlement', () => {
 
   it.each([
     ['failed on the chain', { kind: 'out_of_energy' }],
-    ['is somebody else’s', { to: newWallet().address }],
+    ['is another user’s', { to: newWallet().address }],
   ] as const)('is released when the transaction of the signature %s, as soon as that is final', async (_, transfer) => {
     const id = await harness.approved();
     const { claim: mine } = (await harness.claim(id)).data;
@@ -161,7 +161,7 @@ describe('paying a settlement', () => {
     });
     await execute(harness.api.manager, 'UPDATE settlements SET searched_to=? WHERE id=?', [1_000_000, id]);
     expect(await harness.reject(id)).toMatchObject({ reason: 'settlements.payout_under_way', params: { txid } });
-    // Somebody else's, such as the agent's own: staff have looked.
+    // Another payer's, such as the agent's own: staff have looked.
     expect((await harness.reject(id, { not_ours: [txid] })).data).toMatchObject({ state: 'rejected' });
   });
 });

@@ -26,7 +26,7 @@ export async function makeAgent(
   return { ...user, wallet, code: joined.body.data.promotion_code as string };
 }
 
-/** Headers of somebody who has just signed in: sessions end after 12 hours, and commission waits for days. */
+/** Headers of a user who has just signed in: sessions end after 12 hours, and commission waits for days. */
 export async function now(api: TestApi, { user }: Pick<SignedInUser, 'user'>) {
   const current = await api.get(UsersService).findById(user.id);
   const { token } = await api.get(TokensService).issueToken(current ?? user);
@@ -37,7 +37,7 @@ export async function now(api: TestApi, { user }: Pick<SignedInUser, 'user'>) {
 export const profileOf = async (api: TestApi, agent: SignedInUser) =>
   (await api.http.get('/api/agents/me').set(await now(api, agent))).body.data;
 
-/** An order by somebody with a promotion code, paid and delivered. Gives its number. */
+/** An order by a user with a promotion code, paid and delivered. Gives its number. */
 export async function sell(
   api: TestApi,
   goodsId: string,

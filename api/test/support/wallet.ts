@@ -3,7 +3,7 @@ import { TronWeb } from 'tronweb';
 
 const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' });
 
-/** A wallet of somebody's, that signs texts as TronLink does. */
+/** A wallet that signs texts as TronLink does. */
 export function newWallet() {
   const key = randomBytes(32).toString('hex');
   return {

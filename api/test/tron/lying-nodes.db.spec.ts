@@ -6,11 +6,11 @@ import { TransactionsService } from '../../src/database/index.js';
 import { BookingSink } from './booking-sink.js';
 import { ChainService } from '../../src/modules/tron/index.js';
 
-const ADDRESSES = { somebody: '12'.repeat(20), token: 'ab'.repeat(20) };
+const ADDRESSES = { stranger: '12'.repeat(20), token: 'ab'.repeat(20) };
 
 const LIES: [name: string, lie: Lie][] = [
   ['another amount', aboutReceipts(({ log }) => log.forEach((one) => (one.data = word('ffffff'))))],
-  ['another recipient', aboutReceipts(({ log }) => log.forEach((one) => (one.topics[2] = word(ADDRESSES.somebody))))],
+  ['another recipient', aboutReceipts(({ log }) => log.forEach((one) => (one.topics[2] = word(ADDRESSES.stranger))))],
   ['another token', aboutReceipts(({ log }) => log.forEach((one) => (one.address = ADDRESSES.token)))],
   ['another block', aboutReceipts((receipt) => (receipt.blockNumber -= 1))],
   ['another transaction', aboutReceipts((receipt) => (receipt.id = 'f'.repeat(64)))],
@@ -234,7 +234,7 @@ describe('two nodes that tell different lies', () => {
         const [first] = log as [RawLog];
         log.push({
           ...first,
-          topics: [first.topics[0] as string, word(ADDRESSES.somebody), word(toHex20(wallet))],
+          topics: [first.topics[0] as string, word(ADDRESSES.stranger), word(toHex20(wallet))],
           data: word(hex),
         });
       });

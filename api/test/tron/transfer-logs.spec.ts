@@ -47,7 +47,7 @@ describe('a log', () => {
   it.each([
     ['of another contract', { address: 'ab'.repeat(20) }],
     ['of another event', { topics: [word('1'), word(them), word(us)] }],
-    ['to somebody else', { topics: [TRANSFER_TOPIC, word(us), word(them)] }],
+    ['to another address', { topics: [TRANSFER_TOPIC, word(us), word(them)] }],
     ['of nothing', { data: word('0') }],
     ['without indexed addresses', { topics: [TRANSFER_TOPIC] }],
   ])('is no transfer: %s', (_name, over) => {

@@ -47,7 +47,7 @@ export class SalesOffice {
     await this.office.press(this.text('transfer.openOf', { name: customer }));
     const choice = this.visitor.page.getByRole('combobox', { name: this.text('transfer.to') });
     await choice.fill(to);
-    await choice.press('Enter');
+    await this.visitor.page.locator('.ant-select-dropdown:visible').getByTitle(to, { exact: true }).click();
     await this.office.reason.fill(reason);
     await this.office.review();
     await this.office.press(this.text('transfer.submit', { name: to }));

@@ -6,7 +6,7 @@ import { dismissSessionExpired, useSessionExpired } from '../../shared/hooks/app
 import { session } from '../../shared/api/session';
 
 /**
- * Asks once, when the server no longer accepts the session, whether to log in again. Somebody who stayed and then wants to
+ * Asks once, when the server no longer accepts the session, whether to log in again. A user who stayed and then wants to
  * change something reads for two seconds that the login page comes next (seed, section 4). Clearing the session is what
  * leaves: the guard then opens the login page, which comes back here.
  */

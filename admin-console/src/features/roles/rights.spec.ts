@@ -35,7 +35,7 @@ it('tells what an edit gives and takes', () => {
   });
 });
 
-it('puts an edit on top of what somebody else saved meanwhile', () => {
+it('puts an edit on top of what another user saved meanwhile', () => {
   const base = draft(['goods.read', 'stock.read'], ['goods']);
   const mine = { ...draft(['goods.read', 'users.read'], ['goods', 'user']), name: { zh: '导入', en: 'Import' } };
   const theirs = { ...draft(['goods.read', 'stock.read', 'stock.import'], ['goods']), name: { zh: '入库', en: '' } };

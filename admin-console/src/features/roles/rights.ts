@@ -59,7 +59,7 @@ const mergeLists = <T>(base: readonly T[], mine: readonly T[], theirs: readonly 
   return [...theirs.filter((one) => !removed.includes(one)), ...added.filter((one) => !theirs.includes(one))];
 };
 
-/** What was changed here, on top of what somebody else has saved meanwhile. */
+/** What was changed here, on top of what another user has saved meanwhile. */
 export const mergeDrafts = (base: Draft, mine: Draft, theirs: Draft): Draft => ({
   name: {
     zh: mine.name.zh === base.name.zh ? theirs.name.zh : mine.name.zh,

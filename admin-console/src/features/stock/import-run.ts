@@ -26,7 +26,7 @@ export type DuplicateKind = (typeof duplicateKinds)[number];
 export const rejectKinds = ['empty', 'too_long', 'bad_encoding', 'wrong_columns', 'empty_field', 'blocked'] as const;
 export type RejectKind = (typeof rejectKinds)[number];
 
-/** One line of the server's answer while it imports. A failure is thrown by whoever reads the stream. */
+/** One line of the server's answer while it imports. A failure is thrown by the code that reads the stream. */
 export type ImportEvent =
   | { phase: 'reading'; bytes: number; total_bytes: number | null; lines: number }
   | { phase: 'storing'; done: number; total: number }

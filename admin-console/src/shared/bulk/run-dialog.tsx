@@ -101,7 +101,7 @@ function useEnd(run: BatchActionRun | undefined, name: string, onEnd: () => void
   }, [run, ended, sentence]);
 }
 
-/** A run, while it is under way and after: the server goes on whether or not somebody looks. */
+/** A run, while it is under way and after: the server goes on whether or not the page is open. */
 export function RunDialog({ id, onEnd, onClose }: { id: string; onEnd: () => void; onClose: () => void }) {
   const { t } = useTranslation(['bulk', 'common', 'errors']);
   const answer = useRun(id);

@@ -1,5 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { copyText } from '@lotline/web-core/request';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../feedback/announce';
@@ -22,14 +23,13 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     setTimeout(() => setCopied(false), confirmedForMs);
   };
   return (
-    <button
-      type="button"
-      className={styles.button}
+    <Button
+      type="text"
+      size="small"
+      icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       aria-label={t('action.copyNamed', { name })}
       onClick={() => void copy()}
-    >
-      {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
-    </button>
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Wide } from '../components/wide';
 import type { Change } from '@lotline/web-core/office';
@@ -20,24 +21,22 @@ export function ChangeTable({ changes, labelOf, written }: ChangeWords & { chang
     );
   return (
     <Wide label={t('changes.label')}>
-      <table className={styles.changes}>
-        <thead>
-          <tr>
-            <th scope="col">{t('changes.field')}</th>
-            <th scope="col">{t('changes.before')}</th>
-            <th scope="col">{t('changes.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ path, before, after }) => (
-            <tr key={path}>
-              <th scope="row">{labelOf(path)}</th>
-              <td className={styles.before}>{value(path, before)}</td>
-              <td className={styles.after}>{value(path, after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table<Change>
+        size="small"
+        pagination={false}
+        rowKey="path"
+        dataSource={[...changes]}
+        columns={[
+          { key: 'field', title: t('changes.field'), rowScope: 'row', render: (_, { path }) => labelOf(path) },
+          {
+            key: 'before',
+            title: t('changes.before'),
+            className: styles.before,
+            render: (_, { path, before }) => value(path, before),
+          },
+          { key: 'after', title: t('changes.after'), render: (_, { path, after }) => value(path, after) },
+        ]}
+      />
     </Wide>
   );
 }

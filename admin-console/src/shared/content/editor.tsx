@@ -25,7 +25,7 @@ export interface EditorProps<Values extends object, Saved> {
   save: (values: Values) => Promise<Saved>;
   /** Once it is saved and nothing typed can be lost any more. */
   onSaved: (saved: Saved) => unknown;
-  /** Takes the state that somebody else saved; what was typed is lost. */
+  /** Takes the state that another user saved; what was typed is lost. */
   onReload?: () => void;
   savedText: string;
   fields: ReactNode;
@@ -34,7 +34,7 @@ export interface EditorProps<Values extends object, Saved> {
   actions?: ReactNode;
 }
 
-/** What the server says of somebody who was quicker. */
+/** What the server says when another user was faster. */
 function Conflict({ error, onReload }: { error: ApiError; onReload?: () => void }) {
   const { t } = useTranslation(['content', 'errors']);
   const language = useLanguage();

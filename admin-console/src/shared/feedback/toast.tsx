@@ -18,7 +18,12 @@ export function toast(kind: Toast['kind'], text: string, action?: Toast['action'
 
 /** Where toasts appear, as antd's notifications. Results are spoken politely, failures at once. */
 export function Toasts() {
-  const [notifications, holder] = notification.useNotification({ placement: 'bottomRight', maxCount: 3 });
+  const [notifications, holder] = notification.useNotification({
+    placement: 'bottomRight',
+    maxCount: 3,
+    // On a narrow screen it lies over what is clicked next, and must not stay because of that.
+    pauseOnHover: false,
+  });
   useEffect(() => {
     show = ({ kind, text, action }) => {
       lastKey += 1;

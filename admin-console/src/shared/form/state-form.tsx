@@ -28,7 +28,7 @@ interface StateFormProps {
   onClose: () => void;
 }
 
-/** Suspends somebody, or ends that: why, then what it does, then the code. */
+/** Suspends a person, or ends that: why, then what it does, then the code. */
 export function StateForm({ name, person, texts, facts, send, onChanged, onClose }: StateFormProps) {
   const { t } = useTranslation('shell');
   return (

@@ -68,7 +68,7 @@ export const useShortcutsOn = (): boolean => useAtomValue(shortcutsAtom);
 /** Whether the navigation lies open over the page on a narrow screen. */
 export const useNavOpen = (): boolean => useAtomValue(navOpenAtom);
 
-/** True while the shop demands a second factor of somebody who has none: the server refuses them everything else. */
+/** True while the signed-in user has to set up a second factor: the server rejects everything else. */
 export const useOwesSecondFactor = (): boolean => useSignIn()?.owes === 'second_factor';
 
 /** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */

@@ -30,7 +30,7 @@ describe('the URL of a list', () => {
     expect(state).toEqual({ q: '', filters: {}, size: 20, cursor: null, columns: null });
   });
 
-  it('keeps parameters that belong to somebody else', () => {
+  it('keeps parameters that are not its own', () => {
     expect(roundTrip('bot=abc')).toBe('bot=abc');
   });
 

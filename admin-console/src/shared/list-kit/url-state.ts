@@ -18,7 +18,7 @@ export interface ListRules {
   filters: readonly { key: string; choices?: readonly string[] }[];
   /** Every column, in order. */
   columns: readonly string[];
-  /** Those that are shown unless somebody chooses otherwise. */
+  /** Those that are shown unless the user chooses otherwise. */
   usualColumns: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export const RATE_LIMIT = Symbol('rate-limit');
 
 /**
  * Groups of routes that share a stricter limit per address: AUTH_LIMIT_PER_MINUTE; three times that for lookups (`guess`: of
- * names and codes that somebody could try one after another); ORDER_LIMIT_PER_MINUTE for what is submitted and reserves
+ * names and codes that could be tried one after another); ORDER_LIMIT_PER_MINUTE for what is submitted and reserves
  * something; TRACKING_LIMIT_PER_MINUTE for events that pages report.
  */
 export type RateLimitGroup = 'auth' | 'lookup' | 'guess' | 'submit' | 'event';

@@ -21,7 +21,7 @@ export function faultText(error: unknown): string {
     return `${error.name} ${typeof code === 'string' || typeof code === 'number' ? code : ''}`.trim();
   }
   if (typeof definition?.reason === 'string') return definition.reason;
-  // An error with a name of its own says there what it is: its message may quote somebody else's words.
+  // An error with a name of its own says there what it is: its message may quote what a user typed.
   const text = error.name === 'Error' ? error.message : error.name;
   return text.replace(ADDRESS, '…').replace(LONG_WORD, '…').slice(0, MAX_LENGTH) || 'Error';
 }

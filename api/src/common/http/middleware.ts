@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { AppError, commonErrors } from '../errors/index.js';
 
-/** A response to somebody signed in is theirs alone: no cache keeps it, whatever it is. */
+/** A response to a signed-in user is theirs alone: no cache keeps it. */
 export function keepPrivate(request: Request, response: Response, next: NextFunction): void {
   if (request.headers.authorization !== undefined) response.setHeader('Cache-Control', 'no-store');
   next();

@@ -4,7 +4,7 @@ import { RetentionService } from '../retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../scheduler/index.js';
 import { LimitCounter } from './limits.entity.js';
 
-const NAME = 'core.purge-limits';
+const NAME = 'limits.purge-counters';
 
 /** Deletes counters whose window is over. */
 @Injectable()

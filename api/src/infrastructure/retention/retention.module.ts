@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PurgeCoreRowsJob } from './purge-core-rows.job.js';
+import { PurgeInfrastructureJob } from './purge-infrastructure.job.js';
 import { RetentionMetricsService } from './retention-metrics.service.js';
 import { RetentionRunsService } from './retention-runs.service.js';
 import { RetentionStepsService } from './retention-steps.service.js';
@@ -12,7 +12,7 @@ import { DeletionRecordsService } from './deletion-records.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([DeletionRecord])],
   providers: [
-    PurgeCoreRowsJob,
+    PurgeInfrastructureJob,
     RetentionService,
     RetentionMetricsService,
     RetentionRunsService,

@@ -14,7 +14,7 @@ export const paymentsErrors = defineErrors('payments', {
     message: 'USDT contract or system wallet address not configured',
   },
   method_not_found: { status: 404, code: 506, message: 'This payment method does not exist' },
-  version_changed: { status: 409, code: 409, message: 'Somebody else changed it in the meantime' },
+  version_changed: { status: 409, code: 409, message: 'Another user changed it in the meantime' },
   wallet_of_user: { status: 409, code: 409, message: 'A user has proved that this wallet is theirs' },
   not_extendable: { status: 409, code: 409, message: 'The time of the payment can not be extended' },
   too_many_hashes: { status: 409, code: 409, message: 'Too many transactions were named for this payment' },

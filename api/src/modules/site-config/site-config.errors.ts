@@ -2,7 +2,7 @@ import { defineErrors } from '../../common/errors/index.js';
 
 export const siteConfigErrors = defineErrors('site-config', {
   maintenance: { status: 503, code: 409, message: 'The shop takes no new orders now' },
-  version_changed: { status: 409, code: 409, message: 'Somebody else changed the settings in the meantime' },
+  version_changed: { status: 409, code: 409, message: 'Another user changed the settings in the meantime' },
   payout_wallets_apart: {
     status: 409,
     code: 409,

@@ -17,6 +17,6 @@ export const stockErrors = defineErrors('stock', {
   batch_sold: { status: 409, code: 409, message: 'Lines of this batch have been sold; stop its sale instead' },
   batch_undone: { status: 409, code: 409, message: 'The batch has been taken back' },
   reveal_quota: { status: 409, code: 409, message: 'You have revealed as many lines as one person may in a day' },
-  version_changed: { status: 409, code: 409, message: 'Somebody else has changed the batch' },
+  version_changed: { status: 409, code: 409, message: 'Another user has changed the batch' },
   stopped_by_rule: { status: 409, code: 409, message: 'The import was to stop at such a line' },
 });

@@ -1,5 +1,5 @@
 import { defineErrors } from '../../common/errors/index.js';
 
 export const trackingErrors = defineErrors('tracking', {
-  version_changed: { status: 409, code: 409, message: 'Somebody else changed it in the meantime' },
+  version_changed: { status: 409, code: 409, message: 'Another user changed it in the meantime' },
 });

@@ -41,7 +41,7 @@ interface PayInput {
   payment: number;
   how: keyof typeof AMOUNTS;
   kind: number;
-  /** A purse, or somebody new. */
+  /** A purse, or a new one. */
   purse: number | null;
   hint: Hint;
   parts: 1 | 2;

@@ -75,7 +75,7 @@ function Detail({ report }: { report: ReportDetail }) {
           {t('decide.open')}
         </Button>
       )}
-      {/* Stays open when somebody else was faster: what was typed is not lost. */}
+      {/* Stays open when another user was faster: what was typed is not lost. */}
       {deciding && <DecideDialog report={report} onClose={() => setDeciding(false)} />}
     </>
   );

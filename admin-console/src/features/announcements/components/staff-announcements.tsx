@@ -8,7 +8,7 @@ import { storage } from '../../../shared/api/session';
 import { useShownToStaff, type Shown } from '../api';
 import styles from './staff-announcements.module.css';
 
-/** Its reader of Markdown is wanted only when somebody opens one. */
+/** Its reader of Markdown is loaded only when one is opened. */
 const FullText = lazy(async () => ({ default: (await import('./full-text')).FullText }));
 
 const hasText = ({ body }: Shown) => body.zh !== '' || body.en !== '';

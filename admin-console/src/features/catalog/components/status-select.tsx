@@ -10,7 +10,7 @@ import { bodyOf, valuesOf } from '../goods-form';
 
 const statuses = ['draft', 'on_sale', 'off_sale'] as const satisfies readonly GoodsStatus[];
 
-/** Saves the status alone: whatever else somebody changed meanwhile is read first and kept. */
+/** Saves the status alone: what others changed meanwhile is read first and kept. */
 async function setStatus(id: string, status: GoodsStatus): Promise<Goods> {
   const current = await fetchGoods(id);
   return saveGoods(id, bodyOf({ ...valuesOf(current), status }));

@@ -90,7 +90,7 @@ export function ClaimsPage() {
     params: claimParams,
     fetch: fetchClaims,
   });
-  // As it is now: somebody else may have decided it while the dialog was open.
+  // As it is now: another user may have decided it while the dialog was open.
   const current = list.page?.items.find(({ id }) => id === deciding?.id) ?? deciding;
   return (
     <>

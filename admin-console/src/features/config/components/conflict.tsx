@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import type { Conflict as Difference, Preferred } from '@lotline/web-core/office';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button, Modal, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { fieldPath } from '../../../shared/form/server-errors';
 import { SendButton } from '../../../shared/components/send-button';
@@ -23,26 +23,28 @@ function Differences({ found }: { found: readonly Difference[] }) {
     );
   return (
     <Wide label={t('conflict.title')}>
-      <table className={styles.conflicts}>
-        <thead>
-          <tr>
-            <th scope="col">{t('conflict.field')}</th>
-            <th scope="col">{t('conflict.before')}</th>
-            <th scope="col">{t('conflict.theirs')}</th>
-            <th scope="col">{t('conflict.mine')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map(({ path, before, theirs, mine, both }) => (
-            <tr key={path}>
-              <th scope="row">{labelOf(fieldPath(path)) ?? path}</th>
-              <td>{value(path, before)}</td>
-              <td>{value(path, theirs)}</td>
-              <td>{both ? <strong>{value(path, mine)}</strong> : t('conflict.untouched')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table<Difference>
+        size="small"
+        pagination={false}
+        rowKey="path"
+        dataSource={[...found]}
+        columns={[
+          {
+            key: 'field',
+            title: t('conflict.field'),
+            rowScope: 'row',
+            render: (_, { path }) => labelOf(fieldPath(path)) ?? path,
+          },
+          { key: 'before', title: t('conflict.before'), render: (_, { path, before }) => value(path, before) },
+          { key: 'theirs', title: t('conflict.theirs'), render: (_, { path, theirs }) => value(path, theirs) },
+          {
+            key: 'mine',
+            title: t('conflict.mine'),
+            render: (_, { path, mine, both }) =>
+              both ? <strong>{value(path, mine)}</strong> : t('conflict.untouched'),
+          },
+        ]}
+      />
     </Wide>
   );
 }
@@ -82,7 +84,7 @@ function ConflictDialog(props: {
   );
 }
 
-/** Somebody else saved meanwhile: shows what, and takes it in beneath what is typed here. */
+/** Another user saved meanwhile: shows what, and takes it in beneath what is typed here. */
 export function Conflict({ error, conflict }: { error: Error; conflict: SettingsForm['conflict'] }) {
   const { t } = useTranslation(['config', 'errors']);
   const { look, found, merge } = conflict;

@@ -155,7 +155,7 @@ function SwitchItem({ field, defaults }: { field: SettingField; defaults: Defaul
   );
 }
 
-/** One setting: what it does, and what it is unless somebody changes it. */
+/** One setting: what it does, and its default. */
 export function SettingItem({ field, defaults }: { field: SettingField; defaults: Defaults }) {
   const { t } = useTranslation(['config', 'errors']);
   const label = t(`field.${field}`);

@@ -42,7 +42,7 @@ function Item({ item, now }: { item: AttentionItem; now: number }) {
   );
 }
 
-/** What somebody should look at. */
+/** What staff should look at. */
 export function AttentionCard() {
   const { t } = useTranslation(['dashboard', 'common']);
   const { data, error, refetch } = useAttention();

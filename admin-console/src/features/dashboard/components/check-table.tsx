@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
@@ -41,36 +42,33 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
   const language = useLanguage();
   return (
     <Wide label={t('table.label')}>
-      <table className={styles.checks}>
-        <thead>
-          <tr>
-            <th scope="col">{t('table.check')}</th>
-            <th scope="col">{t('table.result')}</th>
-            <th scope="col" className={styles.right}>
-              {t('table.compared')}
-            </th>
-            <th scope="col">{t('table.at', { zone: timeZoneLabel(language) })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {checks.map((check) => (
-            <tr key={check.name}>
-              <th scope="row">
-                <CheckName name={check.name} />
-              </th>
-              <td>
-                <Result check={check} />
-              </td>
-              <td className={styles.right}>{formatCount(check.checked, language)}</td>
-              <td className={styles.time}>
-                {check.checked_at === null
-                  ? t('table.never')
-                  : formatDateTime(check.checked_at, language, { seconds: true })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table<Check>
+        size="small"
+        pagination={false}
+        rowKey="name"
+        dataSource={[...checks]}
+        columns={[
+          {
+            key: 'check',
+            title: t('table.check'),
+            rowScope: 'row',
+            render: (_, { name }) => <CheckName name={name} />,
+          },
+          { key: 'result', title: t('table.result'), render: (_, check) => <Result check={check} /> },
+          {
+            key: 'compared',
+            title: t('table.compared'),
+            align: 'right',
+            render: (_, { checked }) => formatCount(checked, language),
+          },
+          {
+            key: 'at',
+            title: t('table.at', { zone: timeZoneLabel(language) }),
+            render: (_, { checked_at: at }) =>
+              at === null ? t('table.never') : formatDateTime(at, language, { seconds: true }),
+          },
+        ]}
+      />
     </Wide>
   );
 }

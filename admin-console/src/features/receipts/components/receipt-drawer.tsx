@@ -94,7 +94,7 @@ function Detail({ receipt }: { receipt: Receipt }) {
         </div>
       )}
       {open && !canAssign && <p className={styles.quiet}>{t('assign.noRight')}</p>}
-      {/* Stays open when somebody else was faster: what was typed is not lost. */}
+      {/* Stays open when another user was faster: what was typed is not lost. */}
       {assigning !== null && (
         <AssignDialog receipt={receipt} orderNo={assigning.orderNo} onClose={() => setAssigning(null)} />
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../api';
 import styles from './receipts.module.css';
 
-/** Somebody or a rule was faster: says what became of the money. */
+/** Another user or a rule was faster: says what became of the money. */
 export function Taken({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts');
   const { assigned, order_no: orderNo } = receipt;

@@ -107,7 +107,7 @@ function useEdit(catalogue: Catalogue, first: Role | null, start: Draft) {
 
 type Edit = ReturnType<typeof useEdit>;
 
-/** Why nothing was saved. What somebody else saved meanwhile is taken in beneath what was ticked here. */
+/** Why nothing was saved. What another user saved meanwhile is taken in beneath what was ticked here. */
 function Refusal({ edit: { save, merge, faults } }: { edit: Edit }) {
   const { t } = useTranslation(['roles', 'errors']);
   if (save.error === null || faults.length > 0) return null;

@@ -5,7 +5,7 @@ import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { toast } from '../../../shared/feedback/toast';
 import { addStaff, useSalesCache } from '../api';
 
-/** Makes somebody of the staff one who sells. */
+/** Makes a member of staff a salesperson. */
 export function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   const { t } = useTranslation(['sales', 'errors']);
   const cache = useSalesCache();

@@ -11,7 +11,7 @@ interface Values {
   reason: string;
 }
 
-/** Gives a user to somebody of the sales staff, from now on. */
+/** Assigns a user to a salesperson, from now on. */
 export function AssignDialog({ staff, onClose }: { staff: Staff; onClose: () => void }) {
   const { t } = useTranslation(['sales', 'shell', 'errors']);
   const cache = useSalesCache();

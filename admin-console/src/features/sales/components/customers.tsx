@@ -14,7 +14,7 @@ function Name({ customer }: { customer: Customer }) {
   return customer.user_id === null ? name : <PageLink to={paths.user(customer.user_id)}>{name}</PageLink>;
 }
 
-/** Only users who are theirs now can be given to somebody else. */
+/** Only users who are theirs now can be reassigned. */
 const canMove = (customer: Customer): customer is Customer & { username: string } =>
   customer.username !== null && customer.by !== 'order' && !customer.moved;
 

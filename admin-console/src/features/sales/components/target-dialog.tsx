@@ -15,7 +15,7 @@ interface Values {
   amount: string;
 }
 
-/** What somebody is to sell in a month. */
+/** What a salesperson is to sell in a month. */
 export function TargetDialog({ staff, nowMs, onClose }: { staff: Staff; nowMs: number; onClose: () => void }) {
   const { t } = useTranslation('sales');
   const cache = useSalesCache();

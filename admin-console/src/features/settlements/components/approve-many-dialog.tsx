@@ -13,7 +13,7 @@ import { SendButton } from '../../../shared/components/send-button';
 import styles from './settlements.module.css';
 import { TickedSettlements, useTicks } from './ticked-settlements';
 
-/** What wants a second look is ticked by whoever has taken it. */
+/** What has a warning is ticked by hand. */
 const isUsual = ({ flags }: { flags: readonly string[] }): boolean => flags.length === 0;
 
 type Result = Awaited<ReturnType<typeof approveMany>>;

@@ -17,7 +17,7 @@ function useTimes() {
   return (at: string) => formatDateTime(at, language, { seconds: true });
 }
 
-/** Somebody is paying it, or has signed something that may still arrive: others see it, and when they can go on. */
+/** It is being paid, or something was signed that may still arrive: others see it, and when they can go on. */
 function Paying(props: { id: string; paying: NonNullable<Settlement['paying']>; onPaid?: (txid: string) => void }) {
   const { id, paying, onPaid } = props;
   const { by, since, until, txid } = paying;

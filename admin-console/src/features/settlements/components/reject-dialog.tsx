@@ -15,7 +15,7 @@ export function RejectDialog({ settlement, onClose }: { settlement: Settlement; 
   const { t } = useTranslation(['settlements', 'shell']);
   const cache = useSettlementsCache();
   const amount = formatUsdt(settlement.amount);
-  /** Transactions of that amount to that address, and those of them that somebody says are not the shop's. */
+  /** Transactions of that amount to that address, and those of them that staff say are not the shop's. */
   const [doubtful, setDoubtful] = useState<readonly string[]>([]);
   const [notOurs, setNotOurs] = useState<readonly string[]>([]);
   const [exported, setExported] = useState(false);

@@ -123,7 +123,7 @@ function Detail({ settlement }: { settlement: Settlement }) {
       {canPay && state === 'approved' && (
         <Pay settlement={settlement} onPaid={(txid) => setDoing({ what: 'paid', txid })} />
       )}
-      {/* These stay open when somebody else was faster: what was typed is not lost. */}
+      {/* These stay open when another user was faster: what was typed is not lost. */}
       {doing?.what === 'approve' && <ApproveDialog settlement={settlement} onClose={close} />}
       {doing?.what === 'reject' && <RejectDialog settlement={settlement} onClose={close} />}
       {doing?.what === 'paid' && <PaidDialog settlement={settlement} txid={doing.txid} onClose={close} />}

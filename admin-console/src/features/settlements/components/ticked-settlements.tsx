@@ -7,7 +7,7 @@ import type { Settlement } from '../api';
 import { Flags, ProgressTags } from './settlement-state';
 import styles from './settlements.module.css';
 
-/** Which of them are ticked: those that `wants` says, until somebody says otherwise. What comes in meanwhile as well. */
+/** Which of them are ticked: those that `wants` says, until the user chooses otherwise. What comes in meanwhile as well. */
 export function useTicks(items: readonly Settlement[], wants: (one: Settlement) => boolean) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const isTicked = (one: Settlement): boolean => wants(one) !== turned.has(one.id);

@@ -67,7 +67,7 @@ function BatchId({ id }: { id: string }) {
   );
 }
 
-/** Columns of the list of batches; seven are shown unless somebody chooses others. */
+/** Columns of the list of batches; seven are shown unless the user chooses others. */
 export function useBatchColumns(): Column<Batch>[] {
   const { t } = useTranslation('stock');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { revealLine, type RevealedLine } from '../api';
 
-/** Asks why somebody wants to see the text of a line. It is handed on and kept nowhere. */
+/** Asks why the text of a line is to be shown. The reason is sent and stored nowhere else. */
 export function RevealDialog(props: {
   lineId: string;
   onShown: (revealed: RevealedLine) => void;

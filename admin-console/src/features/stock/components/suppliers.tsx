@@ -1,3 +1,4 @@
+import { Table, type TableColumnType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
@@ -6,39 +7,48 @@ import { useSuppliers } from '../api';
 import { deadOf } from '../quality';
 import styles from './lines.module.css';
 
+type Supplier = NonNullable<ReturnType<typeof useSuppliers>['data']>['items'][number];
+
 /** How the lines of each supplier did, the worst first. */
 export function Suppliers() {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const { data } = useSuppliers();
   if (data === undefined || data.items.length === 0) return null;
+  const count = (key: 'batches' | 'imported' | 'sold', title: string): TableColumnType<Supplier> => ({
+    key,
+    title,
+    align: 'right',
+    render: (_, supplier) => formatCount(supplier[key], language),
+  });
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{t('quality.title')}</h2>
       <p className={styles.quiet}>{t('quality.text')}</p>
       <Wide label={t('quality.title')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('provenance.supplier')}</th>
-              <th scope="col">{t('quality.batches')}</th>
-              <th scope="col">{t('batch.imported')}</th>
-              <th scope="col">{t('batch.sold')}</th>
-              <th scope="col">{t('batch.dead')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((one) => (
-              <tr key={one.supplier}>
-                <th scope="row">{one.supplier}</th>
-                <td>{formatCount(one.batches, language)}</td>
-                <td>{formatCount(one.imported, language)}</td>
-                <td>{formatCount(one.sold, language)}</td>
-                <td>{t('batch.deadOf', deadOf(one, language))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          size="small"
+          pagination={false}
+          rowKey="supplier"
+          dataSource={data.items}
+          columns={[
+            {
+              key: 'supplier',
+              title: t('provenance.supplier'),
+              rowScope: 'row',
+              render: (_, { supplier }) => supplier,
+            },
+            count('batches', t('quality.batches')),
+            count('imported', t('batch.imported')),
+            count('sold', t('batch.sold')),
+            {
+              key: 'dead',
+              title: t('batch.dead'),
+              align: 'right',
+              render: (_, one) => t('batch.deadOf', deadOf(one, language)),
+            },
+          ]}
+        />
       </Wide>
     </section>
   );

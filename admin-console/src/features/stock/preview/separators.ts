@@ -81,7 +81,7 @@ export function guessFields(shapes: Shapes): Fields | null {
 }
 
 /**
- * How a sample line looks to somebody beside the importer: the first two characters of each field, nothing of those that
+ * How a sample line looks to others: the first two characters of each field, nothing of those that
  * the goods hide, nor of a line with another shape than they say.
  */
 export function maskLine(text: string, separator: Delimiter | null, format: LineFormat | null = null): string {

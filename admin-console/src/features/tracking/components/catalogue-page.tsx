@@ -65,7 +65,7 @@ export function CataloguePage() {
   const options = catalogueViews.map((value) => ({ value, label: t(`view.${value}`) }));
   const view: Filter = { kind: 'choice', key: 'view', label: t('column.status'), options };
   const list = useList({ key: catalogueListKey, rules: listRules(columns, [view]), fetch: fetchCatalogue });
-  /** As it is now: after somebody else's change, the one that they saved. */
+  /** As it is now: after another user's change, the one that they saved. */
   const current = (event: CatalogueEvent) => list.page?.items.find(({ name }) => name === event.name) ?? event;
   return (
     <>

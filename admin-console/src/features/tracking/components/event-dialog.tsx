@@ -30,7 +30,7 @@ function useLabels(): Record<keyof Values, string> {
   };
 }
 
-/** Why it was not saved; after somebody else's change, with what they saved. */
+/** Why it was not saved; after another user's change, with what they saved. */
 function Refusal({ error, event }: { error: Error; event: CatalogueEvent | null }) {
   const { t } = useTranslation(['tracking', 'errors']);
   const labels = useLabels();

@@ -20,7 +20,7 @@ interface Values {
   roles?: string[];
 }
 
-/** Typed, or made up; readable as soon as it is made up, since it has to be told to somebody. */
+/** Typed, or made up; readable as soon as it is made up, since it has to be passed on. */
 function FirstPassword({ label }: { label: string }) {
   const { t } = useTranslation(['users', 'errors']);
   const form = Form.useFormInstance<Values>();
@@ -85,7 +85,7 @@ function Fields({ labels }: { labels: Record<'username' | 'email' | 'password', 
   );
 }
 
-/** Makes an account for somebody, for staff above all. Asks for a fresh code. */
+/** Creates an account, for staff above all. Asks for a fresh code. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('users');
   const navigate = useNavigate();

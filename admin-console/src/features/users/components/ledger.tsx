@@ -1,7 +1,8 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { ledgerKinds, type LedgerKind } from '@lotline/web-core/balance';
-import { timeZoneLabel } from '@lotline/web-core/i18n';
-import { Alert, Button, Select } from 'antd';
+import { ledgerKinds, signedUsdt, type LedgerKind } from '@lotline/web-core/balance';
+import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
+import { Alert, Button, Select, Table } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
 import { Wide } from '../../../shared/components/wide';
 import { useLedger, type LedgerEntry } from '../api';
-import { EntryRow } from './entry-row';
+import { EntryText } from './entry-text';
 import styles from './users.module.css';
 
 /** In the address of the page, so that a link shows the same entries. */
@@ -37,25 +38,41 @@ function Entries(props: { entries: readonly LedgerEntry[]; onReverse: ((entry: L
   const language = useLanguage();
   return (
     <Wide label={t('ledger.title')}>
-      <table className={styles.entries}>
-        <thead>
-          <tr>
-            <th scope="col">{t('ledger.time', { zone: timeZoneLabel(language) })}</th>
-            <th scope="col">{t('ledger.what')}</th>
-            <th scope="col" className={styles.right}>
-              {t('ledger.amount')}
-            </th>
-            <th scope="col" className={styles.right}>
-              {t('ledger.after')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} onReverse={props.onReverse} />
-          ))}
-        </tbody>
-      </table>
+      <Table<LedgerEntry>
+        size="small"
+        pagination={false}
+        rowKey="id"
+        dataSource={[...props.entries]}
+        columns={[
+          {
+            key: 'time',
+            title: t('ledger.time', { zone: timeZoneLabel(language) }),
+            className: styles.time,
+            render: (_, { created_at: at }) => formatDateTime(at, language),
+          },
+          {
+            key: 'what',
+            title: t('ledger.what'),
+            render: (_, entry) => <EntryText entry={entry} onReverse={props.onReverse} />,
+          },
+          {
+            key: 'amount',
+            title: t('ledger.amount'),
+            align: 'right',
+            render: (_, { amount }) => (
+              <span className={amount.startsWith('-') ? undefined : 'money'}>
+                {signedUsdt(amount, { unit: false })}
+              </span>
+            ),
+          },
+          {
+            key: 'after',
+            title: t('ledger.after'),
+            align: 'right',
+            render: (_, { balance_after: after }) => formatUsdt(after, { unit: false }),
+          },
+        ]}
+      />
     </Wide>
   );
 }
@@ -64,10 +81,7 @@ function Entries(props: { entries: readonly LedgerEntry[]; onReverse: ((entry: L
 export function Ledger(props: { userId: string; onReverse: ((entry: LedgerEntry) => void) | null }) {
   const { t } = useTranslation(['users', 'common', 'errors']);
   const [kind, setKind] = useKind();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(
-    props.userId,
-    kind,
-  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(props.userId, kind);
   const id = useId();
   const entries = data?.pages.flatMap((page) => page.items);
   return (

@@ -4,7 +4,7 @@ import { StatusTag } from '../../../shared/components/status-tag';
 import type { ListedUser } from '../api';
 import styles from './users.module.css';
 
-/** How safe the sign-in is: the second factor of staff, and a password that somebody else has chosen. */
+/** How safe the sign-in is: the second factor of staff, and a password that staff chose. */
 export function SignInTags({ user }: { user: ListedUser }) {
   const { t } = useTranslation('users');
   const isStaff = user.roles.length > 0;

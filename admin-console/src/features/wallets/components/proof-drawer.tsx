@@ -106,7 +106,7 @@ function Detail(props: { proof: ProofDetail; onVerify: () => void; verifying: bo
         </Button>
       )}
       <p className={styles.explain}>{t('promise')}</p>
-      {/* Stays open when somebody else was faster: what was typed is not lost. */}
+      {/* Stays open when another user was faster: what was typed is not lost. */}
       {revoking && <RevokeDialog proof={proof} onClose={() => setRevoking(false)} />}
     </>
   );

@@ -13,7 +13,7 @@ const looks: Record<'active' | 'shared' | 'revoked', { tone: Tone; icon: ReactNo
 const stateOf = ({ revoked_at: revokedAt, shared }: Proof) =>
   revokedAt !== null ? 'revoked' : shared ? 'shared' : 'active';
 
-/** Whether a proof counts, and whether somebody else claims the same wallet. */
+/** Whether a proof counts, and whether another user claims the same wallet. */
 export function ProofState({ proof }: { proof: Proof }) {
   const { t } = useTranslation('wallets');
   const state = stateOf(proof);

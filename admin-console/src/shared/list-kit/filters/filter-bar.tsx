@@ -1,4 +1,5 @@
 import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGoodsName } from '../../fields/goods-options';
@@ -54,14 +55,13 @@ function Chip({ filter, state, apply }: Editing & { filter: Filter }) {
       >
         {(close) => <Panel filter={filter} state={state} apply={apply} close={close} />}
       </Popover>
-      <button
-        type="button"
+      <Button
+        type="text"
         className={styles.chipRemove}
+        icon={<CloseOutlined aria-hidden />}
         aria-label={t('removeFilter', { label: filter.label })}
         onClick={() => apply(Object.fromEntries(keysOf(filter).map((key) => [key, null])))}
-      >
-        <CloseOutlined aria-hidden />
-      </button>
+      />
     </span>
   );
 }
@@ -85,9 +85,9 @@ function AddFilter({ filters, state, apply }: Editing & { filters: readonly Filt
           <ul className={styles.menu}>
             {filters.map((filter) => (
               <li key={filter.key}>
-                <button type="button" className={styles.menuItem} onClick={() => setAdding(filter.key)}>
+                <Button type="text" block className={styles.menuItem} onClick={() => setAdding(filter.key)}>
                   {filter.label}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -25,14 +25,15 @@ function Options(props: { options: readonly Option[]; chosen: string | null; onC
     <ul className={styles.menu}>
       {props.options.map(({ value, label }) => (
         <li key={value}>
-          <button
-            type="button"
+          <Button
+            type="text"
+            block
             className={styles.menuItem}
             aria-pressed={value === props.chosen}
             onClick={() => props.onChoose(value)}
           >
             {label}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -24,8 +24,9 @@ function Choice({ open, close }: { open: OpenView; close: () => void }) {
     <ul className={styles.menu} aria-label={t('view.choose')}>
       {options.map((view) => (
         <li key={view?.id ?? ''}>
-          <button
-            type="button"
+          <Button
+            type="text"
+            block
             className={styles.menuItem}
             aria-pressed={view === open.current}
             onClick={() => {
@@ -43,7 +44,7 @@ function Choice({ open, close }: { open: OpenView; close: () => void }) {
             {view !== null && view.id === open.defaultId && (
               <StarFilled className={styles.star} aria-label={t('view.isDefault')} />
             )}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
@@ -80,9 +81,9 @@ function OfCurrent({ view, list, open, actions, go, close }: Doing & { view: Sav
   const isDefault = view.id === open.defaultId;
   const item = (label: string, onClick: () => void) => (
     <li>
-      <button type="button" className={styles.menuItem} onClick={onClick}>
+      <Button type="text" block className={styles.menuItem} onClick={onClick}>
         {label}
-      </button>
+      </Button>
     </li>
   );
   const act = (work: () => Promise<unknown>) => () => {
@@ -171,9 +172,9 @@ function Panel(props: Doing & { step: Step }) {
       {view !== null && <OfCurrent {...props} view={view} />}
       <ul className={styles.menu}>
         <li>
-          <button type="button" className={styles.menuItem} onClick={() => go('save')}>
+          <Button type="text" block className={styles.menuItem} onClick={() => go('save')}>
             {t('view.saveAs')}
-          </button>
+          </Button>
         </li>
       </ul>
     </>

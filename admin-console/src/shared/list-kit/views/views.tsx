@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import styles from '../list.module.css';
 
 /** The few ways in which a list is mostly looked at, as a row of buttons. */
@@ -10,15 +11,16 @@ export function Views(props: {
   return (
     <div className={styles.views} role="group" aria-label={props.label}>
       {props.options.map((option) => (
-        <button
+        <Button
           key={option.value ?? ''}
-          type="button"
-          className={styles.view}
+          shape="round"
+          type={option.value === props.current ? 'primary' : 'text'}
+          ghost={option.value === props.current}
           aria-pressed={option.value === props.current}
           onClick={() => props.onChoose(option.value)}
         >
           {option.label}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -6,7 +6,7 @@ import { AttentionService } from './attention.service.js';
 
 const waiting = new Gauge({
   name: 'shop_attention',
-  help: 'Things that somebody should look at, by kind; what the first page of the console shows',
+  help: 'Things that staff should look at, by kind; what the first page of the console shows',
   labelNames: ['kind'],
 });
 

@@ -1,7 +1,7 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 import { isTronAddress, ZERO_ADDRESS } from '../domain/tron-address.js';
 
-/** A TRON address in base58check form that somebody can own. */
+/** A TRON address in base58check form that has an owner. */
 export const IsTronAddress = (options?: ValidationOptions) =>
   ValidateBy(
     {

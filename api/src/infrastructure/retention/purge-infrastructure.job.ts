@@ -7,19 +7,19 @@ import { type JobResult, JobSlot, SLOT_CHECK_INTERVAL_MS } from '../scheduler/in
 import { RetentionService } from './retention.service.js';
 
 const NO_PAYLOAD = '{}';
-const SLOTS = 'core.purge-slots';
-const KEYS = 'core.purge-keys';
-const MESSAGES = 'core.purge-messages';
-const FAILED = 'core.purge-failed';
+const SLOTS = 'scheduler.purge-slots';
+const KEYS = 'idempotency.purge-keys';
+const SENT = 'outbox.purge-sent';
+const FAILED = 'outbox.purge-failed';
 
-/** Deletes what the core keeps for a while: answers to repeated requests, messages, which job ran when. */
+/** Deletes what this layer stores for a while: answers to repeated requests, messages, which job ran when. */
 @Injectable()
-export class PurgeCoreRowsJob {
+export class PurgeInfrastructureJob {
   constructor(private readonly retention: RetentionService) {
     retention.register({ name: SLOTS, old: [{ entity: JobSlot, at: 'createdAt' }] });
     retention.register({ name: KEYS, old: [{ entity: IdempotencyKey, at: 'createdAt' }] });
     const message = { entity: OutboxMessage, at: 'availableAt' };
-    retention.register({ name: MESSAGES, old: [{ ...message, where: { state: 'done' } }] });
+    retention.register({ name: SENT, old: [{ ...message, where: { state: 'done' } }] });
     // The row stays: what failed for good is shown until staff have looked.
     const failed = { ...message, where: { state: 'failed', payload: Not(NO_PAYLOAD) }, set: { payload: NO_PAYLOAD } };
     const dropped = { ...message, where: { state: 'dropped' } };
@@ -36,9 +36,9 @@ export class PurgeCoreRowsJob {
     return this.retention.runPurge(KEYS);
   }
 
-  @Interval(MESSAGES, SLOT_CHECK_INTERVAL_MS)
-  purgeMessages(): Promise<JobResult> {
-    return this.retention.runPurge(MESSAGES);
+  @Interval(SENT, SLOT_CHECK_INTERVAL_MS)
+  purgeSent(): Promise<JobResult> {
+    return this.retention.runPurge(SENT);
   }
 
   @Interval(FAILED, SLOT_CHECK_INTERVAL_MS)
