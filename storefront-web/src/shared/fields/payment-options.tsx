@@ -1,4 +1,5 @@
 import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/shop/ordering';
+import { tokenMarks } from '@lotline/web-core/marks';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'antd';
 import { Notice } from '../feedback/notice';
@@ -20,6 +21,7 @@ export function PaymentOptions({ options }: { options: PaymentOption[] | undefin
     <Radio.Group aria-label={t('payment.method')} className={styles.options} defaultValue={options[0]?.contract}>
       {options.map(({ contract }) => (
         <Radio key={contract} value={contract}>
+          <img className={styles.mark} src={tokenMarks.usdt} alt="" width={20} height={20} />
           {t('payment.option')}
           <small>
             {t('payment.contract')}{' '}

@@ -1,3 +1,4 @@
+import { walletMark } from '@lotline/web-core/marks';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { proveByWallet, type ProofDoor } from '@lotline/web-core/proof';
 import { SEARCH_BEGUN, watchWallets, type SignTextStep, type Wallet } from '@lotline/web-core/wallet';
@@ -30,7 +31,7 @@ function BrowserWallets({ door, proven }: { door: ProofDoor; proven: readonly st
           key={wallet.id}
           loading={prove.isPending && prove.variables.id === wallet.id}
           disabled={prove.isPending && prove.variables.id !== wallet.id}
-          icon={wallet.icon === null ? undefined : <img src={wallet.icon} alt="" width={20} height={20} />}
+          icon={<img src={wallet.icon ?? walletMark(wallet.id)} alt="" width={20} height={20} />}
           onClick={() => prove.mutate(wallet)}
         >
           {t('sign', { wallet: wallet.name })}

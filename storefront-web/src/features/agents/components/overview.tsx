@@ -1,5 +1,6 @@
 import { type AgentSummary, summaryQuery, useFigures, useFunnel } from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
+import { Statistic } from 'antd';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
@@ -20,17 +21,14 @@ function Delta({ direction, text }: NonNullable<ReturnType<typeof useFigures>[nu
 
 function Figures({ summary }: { summary: AgentSummary }) {
   return (
-    <dl className={styles.figures}>
+    <ul className={styles.figures}>
       {useFigures(summary).map(({ label, text, change }) => (
-        <div key={label} className="card">
-          <dt>{label}</dt>
-          <dd>
-            <strong className="numeric">{text}</strong>
-            {change !== null && <Delta {...change} />}
-          </dd>
-        </div>
+        <li key={label} className="card">
+          <Statistic title={label} value={text} formatter={() => text} />
+          {change !== null && <Delta {...change} />}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 

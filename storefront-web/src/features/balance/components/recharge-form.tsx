@@ -3,7 +3,7 @@ import type { RechargeLimits } from '@lotline/web-core/balance';
 import { addUsdt, formatBalance, formatUsdt, toWire } from '@lotline/web-core/money';
 import { createKeyKeeper } from '@lotline/web-core/request';
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'antd';
+import { Form, Statistic } from 'antd';
 import { useState } from 'react';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
@@ -52,20 +52,24 @@ function useRecharge(refuse: (error: unknown) => string | null) {
 function Outlook({ balance, amount }: { balance: string; amount: bigint | null }) {
   const { t } = useText('balance');
   return (
-    <dl className={styles.outlook}>
-      <div className={styles.now}>
-        <dt>{t('form.now')}</dt>
-        <dd>{formatBalance(balance)}</dd>
-      </div>
-      <div>
-        <dt>{t('form.recharge')}</dt>
-        <dd>{amount === null ? '–' : `+${formatUsdt(amount)}`}</dd>
-      </div>
-      <div className={styles.after}>
-        <dt>{t('form.after')}</dt>
-        <dd>{amount === null ? '–' : formatBalance(addUsdt(balance, amount))}</dd>
-      </div>
-    </dl>
+    <>
+      <Statistic
+        className={styles.now}
+        title={t('form.now')}
+        value={balance}
+        formatter={() => formatBalance(balance)}
+      />
+      <dl className={styles.outlook}>
+        <div>
+          <dt>{t('form.recharge')}</dt>
+          <dd>{amount === null ? '–' : `+${formatUsdt(amount)}`}</dd>
+        </div>
+        <div className={styles.after}>
+          <dt>{t('form.after')}</dt>
+          <dd>{amount === null ? '–' : formatBalance(addUsdt(balance, amount))}</dd>
+        </div>
+      </dl>
+    </>
   );
 }
 
