@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './src/start-shop.ts',
   workers: 2,
   timeout: 60_000,
-  // Only for its trace: a story that passes at its second run has failed (tools/tally.ts).
+  // Only for its trace: a story that passes at its second run has failed (tools/testing/tally.ts).
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',

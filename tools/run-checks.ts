@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../deploy/local/build.ts';
-import { sum, type Tally, tallyLine } from './tally.ts';
+import { sum, type Tally, tallyLine } from './testing/tally.ts';
 import { root } from './repository.ts';
 
 interface Check {

@@ -1,8 +1,8 @@
 // npm run test:soak: half of SOAK_MINUTES (30) for the chaos test, a quarter each for the model-based test on either
 // database. SOAK_SEED chooses what happens; without it the time of day does. Ends with "N passed, N failed".
 import { ensureBuilt } from '../deploy/local/build.ts';
-import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './jest.ts';
-import { sum, type Tally, tallyLine } from './tally.ts';
+import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './testing/jest.ts';
+import { sum, type Tally, tallyLine } from './testing/tally.ts';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
 const seed = Number(process.env.SOAK_SEED ?? Math.floor(Date.now() / 1_000));

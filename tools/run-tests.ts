@@ -2,10 +2,10 @@
 // and of them the files whose path holds a pattern. Ends with the line "N passed, N failed". A part that cannot run counts
 // as failed.
 import { runBuild, runChecks } from './run-checks.ts';
-import { sum, type Tally, tallyLine } from './tally.ts';
-import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB, WITH_MYSQL } from './jest.ts';
-import { playwright } from './playwright.ts';
-import { useMemoryForTemporaryFiles } from './temporary-folder.ts';
+import { sum, type Tally, tallyLine } from './testing/tally.ts';
+import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB, WITH_MYSQL } from './testing/jest.ts';
+import { playwright } from './testing/playwright.ts';
+import { useMemoryForTemporaryFiles } from './testing/temporary-folder.ts';
 
 /** Runs a part: all of it, or the files whose path holds one of the patterns. */
 type Part = (patterns: readonly string[]) => Promise<Tally>;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './repository.ts';
+import { root } from '../repository.ts';
 import { type StoryReport, type Tally, tallyOfStories } from './tally.ts';
 
 const PLAYWRIGHT = join(root, 'node_modules', '@playwright', 'test', 'cli.js');

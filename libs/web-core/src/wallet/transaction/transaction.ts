@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { addressToHex } from './address';
-import { WalletError } from './errors';
+import { addressToHex } from '../address';
+import { WalletError } from '../errors';
 import { readMessage } from './protobuf';
 
 /** `transfer(address,uint256)`: the one call that this shop ever asks a wallet to sign. */
