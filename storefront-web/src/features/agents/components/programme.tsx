@@ -22,7 +22,7 @@ export function Programme({ children }: { children: ReactNode }) {
           </ul>
         )}
       </Async>
-      {children}
+      <div className={styles.afterTerms}>{children}</div>
     </Section>
   );
 }

@@ -1,0 +1,37 @@
+import { buildGoods } from '@lotline/web-core/testing';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { GoodsCards, GoodsTable } from './goods-list';
+
+const listed = (over: Parameters<typeof buildGoods>[0]) => ({ ...buildGoods(over), highlights: null });
+const goods = [
+  listed({
+    id: '1',
+    name: { zh: 'Facebook 普通号', en: 'Facebook account' },
+    price: '0.850000',
+    tiers: [{ min_quantity: 100, price: '0.700000' }],
+    min_quantity: 5,
+    stock: 300,
+  }),
+  listed({ id: '2', name: { zh: '领英', en: 'Business network account' }, tiers: [], stock: 0 }),
+];
+const href = (id: string) => `?goods=${id}`;
+
+describe('a list of products', () => {
+  it('names each product once beside its picture, with its price, its prices in bulk and the way to buy it', () => {
+    const { container } = render(<GoodsTable goods={goods} href={href} />, { wrapper: MemoryRouter });
+    const row = within(screen.getByRole('row', { name: /Facebook account/ }));
+    expect(row.getByRole('rowheader').textContent).toMatch(/^Facebook account/);
+    expect(row.getAllByText('≥100: 0.70')).toHaveLength(2);
+    expect(row.getByText('min. 5')).toBeTruthy();
+    expect(row.getByRole('link', { name: /Buy/ }).getAttribute('href')).toContain('goods=1');
+    expect(container.querySelectorAll('tbody [aria-hidden="true"][style*="background"]')).toHaveLength(2);
+  });
+
+  it('leads to what is similar where a product is sold out', () => {
+    render(<GoodsCards goods={goods} href={href} />, { wrapper: MemoryRouter });
+    const items = screen.getAllByRole('listitem');
+    expect(within(items[1] as HTMLElement).queryByRole('link', { name: /^Buy/ })).toBeNull();
+    expect(within(items[1] as HTMLElement).getByText('Similar')).toBeTruthy();
+  });
+});
