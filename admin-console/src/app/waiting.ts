@@ -56,6 +56,14 @@ const queues: { kind: Kind; list: (signal: AbortSignal) => Promise<{ items: read
     list: (signal) => api.get('/api/settlements', { params: { query: { state: 'requested', limit } }, signal }),
   },
   {
+    kind: 'settlements_approved',
+    list: (signal) => api.get('/api/settlements', { params: { query: { state: 'approved', limit } }, signal }),
+  },
+  {
+    kind: 'orders_undelivered',
+    list: (signal) => api.get('/api/admin/orders', { params: { query: { state: 'paid', limit } }, signal }),
+  },
+  {
     kind: 'balances_held',
     list: (signal) => api.get('/api/users', { params: { query: { balance_held: 'true', limit } }, signal }),
   },

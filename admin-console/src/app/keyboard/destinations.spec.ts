@@ -39,6 +39,8 @@ describe('the palette', () => {
     ...[['卡密', 'lines'] as const, ['deposit', 'receipts'] as const, ['收款', 'receipts'] as const],
     ...[['warranty', 'claims'] as const, ['质保', 'claims'] as const, ['2fa', 'security'] as const],
     ...[['密码', 'security'] as const, ['权限', 'roles'] as const, ['permissions', 'roles'] as const],
+    ...[['withdraw', 'payouts'] as const, ['结算', 'payouts'] as const, ['stock', 'lines'] as const],
+    ...[['库存', 'lines'] as const, ['指标', 'dashboard'] as const, ['封禁', 'users'] as const],
     ...[['新建商品', 'newGoods'] as const, ['add product', 'newGoods'] as const, ['对账', 'reconciliation'] as const],
   ])('finds by “%s” first of all %s', (text, key) => expect(find(text)[0]).toBe(key));
 

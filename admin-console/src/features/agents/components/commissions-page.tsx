@@ -71,7 +71,7 @@ export function CommissionsPage() {
   const columns = useColumns(canDecide ? setDeciding : null);
   const options = commissionViews.map((value) => ({ value, label: t(`view.${value}`) }));
   const view: Filter = { kind: 'choice', key: 'view', label: t('column.state'), options };
-  const agent: Filter = { kind: 'text', key: 'agent_id', label: t('agentId') };
+  const agent: Filter = { kind: 'agent', key: 'agent_id', label: t('column.user'), hint: t('agentId') };
   const list = useList({ key: commissionsListKey, rules: listRules(columns, [view, agent]), fetch: fetchCommissions });
   return (
     <>

@@ -4,6 +4,7 @@ import { actions, objectTypes, useActNames } from '../../../shared/acts';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { auditListKey, fetchEntries, type Entry } from '../api';
+import styles from './audit.module.css';
 import { ChangesList } from './changes-list';
 import { ExportButton } from './export-button';
 import { ActorLink, PlaceLink } from './value';
@@ -32,7 +33,8 @@ function useColumns(): Column<Entry>[] {
       title: t('column.object'),
       render: ({ object }) => (
         <>
-          {typeName(object.type)} <PlaceLink {...object} />
+          <div className={styles.path}>{typeName(object.type)}</div>
+          <PlaceLink {...object} />
         </>
       ),
     },

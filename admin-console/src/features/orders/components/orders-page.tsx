@@ -19,6 +19,14 @@ function Narrow({ most = 'usual', children }: { most?: 'usual' | 'less'; childre
   return <span className={`${styles.narrow} ${most === 'less' ? styles.narrower : ''}`}>{children}</span>;
 }
 
+const extraAmount = (key: string, title: string, of: (order: Order) => string): Column<Order> => ({
+  key,
+  title,
+  align: 'right',
+  extra: true,
+  render: (order) => formatUsdt(of(order)),
+});
+
 function useColumns(): Column<Order>[] {
   const { t } = useTranslation(['orders', 'common']);
   const language = useLanguage();
@@ -62,20 +70,8 @@ function useColumns(): Column<Order>[] {
       align: 'right',
       render: (order) => <span className="money">{formatUsdt(order.amount)}</span>,
     },
-    {
-      key: 'due',
-      title: t('column.due'),
-      align: 'right',
-      extra: true,
-      render: (order) => formatUsdt(order.amount_due),
-    },
-    {
-      key: 'received',
-      title: t('column.received'),
-      align: 'right',
-      extra: true,
-      render: (order) => formatUsdt(order.amount_received),
-    },
+    extraAmount('due', t('column.due'), ({ amount_due: due }) => due),
+    extraAmount('received', t('column.received'), ({ amount_received: received }) => received),
     {
       key: 'state',
       title: t('column.state'),
@@ -105,7 +101,7 @@ function useFilters(): Filter[] {
     },
     { kind: 'days', key: 'created', fromKey: 'from', toKey: 'to', label: t('filter.created') },
     { kind: 'goods', key: 'goods_id', label: t('filter.goods'), hint: t('filter.goodsHint') },
-    { kind: 'text', key: 'user_id', label: t('filter.user'), hint: t('filter.userHint') },
+    { kind: 'user', key: 'user_id', label: t('filter.user'), hint: t('filter.userHint') },
   ];
 }
 

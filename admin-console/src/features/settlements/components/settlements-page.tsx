@@ -89,7 +89,7 @@ export function SettlementsPage() {
   const close = () => setOpened(null);
   const options = settlementStates.map((value) => ({ value, label: t(`filter.${value}`) }));
   const state: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
-  const agent: Filter = { kind: 'text', key: 'agent_id', label: t('agentId') };
+  const agent: Filter = { kind: 'agent', key: 'agent_id', label: t('column.agent'), hint: t('agentId') };
   const list = useList({
     key: settlementsListKey,
     rules: listRules(columns, [state, agent]),

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGoodsName } from '../../fields/goods-options';
+import { usePersonName } from '../../fields/people-options';
 import { Popover } from '../../components/popover';
 import { FilterPanel, type FilterValues } from './filter-panel';
 import type { Filter } from './filters';
@@ -38,9 +39,19 @@ function Panel({ filter, state, apply, close }: Editing & { filter: Filter; clos
   );
 }
 
+/** What the chosen one of a filter is called; null for filters that choose nothing by its id. */
+function usePickedName(filter: Filter, state: ListState): string | null {
+  const idOf = (kind: Filter['kind']) =>
+    filter.kind === kind && filter.kind !== 'days' ? (state.filters[filter.key] ?? null) : null;
+  const goods = useGoodsName(idOf('goods'));
+  const user = usePersonName('user', idOf('user'));
+  const agent = usePersonName('agent', idOf('agent'));
+  return goods ?? user ?? agent;
+}
+
 function Chip({ filter, state, apply }: Editing & { filter: Filter }) {
   const { t } = useTranslation('list');
-  const goods = useGoodsName(filter.kind === 'goods' ? (state.filters[filter.key] ?? null) : null);
+  const picked = usePickedName(filter, state);
   return (
     <span className={styles.chip}>
       <Popover
@@ -48,7 +59,7 @@ function Chip({ filter, state, apply }: Editing & { filter: Filter }) {
         buttonProps={{ className: styles.chipButton }}
         button={
           <>
-            {t('chip', { label: filter.label, value: goods ?? valueText(filter, state) })}
+            {t('chip', { label: filter.label, value: picked ?? valueText(filter, state) })}
             <DownOutlined aria-hidden className={styles.small} />
           </>
         }

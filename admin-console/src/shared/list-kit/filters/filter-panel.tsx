@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useLanguage, usePermission } from '../../hooks/app-state';
 import { useGoodsOptions } from '../../fields/goods-options';
+import { usePeopleOptions, type PeopleKind } from '../../fields/people-options';
 import { dayBefore } from '@lotline/web-core/office';
 import { type Filter } from './filters';
 import styles from '../list.module.css';
@@ -64,21 +65,38 @@ function Choice({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: '
   return <SearchedOptions label={filter.label} options={found} chosen={chosen} onChoose={onChoose} onType={setTyped} />;
 }
 
-function Goods({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'goods' }>>) {
-  const chosen = value(filter.key);
-  const { options, setTyped } = useGoodsOptions(chosen);
+type PickedFilter = Extract<Filter, { kind: 'goods' | 'user' | 'agent' }>;
+
+const permissions = { goods: 'goods.read', user: 'users.read', agent: 'agents.read' } as const;
+
+function Picked(props: PanelProps<PickedFilter> & { found: ReturnType<typeof useGoodsOptions> }) {
+  const { filter, value, onApply, found } = props;
   return (
     <SearchedOptions
       label={filter.label}
-      options={options}
-      chosen={chosen}
+      options={found.options}
+      chosen={value(filter.key)}
       onChoose={(id) => onApply({ [filter.key]: id })}
-      onType={setTyped}
+      onType={found.setTyped}
     />
   );
 }
 
-function Text({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'text' | 'goods' }>>) {
+const Goods = (props: PanelProps<PickedFilter>) => (
+  <Picked {...props} found={useGoodsOptions(props.value(props.filter.key))} />
+);
+
+const People = (props: PanelProps<PickedFilter> & { kind: PeopleKind }) => (
+  <Picked {...props} found={usePeopleOptions(props.kind, props.value(props.filter.key))} />
+);
+
+function PickedOrTyped(props: PanelProps<PickedFilter>) {
+  const { kind } = props.filter;
+  if (!usePermission(permissions[kind])) return <Text {...props} />;
+  return kind === 'goods' ? <Goods {...props} /> : <People {...props} kind={kind} />;
+}
+
+function Text({ filter, value, onApply }: PanelProps<PickedFilter | Extract<Filter, { kind: 'text' }>>) {
   const { t } = useTranslation('list');
   const [text, setText] = useState(value(filter.key) ?? '');
   const id = useId();
@@ -149,12 +167,13 @@ function Days({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'da
 /** The controls of one filter. `onApply` gets the new values by URL key, null for "not set". */
 export function FilterPanel(props: PanelProps<Filter>) {
   const { filter } = props;
-  const canReadGoods = usePermission('goods.read');
   switch (filter.kind) {
     case 'choice':
       return <Choice {...props} filter={filter} />;
     case 'goods':
-      return canReadGoods ? <Goods {...props} filter={filter} /> : <Text {...props} filter={filter} />;
+    case 'user':
+    case 'agent':
+      return <PickedOrTyped {...props} filter={filter} />;
     case 'text':
       return <Text {...props} filter={filter} />;
     case 'days':

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export type Filter =
   | { kind: 'choice'; key: string; label: string; options: readonly { value: string; label: string }[] }
   | { kind: 'text'; key: string; label: string; hint?: string }
-  /** Goods, found by their name and kept by their id. Who may not read goods types the id, as the hint says. */
-  | { kind: 'goods'; key: string; label: string; hint: string }
+  /** Found by name and kept by id. A reader who may not read them types the id, as the hint says. */
+  | { kind: 'goods' | 'user' | 'agent'; key: string; label: string; hint: string }
   /** A span of days, kept in two parameters of the URL. */
   | { kind: 'days'; key: string; fromKey: string; toKey: string; label: string };
 
