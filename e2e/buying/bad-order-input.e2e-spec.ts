@@ -28,13 +28,11 @@ for (const look of LOOKS)
       const { visitor, text, field } = await arrive(look);
       const { max_quantity: max } = (await goodsNamed(GOODS)) as unknown as { max_quantity: number };
       const shop = shopPage(visitor);
-      const phone = isPhone(look);
-      const problem = (kind: string, values = {}) =>
-        text(`orders:${phone ? 'quantity.problem.' : 'quantityProblem.'}${kind}`, values);
-      const label = text(phone ? 'orders:email.label' : 'orders:panel.email');
-      const noEmail = phone ? text('orders:email.required') : text('errors:rule.required', { label });
-      const badEmail = phone ? text('orders:email.invalid') : text('errors:rule.email', { label });
-      const quantity = field(text(phone ? 'orders:quantity.label' : 'orders:panel.quantity'));
+      const problem = (kind: string, values = {}) => text(`orders:quantityProblem.${kind}`, values);
+      const label = text('orders:panel.email');
+      const noEmail = text('errors:rule.required', { label });
+      const badEmail = text('errors:rule.email', { label });
+      const quantity = field(text('orders:panel.quantity'));
       const form = new TriedForm(visitor, { quantity, email: field(label) }, () => shop.placeOrder());
       await shop.open();
       await shop.choose(GOODS);

@@ -32,8 +32,8 @@ const clockOf = (ms: number): string =>
 for (const look of LOOKS)
   test.describe(`A shop in maintenance mode (${nameOf(look)})`, () => {
     const app = isPhone(look) ? 'mobile-h5' : 'storefront-web';
-    const submit = isPhone(look) ? 'orders:submit' : 'orders:panel.submit';
-    const refused = isPhone(look) ? 'orders:closed' : 'orders:panel.maintenance';
+    const submit = 'orders:panel.submit';
+    const refused = 'orders:panel.maintenance';
 
     test('shows what is stopped, until when, and the note of staff; it opens by itself when the end has passed', async () => {
       const visitor = await Visitor.arrive(look);

@@ -23,7 +23,7 @@ test.describe('The phone app', () => {
     await buyer.arriveAt(`/mobile/orders/${order.order_no}`);
     await buyer.page.getByRole('button', { name: text('orders:detail.cancel'), exact: true }).click();
 
-    const dialog = buyer.page.getByRole('dialog', { name: text('orders:detail.cancelTitle') });
+    const dialog = buyer.page.getByRole('dialog', { name: text('orders:detail.cancelTitle', { no: order.order_no }) });
     await dialog.waitFor();
     await buyer.see('dialog');
     await dialog.getByRole('button', { name: text('orders:detail.cancelConfirm') }).click();
@@ -31,7 +31,7 @@ test.describe('The phone app', () => {
     const toast = buyer.page.locator('.adm-toast-main').getByText(text('orders:detail.cancelled'));
     await toast.waitFor({ state: 'visible' });
     await buyer.picture('toast');
-    await buyer.page.getByText(text('orders:detail.state.cancelled')).waitFor();
+    await buyer.page.getByText(text('orders:detail.sentence.cancelled')).waitFor();
     expect((await goodsNamed('Instagram')).stock).toBe(stock);
   });
 

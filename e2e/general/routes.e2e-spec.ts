@@ -107,7 +107,7 @@ for (const look of LOOKS)
       visitor.tolerate(/status of 401/);
       const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'storefront-web');
       await visitor.goto(ordersPath(look));
-      await visitor.page.getByText(text(isPhone(look) ? 'orders:empty' : 'orders:list.emptyNew.title')).waitFor();
+      await visitor.page.getByText(text('orders:list.emptyNew.title')).waitFor();
 
       await endSignIn(session);
       await visitor.page.reload();

@@ -155,7 +155,7 @@ for (const look of LOOKS)
       await page.clock.pauseAt(Date.now() + 60_000);
       const text = visitor.texts(appOf(look));
       const submit = shop.form.getByRole('button', {
-        name: text(isPhone(look) ? 'orders:submit' : 'orders:panel.submit'),
+        name: text('orders:panel.submit'),
       });
       await submit.click();
       await page.getByText(text('errors:reason.common.conflict')).first().waitFor();

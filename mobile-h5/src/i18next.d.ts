@@ -13,7 +13,6 @@ import type config from './features/config/locales/zh-CN.json';
 import type dashboard from './features/dashboard/locales/zh-CN.json';
 import type decisions from './features/decisions/locales/zh-CN.json';
 import type office from './features/office/locales/zh-CN.json';
-import type orders from './features/orders/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
 import type registration from './features/registration/locales/zh-CN.json';
 import type sales from './features/sales/locales/zh-CN.json';
@@ -37,7 +36,6 @@ declare module 'i18next' {
         decisions: typeof decisions;
         office: typeof office;
         officeKit: typeof officeKit;
-        orders: typeof orders;
         payments: typeof payments;
         password: PasswordTexts;
         proof: ProofTexts;

@@ -5,7 +5,6 @@ import type { ProofTexts } from '@lotline/web-core/proof';
 import type auth from './features/auth/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
 import type live from './features/live/locales/zh-CN.json';
-import type orders from './features/orders/locales/zh-CN.json';
 import type shop from './app/locales/zh-CN.json';
 
 declare module 'i18next' {
@@ -16,7 +15,6 @@ declare module 'i18next' {
         auth: typeof auth;
         catalog: typeof catalog;
         live: typeof live;
-        orders: typeof orders;
         password: PasswordTexts;
         proof: ProofTexts;
         shop: typeof shop;

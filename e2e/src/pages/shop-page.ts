@@ -106,15 +106,15 @@ class PhoneShop implements ShopPage {
 
   async choose(goods: string): Promise<void> {
     await this.page.getByRole('link', { name: await shownName(this.visitor, goods) }).click();
-    await this.form.getByLabel(this.text('orders:quantity.label'), { exact: true }).waitFor();
+    await this.form.getByLabel(this.text('orders:panel.quantity'), { exact: true }).waitFor();
   }
 
   async setQuantity(quantity: string): Promise<void> {
-    await this.form.getByLabel(this.text('orders:quantity.label'), { exact: true }).fill(quantity);
+    await this.form.getByLabel(this.text('orders:panel.quantity'), { exact: true }).fill(quantity);
   }
 
   async setEmail(email: string): Promise<void> {
-    await this.form.getByLabel(this.text('orders:email.label'), { exact: true }).fill(email);
+    await this.form.getByLabel(this.text('orders:panel.email'), { exact: true }).fill(email);
   }
 
   async payBy(method: PayMethod): Promise<void> {
@@ -128,7 +128,7 @@ class PhoneShop implements ShopPage {
     // A balance that is enough is chosen by itself.
     if ((await this.form.getByRole('radio', { name: this.text('orders:pay.method.tron') }).count()) > 0)
       await this.payBy(method);
-    const name = this.text(method === 'balance' ? 'orders:pay.submit' : 'orders:submit');
+    const name = this.text(method === 'balance' ? 'orders:pay.submit' : 'orders:panel.submit');
     await this.form.getByRole('button', { name }).click();
   }
 

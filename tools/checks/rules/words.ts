@@ -92,7 +92,7 @@ export const EXCEPTIONS: ReadonlySet<string> = new Set([
   `${JOB}/en.json rate.lines`,
   `${JOB}/zh-CN.json amount.lines`,
   `${JOB}/zh-CN.json rate.lines`,
-  'storefront-web/src/features/orders/locales/zh-CN.json lines.copyRangeName',
+  'libs/shop/src/orders/locales/zh-CN.json lines.copyRangeName',
   `${CHECKER}/zh-CN.json found.view_other`,
   `${CHECKER}/zh-CN.json found.first`,
 ]);

@@ -7,6 +7,7 @@ import type jobs from '../jobs/locales/zh-CN.json';
 import type legal from '../legal/locales/zh-CN.json';
 import type liveCheck from '../live-check/locales/zh-CN.json';
 import type lookup from '../lookup/locales/zh-CN.json';
+import type orders from '../orders/locales/zh-CN.json';
 import type support from '../support/locales/zh-CN.json';
 import type tutorials from '../tutorials/locales/zh-CN.json';
 
@@ -21,6 +22,7 @@ export interface ShopResources {
   legal: typeof legal;
   liveCheck: typeof liveCheck;
   lookup: typeof lookup;
+  orders: typeof orders;
   support: typeof support;
   tutorials: typeof tutorials;
 }

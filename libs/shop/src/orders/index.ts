@@ -12,3 +12,4 @@ export { moneyOf, sentenceOf, storyOf } from './story';
 export type { MoneyLine, OrderEvent, OrderSentence } from './story';
 export type { FoundOrder, Order, OrderCounts, OrderDetail, OrderState, OrderTransfer } from './wire';
 export { useCancelOrder, useResendOrder } from './use-order-actions';
+export { ordersEn, ordersZh } from './texts';

@@ -1,11 +1,11 @@
 import { announcementsZh as announcements } from '@lotline/shop/announcements';
 import { balanceZh as balance } from '@lotline/shop/balance';
+import { ordersZh as orders } from '@lotline/shop/orders';
 import { supportZh as support } from '@lotline/shop/support';
 import { tutorialsZh as tutorials } from '@lotline/shop/tutorials';
 import auth from '../../features/auth/locales/zh-CN.json' with { type: 'json' };
 import catalog from '../../features/catalog/locales/zh-CN.json' with { type: 'json' };
 import live from '../../features/live/locales/zh-CN.json' with { type: 'json' };
-import orders from '../../features/orders/locales/zh-CN.json' with { type: 'json' };
 import shell from '../locales/zh-CN.json' with { type: 'json' };
 
 export default { announcements, auth, balance, catalog, live, orders, shell, support, tutorials };

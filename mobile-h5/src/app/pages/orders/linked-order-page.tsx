@@ -23,10 +23,10 @@ function faultOf(error: unknown): 'expired' | 'invalid' | null {
 function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
   const { t } = useTranslation('orders');
   return (
-    <Empty title={t(`link.bad.${fault}`)}>
-      <p className={styles.lead}>{t(`link.bad.${fault}Body`)}</p>
+    <Empty title={t(`detail.linkBad.${fault}`)}>
+      <p className={styles.lead}>{t(`detail.linkBad.${fault}Body`)}</p>
       <Link className={buttonClass({ color: 'primary' })} to={paths.orderLookup}>
-        {t('link.bad.lookup')}
+        {t('detail.linkBad.lookup')}
       </Link>
       <Link className={buttonClass()} to={paths.home}>
         {t('detail.toShop')}
@@ -41,7 +41,7 @@ function RegisterHint({ email }: { email: string }) {
   if (useSignIn() !== null) return null;
   return (
     <NoticeBar silent>
-      <p>{t('link.register')}</p>
+      <p>{t('detail.linkRegister.text')}</p>
       <Link to={`${paths.register}?email=${encodeURIComponent(email)}`}>{t('common:action.register')}</Link>
     </NoticeBar>
   );
@@ -56,7 +56,7 @@ export function Component() {
   const fault = faultOf(query.error);
   const order = query.data;
   const retry = () => void query.refetch();
-  const title = order === undefined ? t('link.title') : `${t('common:order.no')} #${order.order_no.slice(-4)}`;
+  const title = order === undefined ? t('detail.linkTitle') : `${t('common:order.no')} #${order.order_no.slice(-4)}`;
   return (
     <div className={styles.me}>
       <NavBar title={title} back={{ to: paths.home, label: t('detail.toShop') }} />
@@ -64,7 +64,7 @@ export function Component() {
         <BadLink fault={fault} />
       ) : order !== undefined ? (
         <>
-          <p className={styles.lead}>{t('link.lead')}</p>
+          <p className={styles.lead}>{t('detail.linkLead')}</p>
           <OrderDetail
             order={order}
             source={{ kind: 'link', token }}
@@ -74,9 +74,9 @@ export function Component() {
           <RegisterHint email={order.email} />
         </>
       ) : query.isError ? (
-        <LoadFailed name={t('one')} error={query.error} onRetry={retry} />
+        <LoadFailed name={t('detail.name')} error={query.error} onRetry={retry} />
       ) : (
-        <FirstLoad name={t('one')} rows={3} onRetry={retry} />
+        <FirstLoad name={t('detail.name')} rows={3} onRetry={retry} />
       )}
     </div>
   );

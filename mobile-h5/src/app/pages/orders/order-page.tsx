@@ -39,9 +39,9 @@ export function Component() {
           </Link>
         </Empty>
       ) : order.isError ? (
-        <LoadFailed name={t('one')} error={order.error} onRetry={() => void order.refetch()} />
+        <LoadFailed name={t('detail.name')} error={order.error} onRetry={() => void order.refetch()} />
       ) : (
-        <FirstLoad name={t('one')} rows={3} onRetry={() => void order.refetch()} />
+        <FirstLoad name={t('detail.name')} rows={3} onRetry={() => void order.refetch()} />
       )}
     </>
   );

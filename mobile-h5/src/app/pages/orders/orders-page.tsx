@@ -31,19 +31,19 @@ export function Component() {
   );
   return (
     <>
-      <NavBar title={t('title')} />
+      <NavBar title={t('list.title')} />
       <OrderList
         filter={filter}
         paths={orderPaths}
         head={(counts) => (
           <>
             <CapsuleTabs
-              label={t('records.filter')}
+              label={t('list.filter')}
               current={filter.tab}
               items={orderTabs.map((tab) => ({
                 key: tab,
                 to: paths.orders + ordersAddress({ ...filter, tab }),
-                label: t(`records.tab.${tab}`),
+                label: t(`list.tab.${tab}`),
                 count: counts?.[tab] ?? null,
               }))}
             />

@@ -32,10 +32,10 @@ function Look({ order, to }: { order: Order; to: string }) {
   return (
     <>
       <p className={styles.facts}>
-        {delivered ? t('continue.delivered', { count: order.line_count }) : t('detail.state.paid')}
+        {delivered ? t('continue.delivered', { count: order.line_count }) : t('detail.sentence.paid')}
       </p>
       <Link className={styles.link} to={to}>
-        {t('continue.look')}
+        {t('list.view')}
       </Link>
     </>
   );

@@ -24,7 +24,7 @@ function CancelSheet({ order, onClose }: { order: OrderDetail; onClose: () => vo
   });
   return (
     <Popup
-      title={t('detail.cancelTitle')}
+      title={t('detail.cancelTitle', { no: order.order_no })}
       onClose={onClose}
       centred
       footer={
@@ -83,7 +83,7 @@ export function OrderActions({ order, own, again }: { order: OrderDetail; own: b
       {own && state === 'delivered' && order.purged_at === null ? <Resend order={order} /> : null}
       {state === 'awaiting_payment' || state === 'paid' ? null : (
         <Link className={buttonClass({ block: true, color: state === 'delivered' ? 'default' : 'primary' })} to={again}>
-          {state === 'delivered' ? t('records.again') : t('detail.orderAgain')}
+          {state === 'delivered' ? t('detail.buyAgain') : t('detail.orderAgain')}
         </Link>
       )}
       {cancelling ? <CancelSheet order={order} onClose={() => setCancelling(false)} /> : null}

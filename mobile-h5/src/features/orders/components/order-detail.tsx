@@ -27,13 +27,15 @@ function Differences({ order }: { order: OrderDetail }) {
     return (
       <NoticeBar tone="warning" silent>
         <p>
-          <strong>{t('detail.short', { lines: order.line_count, ordered: order.quantity })}</strong>
+          <strong>{t('detail.short', { lines: order.line_count, count: order.quantity })}</strong>
         </p>
-        <p>{t('detail.shortBody')}</p>
+        <p>{t(`detail.shortBody.${order.credited_to}`)}</p>
       </NoticeBar>
     );
   }
-  return over ? <NoticeBar silent>{t('detail.over', { amount: formatUsdt(order.amount_credited) })}</NoticeBar> : null;
+  if (!over) return null;
+  const amount = formatUsdt(order.amount_credited);
+  return <NoticeBar silent>{t(`detail.over.${order.credited_to}`, { amount })}</NoticeBar>;
 }
 
 function Deadline({ at }: { at: string }) {
@@ -42,8 +44,8 @@ function Deadline({ at }: { at: string }) {
   const left = remaining(at, useNow(Date.now));
   return (
     <p className={styles.deadline}>
-      {t('detail.payUntil', { time: formatDateTime(at, language) })}
-      {left.ms === 0 ? null : <span className={styles.left}>{t('records.timeLeft', { text: left.text })}</span>}
+      {t('detail.until', { time: formatDateTime(at, language) })}
+      {left.ms === 0 ? null : <span className={styles.left}>{t('list.timeLeft', { text: left.text })}</span>}
     </p>
   );
 }
@@ -77,11 +79,9 @@ export function OrderDetail(props: {
           <StateMark state={order.state} />
         </div>
         <p className={styles.sentence}>
-          {t(`detail.state.${sentence}`, {
-            count: order.line_count,
-            missing: formatUsdt(order.amount_missing),
-            amount: formatUsdt(order.amount_credited),
-          })}
+          {sentence === 'credited'
+            ? t(`detail.sentence.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
+            : t(`detail.sentence.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) })}
         </p>
         {open && order.expires_at !== null ? <Deadline at={order.expires_at} /> : null}
         <p className={styles.orderNo}>

@@ -12,15 +12,15 @@ export function OrderFilter(props: { filter: OrdersFilter; onChange: (changed: P
   const search = useCallback((q: string) => onChange({ q }), [onChange]);
   return (
     <div className={styles.filter}>
-      <SearchBox label={t('records.search')} value={filter.q} onSearch={search} />
+      <SearchBox label={t('list.searchPlaceholder')} value={filter.q} onSearch={search} />
       <DaysAndFile
         days={filter}
         onChange={onChange}
         words={{
-          title: t('records.more'),
-          end: (end, zone) => t(`records.${end}`, { zone }),
-          file: t('records.csv'),
-          saved: (name) => t('lines.saved', { name }),
+          title: t('list.more'),
+          end: (end, zone) => t(`list.${end}`, { zone }),
+          file: t('list.csv'),
+          saved: (name) => t('lines.downloaded', { name }),
         }}
         download={() => downloadOrders(filter)}
         filename="orders.csv"

@@ -41,7 +41,7 @@ function Pay({ order }: { order: Order }) {
   return (
     <span className={styles.pay}>
       {left === null || left.ms === 0 ? null : (
-        <span className={styles.left}>{t('records.timeLeft', { text: left.text })}</span>
+        <span className={styles.left}>{t('list.timeLeft', { text: left.text })}</span>
       )}
       <ButtonLink color="primary" href={`/pay?preOrderId=${order.pre_order_id}`}>
         {t('detail.pay')} <Hidden>{order.order_no}</Hidden>
@@ -61,8 +61,8 @@ function Action({ order, paths }: { order: Order; paths: OrderPaths }) {
   if (order.state === 'awaiting_payment') return <Pay order={order} />;
   if (order.state === 'paid') return null;
   return order.state === 'delivered' && !isPurged(order)
-    ? link(paths.order(order.order_no), t('records.lines'))
-    : link(paths.again(order), t('records.again'));
+    ? link(paths.order(order.order_no), t('list.lines'))
+    : link(paths.again(order), t('detail.buyAgain'));
 }
 
 function Row({ order, paths }: { order: Order; paths: OrderPaths }) {
@@ -81,7 +81,7 @@ function Row({ order, paths }: { order: Order; paths: OrderPaths }) {
         <span className={styles.rowFacts}>
           <span>
             {order.delivered_at !== null && order.line_count < order.quantity
-              ? t('records.partly', { lines: order.line_count, count: order.quantity })
+              ? t('list.partly', { lines: order.line_count, count: order.quantity })
               : t('detail.lines', { count: order.quantity })}{' '}
             · {formatDateTime(order.created_at, language)}
           </span>
@@ -100,7 +100,11 @@ function NoOrders({ filter, paths }: { filter: OrdersFilter; paths: OrderPaths }
   const { t } = useTranslation(['orders', 'common']);
   if (isNarrowed(filter) || filter.tab !== 'all') {
     return (
-      <Empty title={isNarrowed(filter) ? t('records.noMatch') : t('emptyFiltered')}>
+      <Empty
+        title={
+          isNarrowed(filter) ? t('list.emptyFiltered.title') : t('list.emptyTab', { tab: t(`list.tab.${filter.tab}`) })
+        }
+      >
         <Link className={buttonClass()} to={paths.list}>
           {t('common:action.clearFilters')}
         </Link>
@@ -108,9 +112,9 @@ function NoOrders({ filter, paths }: { filter: OrdersFilter; paths: OrderPaths }
     );
   }
   return (
-    <Empty title={t('empty')}>
+    <Empty title={t('list.emptyNew.title')}>
       <Link className={buttonClass({ color: 'primary' })} to={paths.goods}>
-        {t('browse')}
+        {t('list.emptyNew.action')}
       </Link>
     </Empty>
   );
@@ -131,9 +135,9 @@ export function OrderList(props: {
   const list = (): ReactNode => {
     if (query.data === undefined) {
       return query.isError ? (
-        <LoadFailed name={t('list')} error={query.error} onRetry={retry} />
+        <LoadFailed name={t('list.name')} error={query.error} onRetry={retry} />
       ) : (
-        <FirstLoad name={t('list')} onRetry={retry} />
+        <FirstLoad name={t('list.name')} onRetry={retry} />
       );
     }
     const orders = query.data.pages.flatMap((page) => page.items);
@@ -143,7 +147,7 @@ export function OrderList(props: {
         {query.isRefetchError ? (
           <Stale at={formatDateTime(new Date(query.dataUpdatedAt).toISOString(), language)} onRetry={retry} />
         ) : null}
-        <ul className={styles.list} aria-label={t('list')} aria-busy={query.isPlaceholderData}>
+        <ul className={styles.list} aria-label={t('list.name')} aria-busy={query.isPlaceholderData}>
           {orders.map((order) => (
             <Row key={order.order_no} order={order} paths={paths} />
           ))}
@@ -157,7 +161,7 @@ export function OrderList(props: {
       {head(counts)}
       <Hidden>
         <span role="status">
-          {counts === null || query.isPlaceholderData ? null : t('records.results', { count: counts[filter.tab] })}
+          {counts === null || query.isPlaceholderData ? null : t('list.results', { count: counts[filter.tab] })}
         </span>
       </Hidden>
       {list()}

@@ -41,7 +41,7 @@ export function OrderTimeline({ order, explorerUrl }: { order: OrderDetail; expl
   };
   return (
     <Steps
-      label={t('detail.progress')}
+      label={t('detail.timeline')}
       direction="vertical"
       items={storyOf(order).map((event) => {
         const isTransfer = event.kind === 'transfer';

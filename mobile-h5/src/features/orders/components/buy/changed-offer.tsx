@@ -16,17 +16,17 @@ import styles from './changed-offer.module.css';
 function Comparison({ old, now }: { old: OrderTerms; now: OrderTerms }) {
   const { t } = useTranslation('orders');
   const rows = [
-    [t('detail.quantity'), t('detail.lines', { count: old.quantity }), t('detail.lines', { count: now.quantity })],
-    [t('detail.unit'), formatUsdt(old.price, { unit: false }), formatUsdt(now.price, { unit: false })],
-    [t('total.label'), formatUsdt(old.price * BigInt(old.quantity)), formatUsdt(now.price * BigInt(now.quantity))],
+    [t('panel.quantity'), t('detail.lines', { count: old.quantity }), t('detail.lines', { count: now.quantity })],
+    [t('panel.unit'), formatUsdt(old.price, { unit: false }), formatUsdt(now.price, { unit: false })],
+    [t('panel.total'), formatUsdt(old.price * BigInt(old.quantity)), formatUsdt(now.price * BigInt(now.quantity))],
   ] as const;
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('changed.old')}</th>
-          <th scope="col">{t('changed.now')}</th>
+          <th scope="col">{t('changed.before')}</th>
+          <th scope="col">{t('changed.after')}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,6 +52,7 @@ export function ChangedOffer(props: {
   const { changed, goods, onAccept, onDecline } = props;
   const { t } = useTranslation('orders');
   const { before, now } = changedTerms(goods, changed);
+  const kind = now === null ? 'none' : changed.change.kind;
   const yes =
     now === null ? null : (
       <SendButton color="primary" block size="large" onClick={() => onAccept(now)}>
@@ -60,7 +61,7 @@ export function ChangedOffer(props: {
     );
   return (
     <Popup
-      title={t(`changed.${changed.change.kind}`)}
+      title={t(`changed.${kind}.title`)}
       centred
       onClose={onDecline}
       footer={
@@ -72,11 +73,10 @@ export function ChangedOffer(props: {
         </div>
       }
     >
-      {now === null ? (
-        <p className={styles.gone}>{t('quantity.problem.none')}</p>
-      ) : (
-        <Comparison old={before} now={termsOf(now)} />
-      )}
+      <p>
+        {t(`changed.${kind}.body`, { count: now?.quantity ?? 0, wanted: before.quantity, min: goods.min_quantity })}
+      </p>
+      {now === null ? null : <Comparison old={before} now={termsOf(now)} />}
     </Popup>
   );
 }

@@ -15,9 +15,10 @@ export function EmailField(props: {
   onChange: (text: string) => void;
 }) {
   const { id, value, error, onChange } = props;
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation(['orders', 'common', 'errors']);
   const [left, setLeft] = useState<string | null>(null);
-  const slip = left !== null && value !== '' && !isEmail(plainEmail(value)) ? t('email.invalid') : undefined;
+  const isWrong = left !== null && value !== '' && !isEmail(plainEmail(value));
+  const slip = isWrong ? t('errors:rule.email', { label: t('panel.email') }) : undefined;
   const likely = left === value ? likelyEmail(value) : null;
   const take = () => {
     if (likely !== null) onChange(likely);
@@ -25,7 +26,7 @@ export function EmailField(props: {
   };
   return (
     <div>
-      <Field id={id} label={t('email.label')} help={t('email.help')} error={error ?? slip}>
+      <Field id={id} label={t('panel.email')} help={t('panel.emailHelp')} error={error ?? slip}>
         {(control) => (
           <Input
             {...control}

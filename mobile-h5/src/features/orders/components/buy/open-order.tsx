@@ -19,7 +19,7 @@ export function OpenOrder(props: {
   return (
     <NoticeBar icon="clock">
       <p>
-        {t('open.body', {
+        {t('open.inline', {
           no: order.order_no.slice(-4),
           lines: t('detail.lines', { count: order.quantity }),
         })}

@@ -4,7 +4,7 @@ import { localText } from '@lotline/web-core/i18n';
 import { orderTotal, parseUsdt } from '@lotline/web-core/money';
 import { parseQuantity, payMethodFor, quantityLimits, type PayMethod, type PlaceOrder } from '@lotline/shop/ordering';
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useSpendableBalance } from '../../../../shared/hooks/balance';
 import { MaintenanceNotice } from '../../../../shared/content/maintenance-notice';
 import { GoodsPicture } from '../../../../shared/content/goods-picture';
@@ -103,18 +103,14 @@ function Amount(props: {
 
 /** What who orders agrees to: guests have agreed to nothing before. */
 function Accepted() {
-  const { t } = useTranslation('orders');
   const newTab = { target: '_blank', rel: 'noopener' };
   return (
     <p className={styles.accepted}>
-      {t('accepted.text')}{' '}
-      <a href="/terms" {...newTab}>
-        {t('accepted.terms')}
-      </a>{' '}
-      ·{' '}
-      <a href="/privacy" {...newTab}>
-        {t('accepted.privacy')}
-      </a>
+      <Trans
+        ns="orders"
+        i18nKey="panel.accepted"
+        components={{ privacy: <a href="/privacy" {...newTab} />, terms: <a href="/terms" {...newTab} /> }}
+      />
     </p>
   );
 }
@@ -124,7 +120,7 @@ function Send(props: { form: string; method: PayMethod; soldOut: boolean; busy: 
   const { form, method, soldOut, busy, why } = props;
   const { t } = useTranslation(['orders', 'common']);
   const id = useId();
-  const pay = method === 'balance' ? t('pay.submit') : t('submit');
+  const pay = method === 'balance' ? t('pay.submit') : t('panel.submit');
   return (
     <>
       {why === null ? null : (
@@ -142,7 +138,7 @@ function Send(props: { form: string; method: PayMethod; soldOut: boolean; busy: 
         aria-disabled={why !== null || soldOut}
         aria-describedby={why === null ? undefined : id}
       >
-        {soldOut ? t('common:stock.out') : busy ? t('submitting') : pay}
+        {soldOut ? t('common:stock.out') : busy ? t('panel.submitting') : pay}
       </SendButton>
       <Accepted />
     </>

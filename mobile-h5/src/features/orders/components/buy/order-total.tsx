@@ -9,6 +9,8 @@ import { Button } from '../../../../shared/components/button';
 import styles from './order-sheet.module.css';
 import { useTakes } from './use-takes';
 
+/** Keeps the place of a sum that is not known yet. */
+const NONE = '–';
 const SPOKEN_AFTER_MS = 600;
 
 /** The total, read out once it has stayed the same for a moment, and for those with a balance where it is taken from. */
@@ -33,14 +35,14 @@ export function OrderTotal(props: {
   return (
     <div className={styles.total}>
       <p>
-        <span>{t('total.label')}</span>
+        <span>{t('panel.total')}</span>
         <span>
           {known ? (
             <small>
               {formatUsdt(linePrice(goods, quantity), { unit: false })} × {formatCount(quantity)}
             </small>
           ) : null}
-          <strong>{total ?? t('total.unknown')}</strong>
+          <strong>{total ?? NONE}</strong>
         </span>
       </p>
       {sum === null || balance === null || method === 'tron' ? null : (
@@ -65,13 +67,13 @@ export function TierNudge(props: {
   return (
     <div className={styles.nudge}>
       <p>
-        {t('tiers.nudge', {
+        {t('panel.nudge', {
           count: next.missing,
           price: formatUsdt(next.price, { unit: false }),
           saves: formatUsdt(next.saves, { unit: false }),
         })}
       </p>
-      <Button onClick={() => onTake(String(target))}>{t('quantity.use', { count: target })}</Button>
+      <Button onClick={() => onTake(String(target))}>{t('panel.take', { count: target })}</Button>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function PriceTable({ goods, quantity }: { goods: Schemas['Goods']; quant
   if (rows.length < 2) {
     return (
       <p className={styles.onePrice}>
-        {t('tiers.price')} <strong>{formatUsdt(linePrice(goods, goods.min_quantity), { unit: false })}</strong>{' '}
+        {t('panel.unit')} <strong>{formatUsdt(linePrice(goods, goods.min_quantity), { unit: false })}</strong>{' '}
         {t('common:unit.usdt')}
       </p>
     );
@@ -21,8 +21,8 @@ export function PriceTable({ goods, quantity }: { goods: Schemas['Goods']; quant
       <caption>{t('tiers.title')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('tiers.quantity')}</th>
-          <th scope="col">{t('tiers.price')}</th>
+          <th scope="col">{t('panel.quantity')}</th>
+          <th scope="col">{t('panel.unit')}</th>
           <th scope="col">{t('tiers.saving')}</th>
         </tr>
       </thead>
@@ -45,7 +45,7 @@ export function PriceTable({ goods, quantity }: { goods: Schemas['Goods']; quant
               <td>
                 {formatUsdt(row.price, { unit: false })} {t('common:unit.usdt')}
               </td>
-              <td>{row.savingPercent === 0 ? t('tiers.none') : t('tiers.percent', { percent: row.savingPercent })}</td>
+              <td>{row.savingPercent === 0 ? '–' : t('tiers.percent', { percent: row.savingPercent })}</td>
             </tr>
           );
         })}

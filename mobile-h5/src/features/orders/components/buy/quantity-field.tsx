@@ -1,3 +1,4 @@
+import { formatCount } from '@lotline/web-core/i18n';
 import { presetQuantities, parseQuantity, quantityLimits, quantityProblem, type Gender } from '@lotline/shop/ordering';
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +15,11 @@ function Presets(props: { presets: number[]; max: number; quantity: number | nul
   if (presets.length === 0) return null;
   return (
     <Selector
-      label={t('quantity.presets')}
+      label={t('panel.presets')}
       labelHidden
       options={presets.map((preset) => ({
         value: String(preset),
-        label: preset === max ? t('quantity.most', { count: preset }) : t('quantity.preset', { count: preset }),
+        label: preset === max ? t('panel.most', { count: preset }) : formatCount(preset),
       }))}
       value={quantity === null ? null : String(quantity)}
       onChange={onChange}
@@ -50,29 +51,29 @@ export function QuantityField({
   const nearest = problem !== null && 'nearest' in problem ? problem.nearest : null;
   const message =
     error ??
-    (problem === null ? undefined : t(`quantity.problem.${problem.kind}`, { min, max: goods.max_quantity, stock }));
+    (problem === null ? undefined : t(`quantityProblem.${problem.kind}`, { min, max: goods.max_quantity, stock }));
   return (
     <>
       <Field
         id={id}
-        label={t('quantity.label')}
-        help={t('quantity.limits', { min, max: Math.max(max, 0) })}
+        label={t('panel.quantity')}
+        help={t('panel.quantityHelp', { min, max: Math.max(max, 0) })}
         error={message}
       >
         {(control) => (
           <div className={styles.stepper}>
-            <Button aria-label={t('quantity.less')} onClick={() => step(-1)}>
+            <Button aria-label={t('panel.less')} onClick={() => step(-1)}>
               <Icon name="minus" />
             </Button>
             <Input {...control} inputMode="numeric" autoComplete="off" value={text} onChange={onChange} />
-            <Button aria-label={t('quantity.more')} onClick={() => step(1)}>
+            <Button aria-label={t('panel.more')} onClick={() => step(1)}>
               <Icon name="plus" />
             </Button>
           </div>
         )}
       </Field>
       {nearest === null ? null : (
-        <Button onClick={() => onChange(String(nearest))}>{t('quantity.use', { count: nearest })}</Button>
+        <Button onClick={() => onChange(String(nearest))}>{t('panel.take', { count: nearest })}</Button>
       )}
       <Presets presets={presetQuantities(goods, gender)} max={max} quantity={quantity} onChange={onChange} />
     </>

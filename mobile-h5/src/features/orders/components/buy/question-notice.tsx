@@ -42,7 +42,7 @@ export function QuestionNotice(props: {
         ) : (
           <>
             <p>
-              {t('open.body', {
+              {t('open.inline', {
                 no: question.order.order_no.slice(-4),
                 lines: t('detail.lines', { count: question.order.quantity }),
               })}

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
-import { isEmail, plainEmail } from '@lotline/web-core/account';
+import { emailFault, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
 import {
   missingFromBalance,
   orderBody,
@@ -26,7 +26,7 @@ const none: OrderTrouble = { fields: {}, general: null };
 
 /** What is wrong before anything is sent, by field. */
 function useProblems(goods: Goods, chainOff: boolean): (input: OrderInput) => OrderTrouble['fields'] {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const balance = useBalance();
   return (input) => {
     const fields: OrderTrouble['fields'] = {};
@@ -34,11 +34,12 @@ function useProblems(goods: Goods, chainOff: boolean): (input: OrderInput) => Or
     if (problem !== null) {
       const stock = 'stock' in problem ? problem.stock : 0;
       const values = { min: goods.min_quantity, max: goods.max_quantity, stock };
-      fields.quantity = t(`quantity.problem.${problem.kind}`, values);
+      fields.quantity = t(`quantityProblem.${problem.kind}`, values);
     }
-    const email = plainEmail(input.email);
-    if (email === '') fields.email = t('email.required');
-    else if (!isEmail(email)) fields.email = t('email.invalid');
+    const fault = emailFault(input.email);
+    if (fault !== null) {
+      fields.email = t(`errors:rule.${fault}`, { label: t('panel.email'), max: MAX_EMAIL_LENGTH });
+    }
     const missing = missingFromBalance(goods, input, balance);
     if (missing > 0n) fields.method = t(chainOff ? 'pay.short' : 'pay.tooLittle', { missing: formatUsdt(missing) });
     return fields;
@@ -50,9 +51,9 @@ function useRefusal(): (error: unknown) => OrderTrouble {
   const { t } = useTranslation(['orders', 'common', 'errors']);
   return (error) => {
     const fields = fieldMessages(error, t, {
-      quantity: t('quantity.label'),
+      quantity: t('panel.quantity'),
       gender: t('common:gender.label'),
-      email: t('email.label'),
+      email: t('panel.email'),
       method: t('pay.label'),
     });
     return { fields, general: Object.keys(fields).length > 0 ? null : messageFor(error, t) };

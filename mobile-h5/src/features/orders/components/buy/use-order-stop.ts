@@ -13,7 +13,7 @@ export function useOrderStop(
   const { t } = useTranslation(['orders', 'common', 'errors']);
   const stop = orderStop(maintenance, options, needsChain(method, total, balance ?? 0n));
   if (stop === null) return null;
-  if (stop === 'orders') return t('closed');
+  if (stop === 'orders') return t('panel.maintenance');
   if (stop === 'not_configured') return t('errors:wallet.not_configured');
   return t(balance !== null && balance > 0n ? 'common:closed.chain' : 'common:closed.payments');
 }

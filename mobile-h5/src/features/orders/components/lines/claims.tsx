@@ -67,7 +67,7 @@ export function ClaimsList(props: { claims: readonly Claim[]; revealed: boolean;
                   {revealed ? (
                     <code translate="no">{text}</code>
                   ) : (
-                    <span className={styles.masked} role="img" aria-label={t('lines.masked')} />
+                    <span className={styles.masked} role="img" aria-label={t('lines.hidden')} />
                   )}
                   <button
                     type="button"

@@ -30,7 +30,7 @@ export function LineFields(props: {
               {revealed || !masked ? (
                 <code translate="no">{text}</code>
               ) : (
-                <span className={styles.masked} role="img" aria-label={t('lines.masked')} />
+                <span className={styles.masked} role="img" aria-label={t('lines.hidden')} />
               )}
             </dd>
             <button

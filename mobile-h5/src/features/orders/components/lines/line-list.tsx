@@ -65,12 +65,12 @@ export function LineList(props: {
               ) : revealed ? (
                 <code translate="no">{line.text}</code>
               ) : (
-                <span className={styles.masked} role="img" aria-label={t('lines.masked')} />
+                <span className={styles.masked} role="img" aria-label={t('lines.hidden')} />
               )}
               <button
                 type="button"
                 className={styles.copy}
-                aria-label={t('common:action.copyNamed', { name: t('lines.copyOne', { no: line.no }) })}
+                aria-label={t('common:action.copyNamed', { name: t('lines.copyLine', { no: line.no }) })}
                 onClick={() => onCopy(line)}
               >
                 <Icon name="copy" size={18} />

@@ -131,7 +131,7 @@ export function LinesGone({ order }: { order: OrderDetail }) {
   return (
     <section className={styles.panel} aria-label={t('lines.title')}>
       <Title count={order.line_count} />
-      <NoticeBar silent>{t('lines.purged')}</NoticeBar>
+      <NoticeBar silent>{t('lines.goneBody')}</NoticeBar>
       {order.delivered_sha256 === null ? null : (
         <LinesDigest sha256={order.delivered_sha256} matches={null} fileName={`${order.order_no}.txt`} />
       )}

@@ -39,7 +39,7 @@ export function Downloads({ source, orderNo }: { source: LinesSource; orderNo: s
   const toast = useToast();
   const download = useMutation({
     mutationFn: (format: LinesFormat) => saveLines(source, orderNo, format),
-    onSuccess: (name) => toast(t('lines.saved', { name })),
+    onSuccess: (name) => toast(t('lines.downloaded', { name })),
   });
   return (
     <>
@@ -72,7 +72,7 @@ export function RangeCopy(props: { lines: readonly OrderLine[]; total: number; o
       <form className={styles.rangeFields} noValidate onSubmit={submit}>
         {fields.map(({ name, value, change }) => (
           <label key={name}>
-            {t(`lines.${name}`)}
+            {t(name === 'from' ? 'lines.rangeFrom' : 'lines.rangeTo')}
             <Input
               inputMode="numeric"
               autoComplete="off"
@@ -101,13 +101,13 @@ export function LinesDigest(props: { sha256: string; matches: boolean | null; fi
   return (
     <div className={styles.sha}>
       <p>
-        {t('lines.sha')} <code translate="no">{sha256}</code>
+        {t('lines.digest')} <code translate="no">{sha256}</code>
       </p>
-      <CopyButton text={sha256} name={t('lines.sha')} color="primary" fill="none" />
+      <CopyButton text={sha256} name={t('lines.digest')} color="primary" fill="none" />
       {matches === null ? null : (
         <p className={matches ? styles.agrees : styles.wrong}>
           <Icon name={matches ? 'check' : 'warning'} size={18} />
-          {matches ? t('lines.agrees') : t('lines.differs')}
+          {matches ? t('lines.digestAgrees') : t('lines.digestDiffers')}
         </p>
       )}
       <Collapse title={t('lines.verify')}>

@@ -9,8 +9,6 @@ import { useText } from '../../../../shared/text';
 import styles from './order-panel.module.css';
 import { Segments } from './segments';
 
-const plain = (amount: Micro): string => formatUsdt(amount, { unit: false });
-
 const methods = ['tron', 'balance', 'mixed'] as const;
 
 /**
@@ -35,8 +33,9 @@ function Takes({ method, total, balance }: { method: PayMethod; total: Micro; ba
   const { fromBalance, onChain, missing } = payPlan(total, balance, method);
   if (missing > 0n) return t('pay.short', { missing: formatUsdt(missing) });
   if (method === 'tron' || total === 0n) return t('pay.held', { balance: formatUsdt(balance) });
-  if (onChain === 0n) return t('pay.takes.balance', { amount: plain(fromBalance), left: plain(balance - fromBalance) });
-  return t('pay.takes.mixed', { amount: plain(fromBalance), rest: plain(onChain) });
+  if (onChain === 0n)
+    return t('pay.takes.balance', { amount: formatUsdt(fromBalance), left: formatUsdt(balance - fromBalance) });
+  return t('pay.takes.mixed', { amount: formatUsdt(fromBalance), rest: formatUsdt(onChain) });
 }
 
 /** From where an order is paid: asked only where there is a balance to pay from. */

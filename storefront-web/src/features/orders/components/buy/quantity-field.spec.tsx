@@ -52,7 +52,7 @@ describe('the quantity of an order', () => {
     await userEvent.type(field(), '40');
     expect(field().value).toBe('40');
     expect(field().getAttribute('aria-invalid')).toBe('true');
-    await userEvent.click(screen.getByRole('button', { name: 'Use 20' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Make it 20' }));
     expect(field().value).toBe('20');
     expect(field().getAttribute('aria-invalid')).toBe('false');
   });

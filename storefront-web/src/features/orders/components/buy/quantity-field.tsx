@@ -116,7 +116,7 @@ export function QuantityField(props: {
         ))}
         {problem !== null && 'nearest' in problem && (
           <Button size="small" onClick={() => choose(problem.nearest)}>
-            {t('panel.useNearest', { count: problem.nearest })}
+            {t('panel.take', { count: problem.nearest })}
           </Button>
         )}
       </div>
