@@ -22,7 +22,7 @@ export const early = {
 if(/^\\/(pay|h5Pay|mobile\\/h5Pay)$/.test(path)){ask('/api/site-config');if(/^[0-9a-f]{32}$/i.test(id))ask('/api/payments/'+id.toLowerCase());else if(/^[\\w-]{22}$/.test(link))ask('/api/pay-links/'+link);return 'cashier'}
 if(!/^\\/mobile(\\/|$)|^$/.test(path)||innerWidth>768)return;
 if(path===''||path==='/mobile'||path==='/mobile/index'){var goods=query.get('goods')||'',plain=!['category','q','in_stock','sort'].some(function(name){return query.has(name)});
-ask('/api/site-config');ask('/api/announcements/position/home');ask('/api/categories');if(plain)ask('/api/goods?limit=20');if(/^\\d+$/.test(goods)){ask('/api/goods/'+goods);ask('/api/announcements/position/buy');return 'goods'}}
+ask('/api/site-config');ask('/api/announcements/position/home');ask('/api/categories');if(plain)ask('/api/goods?limit=20');if(/^[\\w-]+$/.test(goods)){ask('/api/goods/'+goods);ask('/api/announcements/position/buy');return 'goods'}}
 return 'shop'`,
   splash:
     '<svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="var(--ll-primary)"/><path d="M9 8v16h14" fill="none" stroke="var(--ll-on-primary)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 11h8M15 17h8" stroke="var(--ll-on-primary)" stroke-opacity=".7" stroke-width="2.4" stroke-linecap="round"/></svg>',

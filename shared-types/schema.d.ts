@@ -1391,7 +1391,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One goods on sale, with its description. */
+        /** One goods on sale, with its description: by its id or by a slug that it has or had. */
         get: operations["Catalog_detail"];
         /** Replaces the goods' content. A price cut by more than 50 % within a day needs a step-up, a deeper one a code. */
         put: operations["AdminCatalog_update"];
@@ -5266,6 +5266,8 @@ export interface components {
             stock_by_gender: components["schemas"]["StockByGender"] | null;
             image_url: string | null;
             id: string;
+            /** @description Names its page: `/client/purchase-account/{slug}`. */
+            slug: string;
             category_id: string;
             name: components["schemas"]["LocalizedText"];
             summary: components["schemas"]["LocalizedText"];
@@ -5313,6 +5315,8 @@ export interface components {
             /** @description Null without a search. */
             highlights: components["schemas"]["GoodsHighlights"] | null;
             id: string;
+            /** @description Names its page: `/client/purchase-account/{slug}`. */
+            slug: string;
             category_id: string;
             name: components["schemas"]["LocalizedText"];
             summary: components["schemas"]["LocalizedText"];
@@ -5363,6 +5367,8 @@ export interface components {
             /** @description Markdown. */
             description: components["schemas"]["LocalizedText"];
             id: string;
+            /** @description Names its page: `/client/purchase-account/{slug}`. */
+            slug: string;
             category_id: string;
             name: components["schemas"]["LocalizedText"];
             summary: components["schemas"]["LocalizedText"];
@@ -5418,6 +5424,8 @@ export interface components {
             /** @description Markdown. */
             description: components["schemas"]["LocalizedText"];
             id: string;
+            /** @description Names its page: `/client/purchase-account/{slug}`. */
+            slug: string;
             category_id: string;
             name: components["schemas"]["LocalizedText"];
             summary: components["schemas"]["LocalizedText"];
@@ -5482,6 +5490,8 @@ export interface components {
             /** @enum {string} */
             status?: "draft" | "on_sale" | "off_sale";
             category_id: string;
+            /** @description Absent: new goods get one from their name, others keep theirs. Links with a former one still lead to the goods. */
+            slug?: string;
             name: components["schemas"]["NameInput"];
             summary?: components["schemas"]["SummaryInput"];
             /** @description Markdown. */

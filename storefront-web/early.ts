@@ -10,11 +10,12 @@ export const early = {
     goods: part('/src/app/pages/shop/buy.tsx', '/src/features/orders/components/buy/order-panel.tsx'),
   },
   together: ['home', 'buy'] as const,
-  start: `var path=location.pathname.replace(/\\/$/,''),query=new URLSearchParams(location.search),home=path==='/client/main';
-if(!home&&path!=='/client/purchase-account'||innerWidth<=768)return;
-var goods=query.get('goods')||'',plain=home||!['category','q','in_stock','sort'].some(function(name){return query.has(name)});
+  start: `var path=location.pathname.replace(/\\/$/,''),query=new URLSearchParams(location.search),home=path==='/client/main',
+product=/^\\/client\\/purchase-account(?:\\/([\\w-]+))?$/.exec(path);
+if(!home&&!product||innerWidth<=768)return;
+var goods=product&&product[1]||query.get('goods')||'',plain=home||!['category','q','in_stock','sort'].some(function(name){return query.has(name)});
 ask('/api/site-config');ask('/api/announcements/position/'+(home?'home':'buy'));ask('/api/categories');if(plain)ask('/api/goods?limit=50');
-if(home)return 'home';if(!/^\\d+$/.test(goods))return 'buy';ask('/api/goods/'+goods);return 'goods'`,
+if(home)return 'home';if(!/^[\\w-]+$/.test(goods))return 'buy';ask('/api/goods/'+goods);return 'goods'`,
   splash:
     '<svg width="56" height="56" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="var(--ll-primary)"/><path d="M9 8v16h14" fill="none" stroke="var(--ll-on-primary)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><path d="M15 11h8M15 17h8" stroke="var(--ll-on-primary)" stroke-opacity=".7" stroke-width="2.4" stroke-linecap="round"/></svg>',
 };

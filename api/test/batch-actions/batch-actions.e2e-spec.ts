@@ -99,10 +99,15 @@ describe('one action on many objects', () => {
   it('affects what the filter found when it began, for any number of objects, and ignores later ones', async () => {
     const columns = await columnsOf('goods');
     const first = await makeGoods(api);
-    const copy = columns.map((name) => (name === 'id' ? '?' : name)).join(',');
     for (let n = 1; n <= 620; n++) {
+      const own = new Map<string, string | number>([
+        ['id', n],
+        ['slug', `goods-${n}`],
+      ]);
+      const copy = columns.map((name) => (own.has(name) ? '?' : name)).join(',');
+      const values = columns.flatMap((name) => own.get(name) ?? []);
       await execute(api.manager, `INSERT INTO goods (${columns.join(',')}) SELECT ${copy} FROM goods WHERE id=?`, [
-        n,
+        ...values,
         first,
       ]);
     }

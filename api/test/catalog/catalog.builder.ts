@@ -18,6 +18,7 @@ export async function makeGoods(api: TestApi, given: Partial<GoodsContent> = {})
   const id = api.get(IdsService).next();
   const content: GoodsContent = {
     categoryId: given.categoryId ?? (await makeCategory(api)),
+    slug: null,
     name: { zh: '普通号', en: 'Plain account' },
     summary: { zh: '', en: '' },
     description: { zh: '', en: '' },

@@ -60,6 +60,7 @@ describe('the catalogue for visitors', () => {
     await importTexts(api, id, someTexts(2, 'u'), 'unknown');
     const goods = {
       id,
+      slug: 'laohao',
       category_id: categoryId,
       name: { zh: '老号', en: '' },
       summary: { zh: '稳定', en: 'Stable' },

@@ -25,7 +25,7 @@ const clientPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/shop/home')).HomePage }),
   },
   {
-    path: paths.buy,
+    path: `${paths.buy}/:slug?`,
     loader: leaveToPhone,
     lazy: async () => ({ Component: (await import('./pages/shop/buy')).BuyPage }),
   },

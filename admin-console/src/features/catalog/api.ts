@@ -27,6 +27,7 @@ interface Text {
 /** Goods as they are saved; saving replaces everything. */
 export interface GoodsBody {
   category_id: string;
+  slug?: string;
   name: Text;
   summary: Text;
   description: Text;

@@ -14,6 +14,7 @@ import type { Goods } from './api';
 const values = (over: Partial<GoodsValues> = {}): GoodsValues => ({ ...newGoods, price: '0.5', ...over });
 const goods: Goods = {
   id: '11',
+  slug: 'account',
   category_id: '1',
   name: { zh: '账号', en: 'Account' },
   summary: { zh: '', en: '' },
@@ -41,11 +42,16 @@ const goods: Goods = {
 
 describe('the goods editor', () => {
   it('saves what it loaded when nothing was changed', () => {
-    const { category_id, name, summary, description, price, tiers, min_quantity, max_quantity } = goods;
+    const { category_id, slug, name, summary, description, price, tiers, min_quantity, max_quantity } = goods;
     expect(bodyOf(valuesOf(goods))).toEqual({
-      ...{ category_id, name, summary, description, price, tiers, min_quantity, max_quantity },
+      ...{ category_id, slug, name, summary, description, price, tiers, min_quantity, max_quantity },
       ...{ gender_choice: false, warranty_hours: 24, status: 'draft', sort: 3, low_stock: 20, line_format: null },
     });
+  });
+
+  it('leaves a slug that is empty to the server', () => {
+    expect(bodyOf(values({ slug: ' ' }))).not.toHaveProperty('slug');
+    expect(bodyOf(values({ slug: ' aged-account ' })).slug).toBe('aged-account');
   });
 
   it('shows prices without zeros that say nothing', () => {

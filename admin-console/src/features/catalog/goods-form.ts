@@ -23,6 +23,8 @@ export interface LineFormatValues {
 /** What the goods editor holds while it is edited: fields may be empty, and prices are as typed. */
 export interface GoodsValues {
   category_id?: string;
+  /** Empty: made from the name. */
+  slug: string;
   name: Text;
   summary: Text;
   description: Text;
@@ -42,6 +44,7 @@ export interface GoodsValues {
 const noText: Text = { zh: '', en: '' };
 
 export const newGoods: GoodsValues = {
+  slug: '',
   name: noText,
   summary: noText,
   description: noText,
@@ -67,6 +70,7 @@ export function typedPrice(wire: string): string {
 
 export const valuesOf = (goods: Goods): GoodsValues => ({
   category_id: goods.category_id,
+  slug: goods.slug,
   name: goods.name,
   summary: goods.summary,
   description: goods.description,
@@ -108,6 +112,7 @@ export function formatOf({ delimiter, fields, uid_field: uid }: LineFormatValues
 /** The whole goods as the wire takes it: saving replaces everything. */
 export const bodyOf = (values: GoodsValues): GoodsBody => ({
   category_id: values.category_id ?? '',
+  ...(values.slug.trim() === '' ? {} : { slug: values.slug.trim() }),
   name: { zh: values.name.zh.trim(), en: values.name.en.trim() },
   summary: { zh: values.summary.zh.trim(), en: values.summary.en.trim() },
   description: values.description,

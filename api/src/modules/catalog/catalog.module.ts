@@ -14,6 +14,8 @@ import { CatalogController } from './controllers/catalog.controller.js';
 import { CatalogChange } from './entities/catalog-change.entity.js';
 import { Category } from './entities/category.entity.js';
 import { Goods } from './entities/goods.entity.js';
+import { GoodsSlug } from './entities/goods-slug.entity.js';
+import { GoodsSlugsRepository } from './repositories/goods-slugs.repository.js';
 import { CatalogService } from './services/catalog.service.js';
 import { GoodsRepository } from './repositories/goods.repository.js';
 import { GoodsSearchService } from './services/goods-search.service.js';
@@ -22,7 +24,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
 /** Goods and categories. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CatalogChange, Category, Goods]),
+    TypeOrmModule.forFeature([CatalogChange, Category, Goods, GoodsSlug]),
     AuditModule,
     BatchActionsModule,
     SiteConfigModule,
@@ -34,6 +36,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     CategoriesRepository,
     CatalogChangesRepository,
     GoodsSearchService,
+    GoodsSlugsRepository,
     CatalogService,
     AdminCatalogService,
     AdminGoodsListService,

@@ -22,12 +22,15 @@ export const keepNoticed = (first: Noticed[] | null): void => {
   waiting = first;
 };
 
+/** The desktop's list of products is one page, whichever product is open in it: `goods_view` says which. */
+export const pageOf = (path: string): string => path.replace(/^(\/client\/purchase-account)\/.*/, '$1');
+
 /** Notes that something happened on the page that is open. Costs nothing while nobody wants to know. */
 export function trackEvent(name: EventName, properties?: Noticed['properties']): void {
   if (waiting === null || waiting.length >= MOST) return;
   waiting.push({
     name,
-    path: window.location.pathname,
+    path: pageOf(window.location.pathname),
     at: new Date().toISOString(),
     ...(properties && { properties }),
   });

@@ -1,23 +1,16 @@
-import { trackEvent } from './noticed';
+import { pageOf, trackEvent } from './noticed';
 
 interface Address {
   pathname: string;
-  search: string;
 }
 
-/**
- * Gives what to call with each address that the visitor comes to: another path is another page, and in both shops
- * `goods` in the query names the goods that is looked at.
- */
+/** Gives what to call with each address that the visitor comes to: another path is another page. */
 export function pageNotices(track: typeof trackEvent = trackEvent): (address: Address) => void {
-  let path: string | null = null;
-  let goods: string | null = null;
-  return ({ pathname, search }) => {
-    if (pathname !== path) track('page_view');
-    path = pathname;
-    const seen = new URLSearchParams(search).get('goods');
-    if (seen !== null && seen !== goods && /^\d{1,20}$/.test(seen)) track('goods_view', { goods: seen });
-    goods = seen;
+  let page: string | null = null;
+  return ({ pathname }) => {
+    const next = pageOf(pathname);
+    if (next !== page) track('page_view');
+    page = next;
   };
 }
 

@@ -53,23 +53,22 @@ describe('what pages notice', () => {
     expect(names()).toEqual([]);
   });
 
-  it('is a page for each path, and a goods for each that the query names', () => {
+  it('is a page for each path, whichever product is open in the list', () => {
     const seen: string[] = [];
-    const notice = pageNotices((name, properties) => seen.push(name + (properties?.goods ?? '')));
-    notice({ pathname: '/client/main', search: '' });
-    notice({ pathname: '/client/main', search: '?q=mail' });
-    notice({ pathname: '/client/purchase-account', search: '?goods=7' });
-    notice({ pathname: '/client/purchase-account', search: '?goods=7&q=x' });
-    notice({ pathname: '/client/purchase-account', search: '?goods=8' });
-    notice({ pathname: '/client/purchase-account', search: '' });
-    notice({ pathname: '/client/purchase-account', search: '?goods=../x' });
-    expect(seen).toEqual(['page_view', 'page_view', 'goods_view7', 'goods_view8']);
+    const notice = pageNotices((name) => seen.push(name));
+    notice({ pathname: '/client/main' });
+    notice({ pathname: '/client/main' });
+    notice({ pathname: '/client/purchase-account' });
+    notice({ pathname: '/client/purchase-account/gmail-account' });
+    notice({ pathname: '/client/purchase-account/outlook' });
+    notice({ pathname: '/client/agents' });
+    expect(seen).toEqual(['page_view', 'page_view', 'page_view']);
   });
 
   it('is what a router shows, once it shows it', () => {
     const state = (pathname: string, navigation: string, initialized = true) => ({
       initialized,
-      location: { pathname, search: '' },
+      location: { pathname },
       navigation: { state: navigation },
     });
     let tell: (now: ReturnType<typeof state>) => void = () => undefined;

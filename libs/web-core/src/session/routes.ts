@@ -38,6 +38,8 @@ export const publicPaths: readonly string[] = [
   '/mobile/h5Pay',
   ...publicPages.flatMap((page) => [`/client/${page}`, `/mobile/${page}`]),
 ];
+/** The page of one product; its slug names it. */
+const productPage = /^\/client\/purchase-account\/([^/]+)$/;
 /** The mailed link to one order; its token is the permission. */
 const orderLink = /^(\/client|\/mobile)?\/order\/([^/]+)$/;
 const loginPath = /^(\/mobile)?\/login(\/(register|forgot))?$/;
@@ -49,6 +51,7 @@ const isUnder = (path: string, folder: string): boolean => path === folder || pa
 
 export const isPublicPath = (path: string): boolean =>
   publicPaths.includes(plain(path)) ||
+  productPage.test(plain(path)) ||
   orderLink.test(plain(path)) ||
   isLoginPath(path) ||
   plain(path) in shortAddresses;
@@ -115,6 +118,11 @@ const readable = (part: string): string => {
 /** Where the phone's shop shows the product or order of a desktop page; its first page for everything else. */
 function toMobile(here: string, query: URLSearchParams): string {
   const orderNo = query.get('order_no');
+  const [, slug] = productPage.exec(here) ?? [];
+  if (slug !== undefined) {
+    query.set('goods', readable(slug));
+    return address('/mobile/index', query);
+  }
   if (here === '/client/purchase-account' && query.has('goods')) return address('/mobile/index', query);
   if (here === '/client/order-lookup' && orderNo !== null) return address('/mobile/order-lookup', query);
   if (here === '/client/purchase-record' && orderNo !== null) {

@@ -112,13 +112,18 @@ describe('the store', () => {
 });
 
 describe('who may open what', () => {
-  it.each(['/login', '/ban-page', '/h5Pay', '/client/main', '/client/purchase-account', '/mobile/login'])(
-    '%s is open to everybody',
-    (path) => {
-      expect(needsToken(path)).toBe(false);
-      expect(needsToken(`${path}/`)).toBe(false);
-    },
-  );
+  it.each([
+    '/login',
+    '/ban-page',
+    '/h5Pay',
+    '/client/main',
+    '/client/purchase-account',
+    '/client/purchase-account/gmail',
+    '/mobile/login',
+  ])('%s is open to everybody', (path) => {
+    expect(needsToken(path)).toBe(false);
+    expect(needsToken(`${path}/`)).toBe(false);
+  });
 
   it.each([
     '/',

@@ -16,6 +16,13 @@ describe('the width of the screen', () => {
     expect(at(769)(mobile)).toBe(desktop);
   });
 
+  it('carries the product of a page with a slug along, and the number of pieces', () => {
+    expect(at(768)('/client/purchase-account/gmail-account?quantity=3')).toBe(
+      '/mobile/index?quantity=3&goods=gmail-account',
+    );
+    expect(at(769)('/client/purchase-account/gmail-account')).toBeNull();
+  });
+
   it.each([
     '/client/main',
     '/client/purchase-account?q=words',

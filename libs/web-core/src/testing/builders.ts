@@ -74,6 +74,7 @@ export const buildSettings = (over: Partial<Schemas['SettingsDto']> = {}): Schem
 
 export const buildGoods = (over: Partial<Schemas['Goods']> = {}): Schemas['Goods'] => ({
   id: '11',
+  slug: 'sample-account',
   category_id: '1',
   name: text('示例账号', 'Sample account'),
   summary: text('示例数据', 'Sample data'),

@@ -52,8 +52,8 @@ export const categoryOfOthers = ({ id, category_id }: Goods): string | null =>
     : null;
 
 /** The goods as a list on screen showed it: enough to open it at once. */
-function fromLists(id: string): Schemas['GoodsDetail'] | undefined {
-  const goods = listed().find((one) => one.id === id);
+function fromLists(key: string): Schemas['GoodsDetail'] | undefined {
+  const goods = listed().find(({ id, slug }) => id === key || slug === key);
   return goods === undefined ? undefined : { ...goods, description: { zh: '', en: '' }, line_format: null };
 }
 

@@ -51,7 +51,9 @@ export function Navigation() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const places = useSession() === null ? forGuests : forUsers;
-  const current = places.find(({ to, also }) => pathname === to || pathname === also)?.to;
+  const current = places.find(
+    ({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`),
+  )?.to;
   return (
     <nav className={styles.nav} aria-label={t('nav.main')}>
       <Menu

@@ -24,6 +24,7 @@ export const paths = {
   console: '/admin',
   security: '/admin/security',
   goods: (id: string) => `/client/purchase-account?goods=${encodeURIComponent(id)}`,
+  goodsPage: (slug: string) => `/client/purchase-account/${encodeURIComponent(slug)}`,
   category: (id: string) => `/client/purchase-account?category=${encodeURIComponent(id)}`,
   inStock: '/client/purchase-account?in_stock=1',
   search: (text: string) => `/client/purchase-account?q=${encodeURIComponent(text)}`,

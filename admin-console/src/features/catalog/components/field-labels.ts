@@ -3,6 +3,7 @@ import type { FieldPath } from '../../../shared/form/server-errors';
 
 const plain = [
   'category_id',
+  'slug',
   'price',
   'min_quantity',
   'max_quantity',

@@ -9,7 +9,9 @@ import styles from './catalog.module.css';
 export type TextLanguage = 'zh' | 'en';
 const languages: readonly TextLanguage[] = ['zh', 'en'];
 const htmlLang = { zh: 'zh-CN', en: 'en' } as const;
-const limits = { name: 120, summary: 300, description: 20_000 } as const;
+const limits = { name: 120, summary: 300, description: 20_000, slug: 80 } as const;
+/** Words in lower case and hyphens, with a letter. */
+const SLUG = /^\s*(?=[a-z0-9-]*[a-z])[a-z0-9]+(-[a-z0-9]+)*\s*$/;
 
 function OneLanguage({ language }: { language: TextLanguage }) {
   const { t } = useTranslation('catalog');
@@ -60,10 +62,11 @@ function OneLanguage({ language }: { language: TextLanguage }) {
   );
 }
 
-/** Category, and the texts of both languages in tabs. */
+/** Category, the texts of both languages in tabs, and what names the page. */
 export function TextFields(props: { language: TextLanguage; onLanguage: (language: TextLanguage) => void }) {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'errors']);
   const { data: categories } = useCategories();
+  const slug = t('field.slug');
   return (
     <section className={styles.card} aria-labelledby="goods-texts">
       <h2 id="goods-texts">{t('editor.texts')}</h2>
@@ -95,6 +98,17 @@ export function TextFields(props: { language: TextLanguage; onLanguage: (languag
           children: <OneLanguage language={language} />,
         }))}
       />
+      <Form.Item
+        name="slug"
+        label={slug}
+        extra={t('editor.slugHint')}
+        rules={[
+          { pattern: SLUG, message: t('errors:rule.invalid', { label: slug }) },
+          { max: limits.slug, message: t('problem.long', { label: slug, max: limits.slug }) },
+        ]}
+      >
+        <Input lang="en" translate="no" />
+      </Form.Item>
     </section>
   );
 }

@@ -19,6 +19,7 @@ export const catalogTables: TableOptions[] = [
     columns: [
       bigint('id', { isPrimary: true }),
       bigint('category_id'),
+      text('slug', 80),
       text('name_zh', 120),
       text('name_en', 120),
       text('summary_zh', 300),
@@ -40,10 +41,15 @@ export const catalogTables: TableOptions[] = [
       time('updated_at'),
     ],
     indices: [
+      { name: 'uq_goods_slug', columnNames: ['slug'], isUnique: true },
       { name: 'ix_goods_category_id', columnNames: ['category_id'] },
       { name: 'ix_goods_status_price_id', columnNames: ['status', 'price', 'id'] },
       { name: 'ix_goods_status_sort_id', columnNames: ['status', 'sort', 'id'] },
     ],
+  },
+  {
+    name: 'goods_slugs',
+    columns: [text('slug', 80, { isPrimary: true }), bigint('goods_id')],
   },
   {
     name: 'catalog_changes',

@@ -28,7 +28,7 @@ export class CatalogController {
     return this.catalog.findPage(query);
   }
 
-  /** One goods on sale, with its description. */
+  /** One goods on sale, with its description: by its id or by a slug that it has or had. */
   @Public()
   @Cached()
   @ErrorCode(517)

@@ -46,4 +46,7 @@ export interface DescribedGoods extends StockedGoods {
 }
 
 /** The properties of goods that staff edit. */
-export type GoodsContent = Omit<DescribedGoods, 'id' | 'levels' | 'createdAt' | 'updatedAt'>;
+export interface GoodsContent extends Omit<DescribedGoods, 'id' | 'slug' | 'levels' | 'createdAt' | 'updatedAt'> {
+  /** Null: goods that are new get one from their name, others keep theirs. */
+  slug: string | null;
+}

@@ -19,6 +19,7 @@ import {
 import { LocalizedSummary, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
+import { MAX_SLUG, SLUG } from '../domain/slug.js';
 import { GoodsDetail } from './goods.dto.js';
 import { AdminLineFormat, LineFormatInput } from './line-format.dto.js';
 
@@ -74,6 +75,14 @@ export class TierInput {
 export class GoodsInput {
   @Matches(ID)
   category_id: string;
+
+  /** Absent: new goods get one from their name, others keep theirs. Links with a former one still lead to the goods. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(MAX_SLUG)
+  @Matches(SLUG)
+  slug?: string;
 
   @IsObject()
   @Type(() => NameInput)

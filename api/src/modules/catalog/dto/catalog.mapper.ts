@@ -23,6 +23,7 @@ export function toGoodsDto(goods: StockedGoods): GoodsDto {
   const { levels } = goods;
   return {
     id: goods.id,
+    slug: goods.slug,
     category_id: goods.categoryId,
     name: goods.name,
     summary: goods.summary,

@@ -45,6 +45,7 @@ export function toGoodsContent(input: GoodsInput): GoodsContent {
   if (faults.length > 0) throw invalidFields(faults);
   return {
     categoryId: input.category_id,
+    slug: input.slug ?? null,
     name: toText(input.name),
     summary: toText(input.summary),
     description: toText(input.description),

@@ -55,6 +55,10 @@ export class StockByGender {
 
 export class Goods {
   id: string;
+
+  /** Names its page: `/client/purchase-account/{slug}`. */
+  slug: string;
+
   category_id: string;
   name: LocalizedText;
   summary: LocalizedText;

@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryColumn, type ValueTransformer } from 'typ
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { GoodsStatus, Tier } from '../domain/goods.js';
 import type { LineFormat } from '../domain/line-format.js';
+import { MAX_SLUG } from '../domain/slug.js';
 import { parseLineFormat } from '../domain/stored-line-format.js';
 
 class GoodsNameColumns {
@@ -46,6 +47,7 @@ const lineFormatTransformer: ValueTransformer = {
 
 /** A product of the shop. */
 @Entity('goods')
+@Index('uq_goods_slug', ['slug'], { unique: true })
 @Index('ix_goods_status_sort_id', ['status', 'sort', 'id'])
 @Index('ix_goods_status_price_id', ['status', 'price', 'id'])
 @Index('ix_goods_category_id', ['categoryId'])
@@ -55,6 +57,10 @@ export class Goods {
 
   @Column(idColumn())
   categoryId: string;
+
+  /** Names the page of the goods. Former ones are in `goods_slugs` with this one. */
+  @Column({ length: MAX_SLUG })
+  slug: string;
 
   @Column(() => GoodsNameColumns)
   name: GoodsNameColumns;

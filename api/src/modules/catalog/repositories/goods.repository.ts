@@ -10,6 +10,8 @@ import {
   toLevels,
 } from '../domain/stocked-goods.js';
 import { Goods } from '../entities/goods.entity.js';
+import { toSlug } from '../domain/slug.js';
+import { GoodsSlugsRepository } from './goods-slugs.repository.js';
 import { CatalogChangesRepository } from './catalog-changes.repository.js';
 import { GoodsLevel, LEVEL_BUCKETS, type LevelBucket } from '../../stock-levels/index.js';
 
@@ -107,6 +109,7 @@ export class GoodsRepository {
   constructor(
     @InjectRepository(Goods) private readonly goods: Repository<Goods>,
     private readonly changes: CatalogChangesRepository,
+    private readonly slugs: GoodsSlugsRepository,
   ) {}
 
   async findPage(filter: GoodsFilter): Promise<StockedGoods[]> {
@@ -184,7 +187,9 @@ export class GoodsRepository {
 
   /** Adds goods with empty counters. */
   async insertGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
-    await manager.insert(Goods, { ...content, id, createdAt: now, updatedAt: now });
+    if (content.slug !== null) await this.slugs.reserve(manager, content.slug, id);
+    const slug = content.slug ?? (await this.slugs.reserveFree(manager, toSlug(content.name), id));
+    await manager.insert(Goods, { ...content, slug, id, createdAt: now, updatedAt: now });
     const counters = { available: 0, reserved: 0, sold: 0, quarantined: 0, purged: 0 };
     await manager.insert(
       GoodsLevel,
@@ -194,7 +199,9 @@ export class GoodsRepository {
   }
 
   async updateGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
-    await manager.update(Goods, { id }, { ...content, updatedAt: now });
+    const { slug, ...others } = content;
+    if (slug !== null) await this.slugs.reserve(manager, slug, id);
+    await manager.update(Goods, { id }, { ...others, ...(slug !== null && { slug }), updatedAt: now });
     await this.changes.markChanged(manager);
   }
 

@@ -16,6 +16,8 @@ import {
   type SortOrder,
 } from '../repositories/goods.repository.js';
 import { GoodsSearchService } from './goods-search.service.js';
+import { SLUG } from '../domain/slug.js';
+import { GoodsSlugsRepository } from '../repositories/goods-slugs.repository.js';
 import type { Text } from '../domain/goods.js';
 import type { LineGoods, StockedGoods } from '../domain/stocked-goods.js';
 import type { Goods } from '../entities/goods.entity.js';
@@ -29,6 +31,7 @@ export class CatalogService {
     private readonly goods: GoodsRepository,
     private readonly categoriesRepository: CategoriesRepository,
     private readonly search: GoodsSearchService,
+    private readonly slugs: GoodsSlugsRepository,
   ) {}
 
   /** Goods that may be ordered now. Throws `catalog.goods_not_found` when they are not on sale. */
@@ -97,9 +100,10 @@ export class CatalogService {
     return { ...page, match: goods.length > 0 ? (search?.match ?? null) : null };
   }
 
-  /** Goods on sale with their description. */
-  async findDetail(goodsId: string): Promise<GoodsDetail> {
-    const goods = ID.test(goodsId) ? await this.goods.findDescribed(goodsId) : null;
+  /** Goods on sale with their description, by id or by a slug that they have or had. */
+  async findDetail(key: string): Promise<GoodsDetail> {
+    const id = SLUG.test(key) ? await this.slugs.findGoodsId(key) : key;
+    const goods = id !== null && ID.test(id) ? await this.goods.findDescribed(id) : null;
     if (goods?.status !== 'on_sale') throw new AppError(catalogErrors.goods_not_found);
     return toGoodsDetail(goods);
   }

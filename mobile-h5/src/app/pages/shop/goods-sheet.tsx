@@ -1,6 +1,7 @@
 import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
 import { stockLevel } from '@lotline/shop/ordering';
+import { useGoodsView } from '@lotline/shop/tracking';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,6 +93,7 @@ export default function GoodsSheet(props: GoodsSheetProps) {
   const { id, onClose } = props;
   const { t } = useTranslation('catalog');
   const goods = useQuery(goodsDetailQuery(id));
+  useGoodsView(goods.data?.id);
   // One of them may stand above the form.
   const { isAwaited } = useRecentOrders();
   const retry = () => void goods.refetch();

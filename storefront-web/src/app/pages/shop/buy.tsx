@@ -1,8 +1,9 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { stockLevel } from '@lotline/shop/ordering';
+import { useGoodsView } from '@lotline/shop/tracking';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
 import { Popups } from '../../../features/announcements/components/popups';
 import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/api';
@@ -22,6 +23,7 @@ import { Icon } from '../../../shared/content/icons';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Local } from '../../../shared/content/local';
 import { Page } from '../../../shared/content/page';
+import { paths } from '../../../shared/navigation/paths';
 import { storage } from '../../../shared/services';
 import styles from '../pages.module.css';
 import { useText } from '../../../shared/text';
@@ -47,7 +49,7 @@ function Description({ goods }: { goods: GoodsDetail }) {
 }
 
 /** The form that orders goods; goods that are sold out get none, unless somebody is filling it in already. */
-function Offer({ goods, href }: { goods: GoodsDetail; href: (id: string) => string }) {
+function Offer({ goods, href }: { goods: GoodsDetail; href: (slug: string) => string }) {
   const [language] = useLanguage();
   const { data: site } = useQuery(siteConfigQuery());
   const soldOut = stockLevel(goods) === 'out';
@@ -81,10 +83,18 @@ function Offer({ goods, href }: { goods: GoodsDetail; href: (id: string) => stri
   );
 }
 
-/** What is sold, and the form that orders it. */
-function Chosen({ id, closeHref, href }: { id: string; closeHref: string; href: (id: string) => string }) {
+/** What is sold, and the form that orders it. `named`: by a slug in the path, which may be a former one. */
+function Chosen(props: { id: string; named: boolean; closeHref: string; href: (slug: string) => string }) {
+  const { id, named, closeHref, href } = props;
   const { t } = useText('orders');
   const query = useQuery(goodsDetailQuery(id));
+  useGoodsView(query.data?.id);
+  const navigate = useNavigate();
+  const current = query.data?.slug;
+  const moved = named && current !== undefined && current !== id ? href(current) : null;
+  useEffect(() => {
+    if (moved !== null) void navigate(moved, { replace: true, preventScrollReset: true });
+  }, [moved, navigate]);
   const heading = useRef<HTMLHeadingElement>(null);
   const loaded = query.data !== undefined;
   useEffect(() => {
@@ -129,7 +139,8 @@ export function BuyPage() {
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);
   const layout = layoutFrom(params.get('view') ?? storage.getItem(LAYOUT_KEY));
-  const goodsId = params.get('goods');
+  const { slug } = useParams();
+  const goodsId = slug ?? params.get('goods');
 
   const change = useCallback(
     (next: (query: URLSearchParams) => URLSearchParams) =>
@@ -137,12 +148,12 @@ export function BuyPage() {
     [setParams],
   );
   const onFilter = useCallback((part: Partial<GoodsFilter>) => change((query) => withFilter(query, part)), [change]);
-  const address = (edit: (query: URLSearchParams) => void): string => {
+  const address = (path: string): string => {
     const query = new URLSearchParams(params);
-    edit(query);
-    return `?${query.toString()}`;
+    query.delete('goods');
+    return query.size === 0 ? path : `${path}?${query.toString()}`;
   };
-  const goodsHref = (id: string) => address((query) => query.set('goods', id));
+  const goodsHref = (one: string) => address(paths.goodsPage(one));
   const onLayout = (next: Layout) => {
     storage.setItem(LAYOUT_KEY, next);
     change((query) => {
@@ -178,7 +189,7 @@ export function BuyPage() {
         </div>
         {goodsId !== null && (
           <section className={`card ${styles.panel}`} aria-label={t('orders:panel.title')}>
-            <Chosen id={goodsId} href={goodsHref} closeHref={address((query) => query.delete('goods'))} />
+            <Chosen id={goodsId} named={slug !== undefined} href={goodsHref} closeHref={address(paths.buy)} />
           </section>
         )}
       </div>

@@ -35,7 +35,12 @@ function Goods() {
       <div className={styles.categories}>
         <CategoryNav active={null} href={(id) => (id === null ? paths.buy : paths.category(id))} />
       </div>
-      <GoodsResults filter={recommended} layout="table" href={paths.goods} onClear={() => void navigate(paths.buy)} />
+      <GoodsResults
+        filter={recommended}
+        layout="table"
+        href={paths.goodsPage}
+        onClear={() => void navigate(paths.buy)}
+      />
     </div>
   );
 }

@@ -14,9 +14,13 @@ import { useText } from '../../../shared/text';
 interface Props {
   goods: ListedGoods[];
   /** Address of the order panel for one goods. */
-  href: (id: string) => string;
+  href: (slug: string) => string;
+  /** Id or slug. */
   selected?: string | null;
 }
+
+const isSelected = ({ id, slug }: ListedGoods, selected: string | null): boolean =>
+  selected === id || selected === slug;
 
 function BuyLink({ goods, href }: { goods: Goods; href: string }) {
   const { t } = useText('catalog');
@@ -85,12 +89,12 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
         </thead>
         <tbody>
           {goods.map((one) => (
-            <tr key={one.id} className={one.id === selected ? styles.selected : undefined}>
+            <tr key={one.id} className={isSelected(one, selected) ? styles.selected : undefined}>
               <th scope="row">
                 <div className={styles.goods}>
                   <GoodsPicture goods={one} size={44} />
                   <div>
-                    <Link to={href(one.id)} className={styles.name} preventScrollReset>
+                    <Link to={href(one.slug)} className={styles.name} preventScrollReset>
                       <Local text={one.name} highlights={one.highlights?.name} />
                     </Link>
                     <div className={styles.summary}>
@@ -120,7 +124,7 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
                 )}
               </td>
               <td className={styles.right}>
-                <BuyLink goods={one} href={href(one.id)} />
+                <BuyLink goods={one} href={href(one.slug)} />
               </td>
             </tr>
           ))}
@@ -136,11 +140,14 @@ export function GoodsCards({ goods, href, selected = null }: Props) {
   return (
     <ul className={styles.cards}>
       {goods.map((one) => (
-        <li key={one.id} className={`card ${styles.card} ${one.id === selected ? (styles.selectedCard ?? '') : ''}`}>
+        <li
+          key={one.id}
+          className={`card ${styles.card} ${isSelected(one, selected) ? (styles.selectedCard ?? '') : ''}`}
+        >
           <div className={styles.goods}>
             <GoodsPicture goods={one} size={56} />
             <div>
-              <Link to={href(one.id)} className={styles.name} preventScrollReset>
+              <Link to={href(one.slug)} className={styles.name} preventScrollReset>
                 <Local text={one.name} highlights={one.highlights?.name} />
               </Link>
               <p className={styles.summary}>
@@ -160,7 +167,7 @@ export function GoodsCards({ goods, href, selected = null }: Props) {
               <span className={styles.price}>{formatUsdt(one.price)}</span>
               <TierHint goods={one} />
             </span>
-            <BuyLink goods={one} href={href(one.id)} />
+            <BuyLink goods={one} href={href(one.slug)} />
           </div>
         </li>
       ))}

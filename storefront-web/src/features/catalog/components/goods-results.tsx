@@ -33,7 +33,7 @@ function Freshness({ at, busy, onRefresh }: { at: number; busy: boolean; onRefre
 export function GoodsResults(props: {
   filter: GoodsFilter;
   layout: 'table' | 'cards';
-  href: (id: string) => string;
+  href: (slug: string) => string;
   selected?: string | null;
   onClear: () => void;
 }) {

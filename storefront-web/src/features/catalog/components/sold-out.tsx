@@ -14,7 +14,7 @@ const MOST_SHOWN = 3;
 /** What to do about goods that are sold out: others of their category, all that is in stock, or somebody to ask. */
 export function SoldOut(props: {
   goods: Pick<Goods, 'id' | 'category_id'>;
-  href: (id: string) => string;
+  href: (slug: string) => string;
   /** Ways to ask when they come back. */
   children: ReactNode;
 }) {
@@ -28,7 +28,7 @@ export function SoldOut(props: {
       <ul className={styles.instead}>
         {others.map((one) => (
           <li key={one.id}>
-            <Link to={href(one.id)} preventScrollReset>
+            <Link to={href(one.slug)} preventScrollReset>
               <Local text={one.name} />
             </Link>{' '}
             {formatUsdt(one.price)}

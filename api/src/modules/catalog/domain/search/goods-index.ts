@@ -38,7 +38,7 @@ export interface SearchScope {
 }
 
 /** Nobody pages further than this. */
-export const MAX_FOUND = 1_000;
+export const MAX_FOUND = 500;
 const MAX_WORDS = 8;
 /** One wrong letter is a typo in a word of four letters, two in a word of six. */
 const ONE_TYPO_FROM = 4;
