@@ -4,7 +4,7 @@ import { BrandMark, useBrand } from './brand';
 import styles from './compact-header.module.css';
 import { HelpMenu } from './help-menu';
 import { LanguageSwitch } from './language-switch';
-import { PlaceLink } from './place-link';
+import { PageLink } from './page-link';
 
 /** For a phone on the login page and its views, which no width moves: the way back to the shop, language and help. */
 export function CompactHeader() {
@@ -12,10 +12,10 @@ export function CompactHeader() {
   const brand = useBrand();
   return (
     <header className={styles.header}>
-      <PlaceLink to={paths.home} className={styles.back}>
+      <PageLink to={paths.home} className={styles.back}>
         <BrandMark />
         <span>{t('nav.back', { brand })}</span>
-      </PlaceLink>
+      </PageLink>
       <div className={styles.tools}>
         <LanguageSwitch />
         <HelpMenu />

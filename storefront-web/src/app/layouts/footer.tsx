@@ -4,7 +4,7 @@ import { setThemeChoice, useThemeChoice } from '../../shared/app-state';
 import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
 import styles from './footer.module.css';
-import { PlaceLink } from './place-link';
+import { PageLink } from './page-link';
 
 const choices = ['system', 'light', 'dark'] as const;
 
@@ -21,19 +21,19 @@ export function Footer() {
         </div>
         <ul className={styles.links}>
           <li>
-            <PlaceLink to={paths.terms}>{t('footer.terms')}</PlaceLink>
+            <PageLink to={paths.terms}>{t('footer.terms')}</PageLink>
           </li>
           <li>
-            <PlaceLink to={paths.privacy}>{t('footer.privacy')}</PlaceLink>
+            <PageLink to={paths.privacy}>{t('footer.privacy')}</PageLink>
           </li>
           <li>
-            <PlaceLink to={paths.report}>{t('footer.report')}</PlaceLink>
+            <PageLink to={paths.report}>{t('footer.report')}</PageLink>
           </li>
           <li>
-            <PlaceLink to={paths.programme}>{t('footer.agents')}</PlaceLink>
+            <PageLink to={paths.programme}>{t('footer.agents')}</PageLink>
           </li>
           <li>
-            <PlaceLink to={paths.orderLookup}>{t('nav.lookup')}</PlaceLink>
+            <PageLink to={paths.orderLookup}>{t('nav.lookup')}</PageLink>
           </li>
           <li>
             <Segmented

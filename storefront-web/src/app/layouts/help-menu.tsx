@@ -5,7 +5,7 @@ import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
 import { useDisclosure } from './disclosure';
 import styles from './header.module.css';
-import { PlaceLink } from './place-link';
+import { PageLink } from './page-link';
 
 /** Ways to reach support, for guests: the page of support needs a login. */
 export function HelpMenu() {
@@ -30,7 +30,7 @@ export function HelpMenu() {
         <ul>
           {links.map(({ to, text }) => (
             <li key={to}>
-              <PlaceLink to={to}>{text}</PlaceLink>
+              <PageLink to={to}>{text}</PageLink>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { NarrowHint, OfflineBar } from './page-bars';
 import styles from './shell.module.css';
 import { ProofDialog } from './proof-dialog';
 import { StaleBar } from './stale-bar';
-import { SignInLost } from './sign-in-lost';
+import { SessionExpiredDialog } from './session-expired-dialog';
 import { useText } from '../../shared/text';
 
 /** Loaded with the first step-up that a call needs. */
@@ -43,7 +43,7 @@ export function Shell() {
       </main>
       <Footer />
       <NarrowHint />
-      <SignInLost />
+      <SessionExpiredDialog />
       <ProofDialog />
       {stepUp !== null && (
         <Suspense>

@@ -5,7 +5,7 @@ import type { OrderDetail } from '@lotline/shop/orders';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient, session } from '../../../shared/services';
 import { Delivered, useArrival } from './delivered';
-import { OrderStory } from './order-story';
+import { OrderProgress } from './order-progress';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const order = (over: Partial<OrderDetail>) => buildOrderDetail({ state: 'delivered', line_count: 3, ...over });
@@ -47,7 +47,7 @@ describe('a delivered order', () => {
 
 it('the progress of an order names what happened and what is ahead', () => {
   render(
-    <OrderStory
+    <OrderProgress
       order={order({ state: 'awaiting_payment', transfers: [], paid_at: null, delivered_at: null })}
       explorerUrl={null}
     />,

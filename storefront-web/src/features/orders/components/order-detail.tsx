@@ -13,7 +13,7 @@ import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
 import { OrderSentence } from './order-sentence';
 import { OrderStatus } from './order-status';
-import { OrderStory } from './order-story';
+import { OrderProgress } from './order-progress';
 import styles from './orders.module.css';
 
 /** What differs from a plain purchase: fewer lines than ordered, and what came too late, too little or too much. */
@@ -46,7 +46,7 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
   const readable = order.state === 'delivered' && !purged;
   const paperwork = (
     <>
-      <OrderStory order={order} explorerUrl={explorerUrl} />
+      <OrderProgress order={order} explorerUrl={explorerUrl} />
       <OrderMoney order={order} />
     </>
   );

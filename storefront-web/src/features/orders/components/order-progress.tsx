@@ -31,7 +31,7 @@ const keyOf = (event: OrderEvent): string =>
   event.kind === 'transfer' ? event.transfer.txid : `${event.kind} ${event.at ?? ''}`;
 
 /** What happened to an order and when, and what is still to come. */
-export function OrderStory({ order, explorerUrl }: { order: OrderDetail; explorerUrl: string | null }) {
+export function OrderProgress({ order, explorerUrl }: { order: OrderDetail; explorerUrl: string | null }) {
   const { t } = useText('orders');
   const name = (event: OrderEvent): string => {
     if (event.kind === 'transfer') return t('detail.event.transfer', { amount: formatUsdt(event.transfer.amount) });

@@ -20,7 +20,7 @@ const expiry = createSessionExpiry(session);
  * stay and read on. Who stays and then wants to change something is told for two seconds, and led to the login (seed,
  * section 4). A banned account goes to its own page.
  */
-export function SignInLost() {
+export function SessionExpiredDialog() {
   const { t } = useText();
   const navigate = useNavigate();
   const [shown, setShown] = useState<ExpiryStep>(null);

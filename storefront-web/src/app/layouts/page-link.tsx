@@ -4,7 +4,7 @@ import { phonePaths } from '../../shared/navigation/paths';
 import { useNarrow } from './narrow';
 
 /** A link to a page of the shop: in a narrow window to the phone's, which is another document. */
-export function PlaceLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+export function PageLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const { narrow } = useNarrow();
   const phone = phonePaths[to];
   if (narrow && phone !== undefined) {
