@@ -11,8 +11,11 @@ const ABSENT = [
   /^(pg|pg-native|pg-query-stream|react-native-sqlite-storage|redis|sql\.js|sqlite3|typeorm-aurora-data-api-driver)$/,
 ];
 
-/** Mapped types load these by `require`: with a copy in the bundle there would be two, with rules that the other does not know. */
-const INSTALLED = [/^class-(transformer|validator)\b/];
+/**
+ * Mapped types load the first by `require`: with a copy in the bundle there would be two, with rules that the other does not know.
+ * The second is a library of the machine's own code.
+ */
+const INSTALLED = [/^class-(transformer|validator)\b/, /^sharp$/];
 
 const PROGRAMS = [
   'main',

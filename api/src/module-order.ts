@@ -11,7 +11,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['site-config'],
   ['roles', 'mail', 'tracking', 'wallet-verification'],
   ['auth'],
-  ['batch-actions', 'saved-views', 'stock-levels'],
+  ['batch-actions', 'saved-views', 'stock-levels', 'media'],
   ['announcements', 'tutorials', 'live-check', 'catalog', 'payments'],
   ['stock', 'balance'],
   ['staff', 'orders', 'abuse-reports'],

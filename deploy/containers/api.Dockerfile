@@ -13,12 +13,17 @@ ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=26214
 WORKDIR /opt/lotline
 COPY --from=build /src/api/package.json api/package.json
 COPY --from=build /src/api/dist api/dist
-# What is not in dist: the validators with what they need, and the pages of API_DOCS=true.
+# What is not in dist: the validators with what they need, the library of pictures, and the pages of API_DOCS=true.
 COPY --from=build /src/node_modules/class-transformer node_modules/class-transformer
 COPY --from=build /src/node_modules/class-validator node_modules/class-validator
 COPY --from=build /src/node_modules/libphonenumber-js node_modules/libphonenumber-js
 COPY --from=build /src/node_modules/validator node_modules/validator
+COPY --from=build /src/node_modules/sharp node_modules/sharp
+COPY --from=build /src/node_modules/@img node_modules/@img
+COPY --from=build /src/node_modules/detect-libc node_modules/detect-libc
 COPY --from=build /src/node_modules/swagger-ui-dist node_modules/swagger-ui-dist
+# A volume that is mounted here begins with this owner.
+RUN install -d -o node -g node /var/lib/lotline/media
 USER node
 EXPOSE 8081
 CMD ["node", "api/dist/main.js"]

@@ -208,6 +208,7 @@ async function apiEnvironment(
     TRUST_PROXY: '1',
     DATABASE_URL: options.databaseUrl ?? '',
     DB_FILE: join(options.dataDir, 'lotline.sqlite'),
+    MEDIA_DIR: join(options.dataDir, 'media'),
     MIGRATE_ON_START: 'true',
     CHAIN_NETWORK: 'devnet',
     CHAIN_NODE_URLS: parts.nodeUrls,
@@ -281,6 +282,7 @@ export function forgetData(dataDir: string): void {
     'lotline.sqlite-shm',
     'devnet.state',
     'mail',
+    'media',
     'logs',
     'credentials.json',
   ]) {

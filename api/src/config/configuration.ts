@@ -7,6 +7,7 @@ import { DatabaseConfig } from './database.config.js';
 import { EncryptionConfig } from './encryption.config.js';
 import { LimitsConfig } from './limits.config.js';
 import { MailConfig } from './mail.config.js';
+import { MediaConfig } from './media.config.js';
 import { OrdersConfig } from './orders.config.js';
 import { PaymentsConfig } from './payments.config.js';
 import { TelemetryConfig } from './telemetry.config.js';
@@ -24,6 +25,7 @@ export const CONFIG_CLASSES = [
   OrdersConfig,
   PaymentsConfig,
   LiveCheckConfig,
+  MediaConfig,
   TelemetryConfig,
 ] as const;
 
@@ -42,6 +44,7 @@ export interface Configuration
     OrdersConfig,
     PaymentsConfig,
     LiveCheckConfig,
+    MediaConfig,
     TelemetryConfig {}
 
 /** The variables of a concern. */

@@ -5,6 +5,7 @@ export { DatabaseConfig } from './database.config.js';
 export { EncryptionConfig } from './encryption.config.js';
 export { LimitsConfig } from './limits.config.js';
 export { MailConfig } from './mail.config.js';
+export { MediaConfig } from './media.config.js';
 export { OrdersConfig } from './orders.config.js';
 export { PaymentsConfig } from './payments.config.js';
 export { TelemetryConfig } from './telemetry.config.js';

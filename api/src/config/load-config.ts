@@ -22,6 +22,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       .flatMap(({ constraints = {} }) => Object.values(constraints)),
     ...chainFaults(config),
     ...linkLocalFaults(config),
+    ...mediaFaults(config),
   ];
   if (config.MASTER_KEY_OLD.length > 0 && !config.INDEX_KEY) {
     faults.push('INDEX_KEY is needed with MASTER_KEY_OLD: the MASTER_KEY that the shop was opened with');
@@ -72,11 +73,25 @@ function linkLocalFaults(config: Configuration): string[] {
   const urls = {
     CHAIN_NODE_URLS: config.CHAIN_NODE_URLS.flatMap(nodeAddresses),
     ALIVE_CHECK_URL: [config.ALIVE_CHECK_URL],
+    MEDIA_S3_ENDPOINT: [config.MEDIA_S3_ENDPOINT ?? ''],
     OTEL_EXPORTER_OTLP_ENDPOINT: [config.OTEL_EXPORTER_OTLP_ENDPOINT ?? ''],
   };
   return Object.entries(urls).flatMap(([name, urls]) =>
     urls.some(isLinkLocal) ? [`${name}: link-local addresses need ALLOW_LINK_LOCAL=true`] : [],
   );
+}
+
+/** Without keys of its own the storage takes those of the machine (roles, files), which is all or nothing. */
+function mediaFaults(config: Configuration): string[] {
+  const { MEDIA_S3_BUCKET, MEDIA_S3_ENDPOINT, MEDIA_S3_ACCESS_KEY_ID, MEDIA_S3_SECRET_ACCESS_KEY } = config;
+  const faults = [];
+  if (!MEDIA_S3_ACCESS_KEY_ID !== !MEDIA_S3_SECRET_ACCESS_KEY) {
+    faults.push('MEDIA_S3_ACCESS_KEY_ID and MEDIA_S3_SECRET_ACCESS_KEY are needed together');
+  }
+  if (!MEDIA_S3_BUCKET && (MEDIA_S3_ENDPOINT || MEDIA_S3_ACCESS_KEY_ID)) {
+    faults.push('MEDIA_S3_BUCKET is needed with MEDIA_S3_ENDPOINT and MEDIA_S3_ACCESS_KEY_ID');
+  }
+  return faults;
 }
 
 /** The addresses of a node; none when the entry is malformed, which is reported separately. */

@@ -24,6 +24,7 @@ export const RETENTION = {
   'abuse-reports.purge-statements': { retentionSeconds: 90 * DAY, after: 'decision' },
   'abuse-reports.purge-contacts': { retentionSeconds: 180 * DAY, after: 'report' },
   'payments.purge-emails': { retentionSeconds: 180 * DAY, after: 'decision' },
+  'media.purge': { retentionSeconds: 30 * DAY, after: 'use' },
   'batch-actions.purge': { retentionSeconds: 7 * DAY, after: 'request' },
 } as const satisfies Record<string, { retentionSeconds: number; after: string; everySeconds?: number }>;
 

@@ -14,6 +14,7 @@ import { AuthModule } from './auth/index.js';
 import { BatchActionsModule } from './batch-actions/index.js';
 import { SavedViewsModule } from './saved-views/index.js';
 import { StockLevelsModule } from './stock-levels/index.js';
+import { MediaModule } from './media/index.js';
 import { AnnouncementsModule } from './announcements/index.js';
 import { TutorialsModule } from './tutorials/index.js';
 import { LiveCheckModule } from './live-check/index.js';
@@ -50,6 +51,7 @@ export const modules: Type[] = [
   BatchActionsModule,
   SavedViewsModule,
   StockLevelsModule,
+  MediaModule,
   AnnouncementsModule,
   TutorialsModule,
   LiveCheckModule,

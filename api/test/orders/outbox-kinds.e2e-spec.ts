@@ -10,6 +10,8 @@ import {
 } from '../auth/auth.builder.js';
 import { SiteConfigService } from '../../src/modules/site-config/index.js';
 import { clearDue, makeAgent, now, sell, withoutHold } from '../support/agents.js';
+import { upload } from '../media/media.builder.js';
+import { jpeg } from '../media/pictures.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { buttonsOf, wordsOf, wordsOfText } from '../support/mail-html.js';
 import { MailSink } from '../support/mail-sink.js';
@@ -45,6 +47,8 @@ const KINDS: Readonly<Record<string, string | null>> = {
   'claims.check': null,
   'claims.mail': 'claims-',
   'mail.test': 'test-',
+  'media.clean-up': null,
+  'media.process': null,
   'orders.deliver': null,
   'orders.email-changed': 'order-email-',
   'orders.link-mail': 'order-link-',
@@ -192,6 +196,8 @@ describe('every kind of message that the product writes', () => {
   }
 
   async function everything(): Promise<void> {
+    const { id } = await ok(upload(api, owner, await jpeg()));
+    await ok(api.http.delete(`/api/admin/media/${String(id)}`).set(owner.headers));
     await reveal();
     await accounts(await signedIn(api));
     await claim(await signedIn(api));

@@ -75,6 +75,8 @@ export const testConfig = (overrides: Partial<Configuration> = {}): Configuratio
       NODE_ENV: 'test',
       DATABASE_URL: process.env.DATABASE_URL,
       DB_FILE: process.env.DB_FILE,
+      MEDIA_DIR: process.env.MEDIA_DIR,
+      MEDIA_UPLOAD_DIR: process.env.MEDIA_UPLOAD_DIR,
       JWT_SECRET: 'test-secret-test-secret-test-secret',
       MASTER_KEY: '0123456789abcdef'.repeat(4),
       CHAIN_NETWORK: 'devnet',

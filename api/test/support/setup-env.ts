@@ -8,6 +8,8 @@ const MIGRATION_TIMEOUT_MS = 300_000;
 const worker = `w${process.env.JEST_WORKER_ID ?? 1}`;
 const folder = join(process.env.TEST_FOLDER ?? '', worker);
 mkdirSync(folder, { recursive: true });
+process.env.MEDIA_DIR = join(folder, 'media');
+process.env.MEDIA_UPLOAD_DIR = join(folder, 'uploads');
 if (process.env.DATABASE_URL) {
   const url = new URL(process.env.DATABASE_URL);
   url.pathname = `${url.pathname.replace(/_w\d+$/, '')}_${worker}`;

@@ -102,6 +102,13 @@ export function apiLocations(site: Site): string[] {
       `client_max_body_size ${site.importMaxMb ?? 256}m;`,
       'proxy_request_buffering off;',
     ]),
+    ...location('= /api/admin/media', [
+      ...LIMITED,
+      ...pass,
+      // The API knows MEDIA_MAX_MB, and says so in the words of its catalogue; this is the most that it can be.
+      'client_max_body_size 101m;',
+      'proxy_request_buffering off;',
+    ]),
     ...location('~ ^/api(/|$)', [...LIMITED, ...pass]),
   ];
 }

@@ -322,6 +322,7 @@ describe('the API behind nginx', () => {
     const post = (path: string, megabytes: number) =>
       nginx.ask(path, { method: 'POST', body: Buffer.alloc(megabytes * 1024 * 1024) });
     expect((await post('/api/goods/1/batches', 2)).body.toString()).toBe(String(2 * 1024 * 1024));
+    expect((await post('/api/admin/media', 20)).body.toString()).toBe(String(20 * 1024 * 1024));
     for (const [path, megabytes] of [
       ['/api/orders', 2],
       ['/api/goods/1/batches', 4],

@@ -18,6 +18,12 @@ describe('the licence of a package that ships', () => {
     expect(mayShip(licence)).toBe(false);
   });
 
+  it('may be the LGPL for the shared libraries of sharp, and for nothing that is bundled', () => {
+    expect(mayShip('Apache-2.0 AND LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toBe(true);
+    expect(mayShip('GPL-3.0', '@img/sharp-libvips-linux-x64')).toBe(false);
+    expect(mayShip('LGPL-3.0-or-later', 'another')).toBe(false);
+  });
+
   it('is read in the old forms too', () => {
     expect(licenceOf({ license: 'MIT' })).toBe('MIT');
     expect(licenceOf({ license: { type: 'ISC' } })).toBe('ISC');

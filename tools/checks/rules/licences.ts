@@ -16,6 +16,13 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
+/**
+ * libvips, which `sharp` loads as a shared library from its own package: it is passed on unchanged, and anybody may replace it, as the
+ * LGPL wants. Only these packages: one that is bundled into our files could not be replaced.
+ */
+const SHARED_LIBRARIES = /^@img\/sharp-/;
+const OF_SHARED_LIBRARIES = 'LGPL-3.0-or-later';
+
 /** Packages whose licence stands in their Readme only. */
 const IN_README: Readonly<Record<string, string>> = { pause: 'MIT' };
 
@@ -35,8 +42,10 @@ export function licenceOf({ name = '', license, licenses = [] }: LicenceField): 
 }
 
 /** Whether an SPDX expression leaves us a licence that we may use. `WITH` exceptions and nested groups are refused. */
-export function mayShip(expression: string): boolean {
+export function mayShip(expression: string, name = ''): boolean {
   const plain = expression.trim().replace(/^\(([^()]*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;
-  return plain.split(/ OR /i).some((one) => one.split(/ AND /i).every((name) => ALLOWED.has(name.trim())));
+  const mayUse = (licence: string): boolean =>
+    ALLOWED.has(licence) || (licence === OF_SHARED_LIBRARIES && SHARED_LIBRARIES.test(name));
+  return plain.split(/ OR /i).some((one) => one.split(/ AND /i).every((licence) => mayUse(licence.trim())));
 }

@@ -17,6 +17,7 @@ const names = {
   'auth.purge-known-devices': 'known_devices',
   'users.purge-former-wallets': 'former_wallets',
   'agents.purge-devices': 'places',
+  'media.purge': 'media',
   'batch-actions.purge': 'runs',
   'abuse-reports.purge-statements': 'reports',
   'abuse-reports.purge-contacts': 'reporters',
@@ -36,6 +37,7 @@ const after = {
   decision: 'decision',
   report: 'report',
   change: 'change',
+  use: 'use',
 } as const;
 
 const DAY_SECONDS = 86_400;

@@ -1,4 +1,5 @@
 import { InitialSchema1795474241493 } from './1795474241493-initial-schema.js';
+import { Media1795650739376 } from './1795650739376-media.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
-export const migrations = [InitialSchema1795474241493];
+export const migrations = [InitialSchema1795474241493, Media1795650739376];

@@ -10,8 +10,8 @@ import { faultText } from '../../common/errors/index.js';
 import { TransactionsService } from '../../database/index.js';
 import { OutboxService, OUTBOX_QUEUES, type OutboxQueue, type UnsureError } from './outbox.service.js';
 
-/** Remote messages are claimed only as many as are sent in parallel: a waiting message could lose its claim. */
-const BATCH: Record<OutboxQueue, number> = { own: 20, remote: 3 };
+/** Remote messages and pictures are claimed only as many as are handled in parallel: a waiting one could lose its claim. */
+const BATCH: Record<OutboxQueue, number> = { own: 20, remote: 3, media: 2 };
 const CLAIM_MS = 60_000;
 /** A message that fails for this long is given up, and the health page says so. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;

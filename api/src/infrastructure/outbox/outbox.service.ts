@@ -19,8 +19,11 @@ export interface OutboxItem {
  */
 const KEY = /^[A-Za-z0-9._:-]{1,90}$/;
 
-/** Messages of one queue never wait for those of the other: a mail server that hangs delays mail and nothing else. */
-export const OUTBOX_QUEUES = ['own', 'remote'] as const;
+/**
+ * Messages of one queue never wait for those of another: a mail server that hangs delays mail and nothing else, two hundred
+ * photos delay pictures and nothing else.
+ */
+export const OUTBOX_QUEUES = ['own', 'remote', 'media'] as const;
 export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];
 
 /** Handles one kind of message. May run more than once for one message, so it must be idempotent. */
@@ -68,6 +71,12 @@ export class OutboxService {
       createdAt: now,
     });
     afterCommit(manager, () => this.wake());
+  }
+
+  /** Deletes a message that is not due any more. False when it was handled already. */
+  async withdraw(manager: EntityManager, { kind, key }: Pick<OutboxItem, 'kind' | 'key'>): Promise<boolean> {
+    const { affected } = await manager.delete(OutboxMessage, { kind, key, state: 'pending' });
+    return affected === 1;
   }
 
   /** What became of the messages of a kind whose key begins so, oldest first; done ones are kept for a day. */

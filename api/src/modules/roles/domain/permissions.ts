@@ -16,6 +16,8 @@ const CATALOGUE = {
   'roles.assign': { menu: 'user', implies: ['users.read'] },
   'goods.read': { menu: 'goods' },
   'goods.write': { menu: 'goods', implies: ['goods.read'] },
+  'media.read': { menu: 'goods' },
+  'media.write': { menu: 'goods', implies: ['media.read'] },
   'stock.read': { menu: 'goods', implies: ['goods.read'] },
   'stock.import': { menu: 'goods', implies: ['stock.read'] },
   'stock.write': { menu: 'goods', implies: ['stock.read'] },

@@ -1,0 +1,41 @@
+/** The widths of the variants: a thumbnail, a card, a page on the phone, a page on a large screen. */
+export const VARIANT_WIDTHS = [160, 480, 960, 1600] as const;
+
+const NAME = /^\d{1,19}-[0-9a-f]{16}(-\d{2,4}\.webp|\.svg)$/;
+
+/** The type of a file that may be served; null for any other name. */
+export function servedType(name: string): 'image/webp' | 'image/svg+xml' | null {
+  if (!NAME.test(name)) return null;
+  return name.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
+}
+
+interface Named {
+  id: string;
+  contentHash: string;
+}
+
+/**
+ * Names contain the hash, so that what is behind one never changes and may be cached forever, and the id, so that deleting
+ * a picture never takes a file of the same picture that is being uploaded again.
+ */
+const baseName = ({ id, contentHash }: Named): string => `${id}-${contentHash.slice(0, 16)}`;
+
+export const variantName = (media: Named, width: number): string => `${baseName(media)}-${width}.webp`;
+
+export const svgName = (media: Named): string => `${baseName(media)}.svg`;
+
+/** What was uploaded, until a worker has made the variants. Never served. */
+export const uploadName = (media: Named): string => `${baseName(media)}.upload`;
+
+/** Everything that may be stored for a picture, whatever state it was left in. */
+export const allNames = (media: Named): string[] => [
+  uploadName(media),
+  svgName(media),
+  ...VARIANT_WIDTHS.map((width) => variantName(media, width)),
+];
+
+/** The widths that a picture of this width gets: none is enlarged, and the last one shows all that there is up to 1600. */
+export function widthsFor(width: number): number[] {
+  const enough = VARIANT_WIDTHS.findIndex((one) => one >= width);
+  return VARIANT_WIDTHS.slice(0, enough === -1 ? VARIANT_WIDTHS.length : enough + 1);
+}

@@ -1,0 +1,85 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, timeColumn } from '../../../database/index.js';
+
+/** `processing`: a worker makes its variants. `failed`: they could not be made, and its file is gone. */
+export const MEDIA_STATES = ['processing', 'ready', 'failed'] as const;
+export type MediaState = (typeof MEDIA_STATES)[number];
+
+export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml'] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** A file that is served, by its name in the storage. */
+export interface MediaVariant {
+  name: string;
+  width: number;
+  height: number;
+}
+
+class AltColumns {
+  @Column({ length: 300 })
+  zh: string;
+
+  /** Empty: the Chinese one is read. */
+  @Column({ length: 300 })
+  en: string;
+}
+
+/** A picture that staff uploaded. What was uploaded is not kept: only what was made of it is served. */
+@Entity('media')
+@Index('uq_media_content_hash', ['contentHash'], { unique: true })
+@Index('ix_media_unused_since', ['unusedSince'])
+export class Media {
+  @PrimaryColumn(idColumn())
+  id: string;
+
+  /** SHA-256 of the uploaded bytes: the same ones are stored once. */
+  @Column({ length: 64 })
+  contentHash: string;
+
+  /** What was uploaded, by its content. */
+  @Column({ type: 'varchar', length: 40 })
+  mime: MediaType;
+
+  /** As it is shown, after the orientation that a camera noted. */
+  @Column('int')
+  width: number;
+
+  @Column('int')
+  height: number;
+
+  /** Bytes of the uploaded file. */
+  @Column('int')
+  size: number;
+
+  /** The name of the uploaded file. */
+  @Column({ length: 200 })
+  name: string;
+
+  @Column(() => AltColumns)
+  alt: AltColumns;
+
+  @Column({ type: 'varchar', length: 12 })
+  state: MediaState;
+
+  /** The word of the error when it failed. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  error: string | null;
+
+  /** From the smallest to the largest; empty until it is ready. */
+  @Column('simple-json')
+  variants: MediaVariant[];
+
+  /** Since when nothing uses it; null while something does. */
+  @Column(timeColumn({ nullable: true }))
+  unusedSince: Date | null;
+
+  @Column(idColumn())
+  createdBy: string;
+
+  /** Their name at that time. */
+  @Column({ length: 60 })
+  createdByName: string;
+
+  @Column(timeColumn())
+  createdAt: Date;
+}

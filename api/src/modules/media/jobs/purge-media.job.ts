@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { RetentionService } from '../../../infrastructure/retention/index.js';
+import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
+import { MediaRepository } from '../repositories/media.repository.js';
+import { MediaFilesService } from '../services/media-files.service.js';
+
+const NAME = 'media.purge';
+const BATCH_SIZE = 50;
+
+/** Deletes pictures that nothing has used for a while, with their files. */
+@Injectable()
+export class PurgeMediaJob {
+  constructor(
+    private readonly retention: RetentionService,
+    repository: MediaRepository,
+    files: MediaFilesService,
+  ) {
+    retention.register({
+      name: NAME,
+      purgeBatch: async (manager, { before }) => {
+        const of: string[] = [];
+        const found = await repository.findUnused(manager, before, BATCH_SIZE);
+        for (const media of found) {
+          if (!(await repository.deleteUnused(manager, media.id))) continue;
+          await files.release(manager, media);
+          of.push(media.id);
+        }
+        return { count: of.length, of, more: found.length === BATCH_SIZE };
+      },
+    });
+  }
+
+  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  run(): Promise<JobResult> {
+    return this.retention.runPurge(NAME);
+  }
+}

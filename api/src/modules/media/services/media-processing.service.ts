@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import type { EntityManager } from 'typeorm';
+import { IdsService } from '../../../common/ids/index.js';
+import { MediaConfig } from '../../../config/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { makeVariants, UndecodableError } from '../domain/make-variants.js';
+import { Media, type MediaVariant } from '../entities/media.entity.js';
+import { mediaErrors } from '../media.errors.js';
+import { MediaRepository } from '../repositories/media.repository.js';
+import { MediaFilesService } from './media-files.service.js';
+
+const PROCESS = 'media.process';
+
+type Queued = Pick<Media, 'id' | 'contentHash'>;
+
+/**
+ * Makes the variants of pictures, in a queue of its own. Each step can be repeated: names are the same each time, and the row
+ * changes last.
+ */
+@Injectable()
+export class MediaProcessingService implements OnModuleInit {
+  constructor(
+    private readonly repository: MediaRepository,
+    private readonly files: MediaFilesService,
+    private readonly outbox: OutboxService,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly config: MediaConfig,
+    private readonly log: PinoLogger,
+  ) {}
+
+  onModuleInit(): void {
+    const run = (payload: Record<string, unknown>) => this.process(payload as unknown as Queued);
+    this.outbox.registerHandler(PROCESS, run, 'media', false);
+  }
+
+  enqueue(manager: EntityManager, { id, contentHash }: Queued): Promise<void> {
+    const key = `${id}:${this.ids.next()}`;
+    return this.outbox.enqueue(manager, { kind: PROCESS, key, payload: { id, contentHash } });
+  }
+
+  private async process(queued: Queued): Promise<void> {
+    const media = await this.repository.findById(queued.id);
+    if (media?.state === 'processing') await this.finish(media, await this.tryVariants(media));
+    if (media) await this.files.deleteUpload(media);
+    // It may have been deleted meanwhile, or when another process was killed at this point.
+    await this.files.cleanUp(queued);
+  }
+
+  /** Null when no variant can be made of it. */
+  private async tryVariants(media: Media): Promise<MediaVariant[] | null> {
+    const upload = await this.files.readUpload(media);
+    if (upload === null) return null;
+    const variants: MediaVariant[] = [];
+    try {
+      for await (const { content, ...variant } of makeVariants(media, upload, this.config.MEDIA_MAX_MEGAPIXELS)) {
+        await this.files.put(variant.name, content, 'image/webp');
+        variants.push(variant);
+      }
+      return variants;
+    } catch (error) {
+      if (!(error instanceof UndecodableError)) throw error;
+      this.log.warn({ err: error, media: media.id }, 'media: no variants could be made');
+      return null;
+    }
+  }
+
+  private async finish({ id }: Media, variants: MediaVariant[] | null): Promise<void> {
+    const change =
+      variants === null
+        ? ({ state: 'failed', error: mediaErrors.damaged.reason } as const)
+        : ({ state: 'ready', variants } as const);
+    await this.transactions.run((manager) => manager.update(Media, { id, state: 'processing' }, change));
+  }
+}

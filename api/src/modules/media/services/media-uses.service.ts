@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ClockService } from '../../../common/clock/index.js';
+import { invalidField } from '../../../common/errors/index.js';
+import type { Picture } from '../dto/media.dto.js';
+import { toPicture } from '../dto/media.mapper.js';
+import { Media } from '../entities/media.entity.js';
+import { type MediaSubject, MediaUse } from '../entities/media-use.entity.js';
+import { MediaRepository } from '../repositories/media.repository.js';
+
+/** What shows a picture. */
+export interface PictureOwner {
+  subject: MediaSubject;
+  subjectId: string;
+}
+
+/** What uses which pictures. */
+@Injectable()
+export class MediaUsesService {
+  constructor(
+    private readonly repository: MediaRepository,
+    private readonly clock: ClockService,
+  ) {}
+
+  /**
+   * Makes these the pictures of an owner, in this order; the first is the cover. Throws an error of `field` when one does not
+   * exist. Their rows are locked: none is deleted meanwhile.
+   */
+  async replacePictures(
+    manager: EntityManager,
+    { subject, subjectId }: PictureOwner,
+    mediaIds: readonly string[],
+    field: string,
+  ): Promise<void> {
+    const before = (await this.repository.findUsesBy(subject, [subjectId], manager)).map(({ mediaId }) => mediaId);
+    const locked = await this.repository.lock(manager, [...new Set([...before, ...mediaIds])]);
+    const known = new Set(locked.map(({ id }) => id));
+    const unknown = mediaIds.findIndex((id) => !known.has(id));
+    if (unknown !== -1) throw invalidField(`${field}.${unknown}`, 'exists');
+    await manager.delete(MediaUse, { subject, subjectId });
+    const rows = mediaIds.map((mediaId, position) => ({ subject, subjectId, position, mediaId }));
+    if (rows.length > 0) await manager.insert(MediaUse, rows);
+    await this.updateUnused(manager, locked);
+  }
+
+  /** The pictures of these owners that are ready, by the owner's id, in their order. */
+  async findPictures(subject: MediaSubject, subjectIds: readonly string[]): Promise<Map<string, Picture[]>> {
+    const uses = await this.repository.findUsesBy(subject, subjectIds);
+    const media = new Map(
+      (await this.repository.findByIds(uses.map((use) => use.mediaId))).map((one) => [one.id, one]),
+    );
+    const pictures = new Map<string, Picture[]>();
+    for (const { subjectId, mediaId } of uses) {
+      const used = media.get(mediaId);
+      const picture = used && toPicture(used);
+      if (picture) pictures.set(subjectId, [...(pictures.get(subjectId) ?? []), picture]);
+    }
+    return pictures;
+  }
+
+  private async updateUnused(manager: EntityManager, media: readonly Media[]): Promise<void> {
+    const uses = await this.repository.findUses(
+      media.map(({ id }) => id),
+      manager,
+    );
+    const used = new Set(uses.map(({ mediaId }) => mediaId));
+    for (const { id, unusedSince } of media) {
+      if (used.has(id) === (unusedSince === null)) continue;
+      await manager.update(Media, { id }, { unusedSince: used.has(id) ? null : this.clock.now() });
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { cleanSvg, SvgError } from '../../src/modules/media/domain/clean-svg.js';
+import { svg } from './pictures.js';
+
+const clean = async (content: string, attributes?: string) => (await cleanSvg(svg(content, attributes).toString())).svg;
+const wordOf = (source: string) =>
+  cleanSvg(source).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof SvgError ? error.word : error),
+  );
+
+describe('an SVG picture', () => {
+  const LINKS = 'viewBox="0 0 24 24" xmlns:xlink="http://www.w3.org/1999/xlink"';
+
+  it('keeps what draws', async () => {
+    const drawing =
+      '<defs><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient></defs>' +
+      '<style>.b{fill:url(#a)}</style><g class="b" transform="scale(2)"><path d="M0 0h24v24z"/></g>' +
+      '<text x="1" y="2">Sale &amp; more</text>';
+    expect(await clean(drawing)).toBe(svg(drawing).toString());
+  });
+
+  it('keeps its links within itself, written as today', async () => {
+    expect(await clean('<path id="p" d="M0 0h1"/><use xlink:href="#p" x="3"/>', LINKS)).toContain(
+      '<use x="3" href="#p"/>',
+    );
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script in CDATA', '<script><![CDATA[alert(1)]]></script>'],
+    ['a handler', '<circle r="5" onload="alert(1)" onclick="alert(1)"/>'],
+    ['a handler in capitals', '<circle r="5" ONLOAD="alert(1)"/>'],
+    ['foreign content', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">alert(1)</body></foreignObject>'],
+    ['a link to code', '<a href="javascript:alert(1)"><text>alert(1)</text></a>'],
+    ['a picture elsewhere', '<image href="https://elsewhere.test/alert.png"/>'],
+    ['a picture in it', '<image href="data:image/png;base64,alert"/>'],
+    ['a use of a file elsewhere', '<use href="https://elsewhere.test/alert.svg#a"/>'],
+    ['a use with the old name', '<use xlink:href="https://elsewhere.test/alert.svg#a"/>'],
+    ['a fill elsewhere', '<circle r="5" fill="url(https://elsewhere.test/#alert)"/>'],
+    ['a style that loads', '<style>@import "https://elsewhere.test/alert.css";</style>'],
+    ['a style that hides an address', '<style>a{background:u\\72l(alert)}</style>'],
+    ['an attribute that hides one', '<circle r="5" style="fill:u\\72l(//elsewhere.test/alert)"/>'],
+    ['an animation of a link', '<set attributeName="href" to="javascript:alert(1)"/>'],
+    ['an instruction', '<?xml-stylesheet href="https://elsewhere.test/alert.css"?>'],
+    ['a comment', '<!-- alert -->'],
+    ['an element of another language', '<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>'],
+    ['a filter that loads', '<filter><feImage href="https://elsewhere.test/alert"/></filter>'],
+  ])('loses %s', async (_, content) => {
+    const cleaned = await clean(`${content}<circle r="4"/>`, LINKS);
+    expect(cleaned).not.toMatch(/alert|elsewhere|script/i);
+    expect(cleaned).toContain('<circle r="4"/>');
+  });
+
+  it('cannot repeat what repeats: ten levels of ten are ten billion drawings', async () => {
+    const level = (n: number) => `<g id="l${n}">${`<use href="#l${n - 1}"/>`.repeat(10)}</g>`;
+    const bomb = `<g id="l0"><circle r="1"/></g>${Array.from({ length: 10 }, (_, n) => level(n + 1)).join('')}<use href="#l10"/>`;
+    const uses = (await clean(bomb)).match(/<use/g) ?? [];
+    expect(uses.length).toBeLessThanOrEqual(11);
+  });
+
+  it('has the size that it says, or that of its viewBox', async () => {
+    const sizeOf = async (attributes: string) => {
+      const { width, height } = await cleanSvg(svg('', attributes).toString());
+      return [width, height];
+    };
+    expect(await sizeOf('width="120px" height="40"')).toEqual([120, 40]);
+    expect(await sizeOf('width="100%" height="100%" viewBox="0 0 64.4 32"')).toEqual([64, 32]);
+  });
+
+  it.each([
+    ['without a size', 'no_size', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['that ends early', 'damaged', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><g>'],
+    ['in a page', 'wrong_type', '<html><svg viewBox="0 0 1 1"/></html>'],
+    ['with entities', 'damaged', '<!DOCTYPE svg [<!ENTITY a "ha">]><svg viewBox="0 0 1 1"><text>&a;</text></svg>'],
+    ['nested deeply', 'damaged', `<svg viewBox="0 0 1 1">${'<g>'.repeat(30_000)}${'</g>'.repeat(30_000)}</svg>`],
+  ])('%s is %s', async (_, word, source) => {
+    expect(await wordOf(source)).toBe(word);
+  });
+});

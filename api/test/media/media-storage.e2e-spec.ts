@@ -1,0 +1,129 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AdminMedia } from '../../src/modules/media/dto/media.dto.js';
+import { FolderStorage } from '../../src/modules/media/storage/folder-storage.js';
+import { MediaStorage } from '../../src/modules/media/storage/media-storage.js';
+import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
+import { startAgain, startApi, type TestApi } from '../support/harness.js';
+import { makeMedia, upload } from './media.builder.js';
+import { jpeg, svg } from './pictures.js';
+
+const HOUR_MS = 3_600_000;
+
+/** A folder whose process is killed when a file of this kind has been written. */
+class KilledStorage extends FolderStorage {
+  killAfter: RegExp | null = null;
+
+  override async put(name: string, content: Buffer): Promise<void> {
+    await super.put(name, content);
+    if (this.killAfter?.test(name)) throw new Error('killed');
+  }
+}
+
+describe('the files of pictures', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lotline-media-'));
+  const storage = new KilledStorage(folder);
+  let api: TestApi;
+  let owner: SignedInUser;
+  beforeAll(async () => {
+    api = await startApi({ MEDIA_DIR: folder }, (builder) => builder.overrideProvider(MediaStorage).useValue(storage));
+  });
+  beforeEach(async () => {
+    await api.clear();
+    rmSync(folder, { recursive: true, force: true });
+    storage.killAfter = null;
+    owner = await signedIn(api, { roles: ['owner'] });
+  });
+  afterAll(async () => {
+    await api.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const files = () => readdirSync(folder).sort();
+  const state = async (id: string) =>
+    ((await api.http.get(`/api/admin/media/${id}`).set(owner.headers)).body.data as AdminMedia).state;
+
+  it.each([/-160\.webp$/, /-960\.webp$/])(
+    'are made again when the worker is killed between two of them (%s)',
+    async (killAfter) => {
+      const { id } = (await upload(api, owner, await jpeg())).body.data as AdminMedia;
+      storage.killAfter = killAfter;
+      await api.drainOutbox();
+      expect(await state(id)).toBe('processing');
+      storage.killAfter = null;
+      api.clock.advance(HOUR_MS);
+      await api.drainOutbox();
+      expect(await state(id)).toBe('ready');
+      expect(files().map((name) => name.split('-').at(-1))).toEqual(['160.webp', '1600.webp', '480.webp', '960.webp']);
+    },
+  );
+
+  it('are deleted when the API is killed before the picture is in the database', async () => {
+    storage.killAfter = /upload$/;
+    expect((await upload(api, owner, await jpeg())).status).toBe(500);
+    expect(files()).toHaveLength(1);
+    api.clock.advance(HOUR_MS + 1);
+    await api.drainOutbox();
+    expect(files()).toEqual([]);
+  });
+
+  it('are deleted when the picture is deleted while its sizes are made', async () => {
+    const { id } = (await upload(api, owner, await jpeg())).body.data as AdminMedia;
+    storage.killAfter = /-480\.webp$/;
+    await api.drainOutbox();
+    await api.http.delete(`/api/admin/media/${id}`).set(owner.headers);
+    storage.killAfter = null;
+    api.clock.advance(HOUR_MS);
+    await api.drainOutbox();
+    expect(files()).toEqual([]);
+  });
+
+  it('say that they could not be made, and are made when the picture is uploaded again', async () => {
+    const content = await jpeg();
+    const { id } = (await upload(api, owner, content)).body.data as AdminMedia;
+    rmSync(folder, { recursive: true });
+    await api.drainOutbox();
+    const failed = await api.http.get(`/api/admin/media/${id}`).set(owner.headers);
+    expect(failed.body.data).toMatchObject({ state: 'failed', error: 'media.damaged', picture: null });
+    expect((await upload(api, owner, content)).body.data).toMatchObject({ id, state: 'processing' });
+    await api.drainOutbox();
+    expect(await state(id)).toBe('ready');
+  });
+
+  it('are stored once when two replicas get the same bytes at the same time', async () => {
+    const other = await startAgain({ MEDIA_DIR: folder });
+    try {
+      const content = await jpeg();
+      const answers = await Promise.all([api, other, api, other].map((replica) => upload(replica, owner, content)));
+      const ids = answers.map(({ status, body }) => [status, (body.data as AdminMedia).id]);
+      expect(new Set(ids.map(String)).size).toBe(1);
+      api.clock.advance(HOUR_MS + 1);
+      await api.drainOutbox();
+      expect(files()).toHaveLength(4);
+      expect(await api.rows("SELECT id FROM audit_log WHERE action='media.uploaded'")).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('are rejected as "cannot save" when there is no room', async () => {
+    const full = await startAgain({ MEDIA_DIR: join(import.meta.filename, 'no-folder') });
+    try {
+      expect((await upload(full, owner, svg())).body).toMatchObject({ code: 500, reason: 'common.cannot_save' });
+      expect(await full.rows('SELECT id FROM media')).toEqual([]);
+    } finally {
+      await full.close();
+    }
+  });
+
+  it('are served by any replica', async () => {
+    const { picture } = await makeMedia(api, owner, svg());
+    const other = await startAgain({ MEDIA_DIR: folder });
+    try {
+      expect((await other.http.get(picture?.url ?? '')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});
