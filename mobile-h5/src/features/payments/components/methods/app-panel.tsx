@@ -134,7 +134,7 @@ export default function AppPanel({
           <li key={link.id}>
             <ButtonLink href={link.href} rel="noopener noreferrer" block onClick={open}>
               <img src={walletMark(link.id)} alt="" width={24} height={24} />
-              {link.name}
+              <span translate="no">{link.name}</span>
             </ButtonLink>
           </li>
         ))}
