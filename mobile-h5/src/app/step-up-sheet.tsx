@@ -1,6 +1,6 @@
-import { messageFor } from '@lotline/web-core/errors';
-import { wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
-import { useId, useState, type FormEvent } from 'react';
+import { useStepUpForm } from '@lotline/shop/step-up';
+import type { StepUpRequest } from '@lotline/web-core/step-up';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../shared/components/button';
 import { Field } from '../shared/fields/field';
@@ -36,38 +36,25 @@ function NotEnrolled({ request, enrol }: { request: StepUpRequest; enrol: string
 }
 
 function Question({ request }: { request: StepUpRequest }) {
-  const { t } = useTranslation(['common', 'errors']);
+  const { t } = useTranslation();
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [sent, setSent] = useState(false);
-  const wrong = wasWrong(request);
-  const [fault, setFault] = useState(wrong ? messageFor(request.refusal, t) : undefined);
-  const byPassword = request.factor === 'password';
-  const answer = byPassword ? typed : typed.trim();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (answer === '') setFault(t(byPassword ? 'stepUp.passwordMissing' : 'stepUp.codeMissing'));
-    else {
-      setSent(true);
-      request.answer(answer);
-    }
-  };
+  const { typed, setTyped, error, byPassword, isSent, wasRefused, submit, cancel } = useStepUpForm(request);
   const ofCall = request.refusal.reason === 'auth.totp_required';
   const text = byPassword ? t('stepUp.passwordText') : t(ofCall ? 'stepUp.codeText' : 'stepUp.windowText');
   return (
     <Popup
       title={t('stepUp.title')}
-      onClose={() => request.answer(null)}
+      onClose={cancel}
       footer={
-        <SendButton type="submit" form={id} color="primary" block size="large" loading={sent} again={wrong}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={isSent} again={wasRefused}>
           {t('stepUp.confirm')}
         </SendButton>
       }
     >
-      <form id={id} onSubmit={send} noValidate className={styles.form}>
+      <form id={id} onSubmit={submit} noValidate className={styles.form}>
         <p className={styles.text}>{text}</p>
         {byPassword ? (
-          <Field label={t('stepUp.password')} error={fault}>
+          <Field label={t('stepUp.password')} error={error ?? undefined}>
             {(control) => (
               <PasswordInput
                 control={control}
@@ -80,7 +67,7 @@ function Question({ request }: { request: StepUpRequest }) {
             )}
           </Field>
         ) : (
-          <Field label={t('stepUp.code')} help={t('stepUp.codeHint')} error={fault}>
+          <Field label={t('stepUp.code')} help={t('stepUp.codeHint')} error={error ?? undefined}>
             {(control) => (
               <Input
                 {...control}

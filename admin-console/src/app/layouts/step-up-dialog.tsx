@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
+import { stepUpFault, wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +40,10 @@ function AskCode({ request }: { request: StepUpRequest }) {
   const { t } = useTranslation(['common', 'errors']);
   const [sent, setSent] = useState(false);
   const wrong = wasWrong(request);
+  const validator = (_: unknown, typed = '') => {
+    const fault = stepUpFault('totp', typed);
+    return fault === null ? Promise.resolve() : Promise.reject(new Error(t(`stepUp.${fault}`)));
+  };
   const ofCall = request.refusal.reason !== 'auth.step_up_required';
   return (
     <Modal
@@ -76,7 +80,7 @@ function AskCode({ request }: { request: StepUpRequest }) {
           htmlFor={fieldId}
           extra={t('stepUp.codeHint')}
           {...(wrong ? { validateStatus: 'error' as const, help: messageFor(request.refusal, t) } : {})}
-          rules={[{ required: true, whitespace: true, message: t('stepUp.codeMissing') }]}
+          rules={[{ validator }]}
         >
           <Input id={fieldId} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
         </Form.Item>

@@ -1,2 +1,3 @@
-export { isGoodForStaff, type PasswordRating, type PasswordTip, ratePassword, STAFF_PASSWORD } from './password-rating';
+export { type PasswordRating, type PasswordTip, STAFF_PASSWORD } from './password-rating';
+export { type PasswordMeterProps, usePasswordMeter } from './use-password-meter';
 export { passwordEn, passwordTexts, type PasswordTexts, passwordZh } from './texts';

@@ -1,4 +1,4 @@
-import { isGoodForStaff, ratePassword } from '.';
+import { isGoodForStaff, ratePassword } from './password-rating';
 
 const OWN = ['alice-in-w', 'alice.w@example.com'];
 

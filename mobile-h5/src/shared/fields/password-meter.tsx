@@ -1,22 +1,17 @@
-import { isGoodForStaff, STAFF_PASSWORD } from '@lotline/web-core/password';
+import { type PasswordMeterProps, STAFF_PASSWORD, usePasswordMeter } from '@lotline/web-core/password';
 import { limits } from '@lotline/web-core/config';
 import { useTranslation } from 'react-i18next';
 import styles from './password-meter.module.css';
-import { usePasswordRating } from './use-password-rating';
 
 const bars = [1, 2, 3, 4] as const;
 
-/**
- * How hard a new password is to guess, in words and in bars, with one tip. `own`: the username and the e-mail; `staff`: the
- * account has the rules of staff.
- */
-export function PasswordMeter(props: { password: string; own: readonly string[]; staff?: boolean }) {
-  const { password, own, staff = false } = props;
+/** How hard a new password is to guess, in words and in bars, with one tip, and the rule that it has yet to meet. */
+export function PasswordMeter(props: PasswordMeterProps) {
   const { t } = useTranslation('password');
-  const rating = usePasswordRating(password, own);
-  const asks = staff && (rating === null || !isGoodForStaff(password, rating));
-  const rule = asks ? t('staff', { min: STAFF_PASSWORD.minLength }) : t('help', { min: limits.passwordMinLength });
-  if (rating === null) return <>{rule}</>;
+  const { rating, rule } = usePasswordMeter(props);
+  const min = rule === 'staff' ? STAFF_PASSWORD.minLength : limits.passwordMinLength;
+  const ruleText = rule === null ? null : t(rule, { min });
+  if (rating === null) return <>{ruleText}</>;
   const { score, tip } = rating;
   const word = t(`score.${score}`);
   return (
@@ -35,7 +30,7 @@ export function PasswordMeter(props: { password: string; own: readonly string[];
         ))}
       </span>
       <span role="status">
-        <strong>{word}</strong> {tip !== null && t(`tip.${tip}`)} {asks && rule}
+        <strong>{word}</strong> {tip !== null && t(`tip.${tip}`)} {ruleText}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
-import { messageFor } from '@lotline/web-core/errors';
-import { wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
-import { useId, useState, type FormEvent } from 'react';
+import { useStepUpForm } from '@lotline/shop/step-up';
+import type { StepUpRequest } from '@lotline/web-core/step-up';
+import { useId } from 'react';
 import { Button } from '../../shared/navigation/button';
 import { Dialog } from '../../shared/feedback/dialog';
 import { SendButton } from '../../shared/fields/send-button';
@@ -11,39 +11,26 @@ import { TextField } from '../../shared/fields/text-field';
 export function StepUpDialog({ request }: { request: StepUpRequest }) {
   const { t } = useText();
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [sent, setSent] = useState(false);
-  const wrong = wasWrong(request);
-  const [fault, setFault] = useState(wrong ? messageFor(request.refusal, t) : null);
-  const byPassword = request.factor === 'password';
-  const answer = byPassword ? typed : typed.trim();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (answer === '') setFault(t(byPassword ? 'common:stepUp.passwordMissing' : 'common:stepUp.codeMissing'));
-    else {
-      setSent(true);
-      request.answer(answer);
-    }
-  };
+  const { typed, setTyped, error, byPassword, isSent, wasRefused, submit, cancel } = useStepUpForm(request);
   return (
     <Dialog
       title={t('common:stepUp.title')}
-      onClose={() => request.answer(null)}
+      onClose={cancel}
       actions={
         <>
-          <Button onClick={() => request.answer(null)}>{t('common:action.cancel')}</Button>
-          <SendButton type="primary" htmlType="submit" form={id} loading={sent} again={wrong}>
+          <Button onClick={cancel}>{t('common:action.cancel')}</Button>
+          <SendButton type="primary" htmlType="submit" form={id} loading={isSent} again={wasRefused}>
             {t('common:stepUp.confirm')}
           </SendButton>
         </>
       }
     >
-      <form id={id} onSubmit={send} noValidate>
+      <form id={id} onSubmit={submit} noValidate>
         <p>{t(byPassword ? 'common:stepUp.passwordText' : 'common:stepUp.windowText')}</p>
         <TextField
           label={t(byPassword ? 'common:stepUp.password' : 'common:stepUp.code')}
           help={byPassword ? undefined : t('common:stepUp.codeHint')}
-          error={fault}
+          error={error}
           type={byPassword ? 'password' : 'text'}
           inputMode={byPassword ? 'text' : 'numeric'}
           autoComplete={byPassword ? 'current-password' : 'one-time-code'}

@@ -1,0 +1,1 @@
+export { useStepUpForm } from './use-step-up-form';
