@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { ApiError } from '@lotline/web-core/api';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { renderShopHook } from '../testing/render-shop-hook';
 import { useSingleFieldForm } from '.';
@@ -49,7 +49,7 @@ describe('A form of one field', () => {
     const { result, sent, type, submit } = form();
     type(' blog ');
     await submit();
-    expect(sent).toEqual(['blog']);
+    await waitFor(() => expect(sent).toEqual(['blog']));
     expect(result.current.value).toBe(' blog ');
   });
 
@@ -59,25 +59,27 @@ describe('A form of one field', () => {
     const { result, type, submit } = form({ send, clears: true });
     type('blog');
     await submit();
-    expect(result.current.isPending).toBe(true);
+    await waitFor(() => expect(result.current.isPending).toBe(true));
     type('forum');
     await act(async () => finish(''));
+    await waitFor(() => expect(result.current.isPending).toBe(false));
     expect(result.current.value).toBe('forum');
     await submit();
+    await waitFor(() => expect(result.current.isPending).toBe(true));
     await act(async () => finish(''));
-    expect(result.current.value).toBe('');
+    await waitFor(() => expect(result.current.value).toBe(''));
   });
 
   it('shows the refusal of its field beside it, and any other above it', async () => {
     const ofField = form({ send: () => Promise.reject(refusal([{ field: 'name', rule: 'required', params: {} }])) });
     ofField.type('blog');
     await ofField.submit();
-    expect(ofField.result.current.error).toMatch(/^Name /);
+    await waitFor(() => expect(ofField.result.current.error).toMatch(/^Name /));
     expect(ofField.result.current.failure).toBeNull();
     const other = form({ send: () => Promise.reject(new Error('lost')) });
     other.type('blog');
     await other.submit();
+    await waitFor(() => expect(other.result.current.failure).not.toBeNull());
     expect(other.result.current.error).toBeNull();
-    expect(other.result.current.failure).not.toBeNull();
   });
 });
