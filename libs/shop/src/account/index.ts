@@ -1,3 +1,5 @@
 export type { AuthorisedWallet, OpenSession } from './calls';
-export * from './queries';
+export { sessionsQuery, walletsQuery } from './queries';
 export { accountTexts } from './texts';
+export { useEndOtherSessions, useSession, useSessionList } from './use-sessions';
+export { useLinkWallet, useUnlinkWallet } from './use-wallets';

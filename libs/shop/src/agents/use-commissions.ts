@@ -1,9 +1,9 @@
-import { messageFor } from '@lotline/web-core/errors';
 import { formatDate } from '@lotline/web-core/i18n';
 import { digits, formatUsdt } from '@lotline/web-core/money';
 import { saveFile } from '@lotline/web-core/request';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../forms';
 import { useTextLanguage } from '../i18n';
 import { plainRate } from './figures';
 import { commissionsQuery, downloadStatement } from './queries';
@@ -78,13 +78,8 @@ export function useCommissionTexts(commission: Commission): CommissionTexts {
 }
 
 /** Saves all commissions as a file. */
-export function useStatement() {
-  const { t } = useTranslation('errors');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const { blob, filename } = await downloadStatement();
-      saveFile(blob, filename ?? 'commissions.csv');
-    },
+export const useStatement = () =>
+  useAction(async () => {
+    const { blob, filename } = await downloadStatement();
+    saveFile(blob, filename ?? 'commissions.csv');
   });
-  return { save: () => mutate(), isPending, failure: error === null ? null : messageFor(error, t) };
-}

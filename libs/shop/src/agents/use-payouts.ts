@@ -1,7 +1,7 @@
-import { messageFor } from '@lotline/web-core/errors';
 import { formatDate } from '@lotline/web-core/i18n';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../forms';
 import { useTextLanguage } from '../i18n';
 import { cancelPayout, payoutsQuery } from './queries';
 import { openPayout, type Payout } from './wire';
@@ -15,12 +15,11 @@ export function usePayouts() {
 
 /** Withdraws a request, which the agent can do until it is approved. */
 export function useCancelPayout(id: string, onCancelled: (message: string) => void) {
-  const { t } = useTranslation(['agents', 'errors']);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => cancelPayout(id),
-    onSuccess: () => onCancelled(t('payout.cancelled')),
-  });
-  return { cancel: () => mutate(), isPending, failure: error === null ? null : messageFor(error, t) };
+  const { t } = useTranslation('agents');
+  return useAction(
+    () => cancelPayout(id),
+    () => onCancelled(t('payout.cancelled')),
+  );
 }
 
 /** What is said of a payout: its state, its days, and why it was rejected. */

@@ -1,7 +1,14 @@
 export { plainCode, triesLeft } from './code';
 export { historyFilter, historyQuery, isFiltered, rechargeStatusFrom, withHistoryFilter } from './history';
 export type { HistoryFilter } from './history';
-export * from './queries';
-export { rechargeAmount, rechargePresets } from './recharge';
+export { downloadLedger, ledgerQuery, pendingRechargesQuery, rechargeLimitsQuery, rechargesQuery } from './queries';
 export { balanceHooks, refreshMoney } from './use-balance';
+export {
+  useCancelRecharge,
+  useEntryTexts,
+  useOpenRecharge,
+  usePendingRecharges,
+  usePendingTexts,
+  useRechargeAmount,
+} from './use-recharges';
 export { balanceEn, balanceZh } from './texts';

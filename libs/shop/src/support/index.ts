@@ -1,6 +1,7 @@
 export { contactAbout, contactHref } from './contact';
 export { feedbackEvent, feedbackReasons, type FeedbackReason } from './feedback';
 export { nameTransaction, paymentRefFrom, transferFound, type PaymentRef, type TransferFound } from './payment-ref';
+export { transferTones, usePaymentCheck } from './use-payment-check';
 export {
   isSupportTopic,
   isTutorialTopic,

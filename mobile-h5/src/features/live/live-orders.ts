@@ -1,6 +1,6 @@
 import { createLiveOrders, type LiveFeed } from '@lotline/shop/live-orders';
 import { useSyncExternalStore } from 'react';
-import { openApi } from '../../shared/api/open-api';
+import { openApi } from '@lotline/shop/open-api';
 
 /** One connection for the whole shop, however many places show it; none while nobody looks. */
 const liveOrders = createLiveOrders(openApi);

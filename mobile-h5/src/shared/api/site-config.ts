@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { openApi } from './open-api';
+import { openApi } from '@lotline/shop/open-api';
 
 export type SiteConfig = Schemas['PublicSiteConfig'];
 

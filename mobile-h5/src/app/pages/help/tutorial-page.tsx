@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { tutorialQuery } from '../../../features/tutorials/api';
+import { tutorialQuery } from '@lotline/shop/tutorials';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { SearchBox } from '../../../shared/fields/search-box';

@@ -1,5 +1,4 @@
-import { type AuthorisedWallet, linkBySignature, walletChallenge } from '@lotline/shop/account';
-import type { ProofDoor } from '@lotline/web-core/proof';
+import { useLinkWallet } from '@lotline/shop/account';
 import { useTranslation } from 'react-i18next';
 import { SignedProof } from '../../../shared/proof/signed-proof';
 import { Popup } from '../../../shared/components/popup';
@@ -8,15 +7,12 @@ import { Popup } from '../../../shared/components/popup';
 export function LinkWallet(props: {
   /** The addresses that are linked already. */
   linked: readonly string[];
-  onLinked: (wallet: AuthorisedWallet) => void;
+  onLinked: (message: string) => void;
   onClose: () => void;
 }) {
   const { linked, onLinked, onClose } = props;
   const { t } = useTranslation('account');
-  const door: ProofDoor = {
-    ask: walletChallenge,
-    handIn: async (proof) => onLinked(await linkBySignature(proof)),
-  };
+  const door = useLinkWallet(onLinked);
   return (
     <Popup title={t('wallets.dialog')} onClose={onClose}>
       <SignedProof door={door} submit={t('wallets.submit')} proven={linked} color="primary" />

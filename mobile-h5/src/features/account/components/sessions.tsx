@@ -1,8 +1,13 @@
 import { Tag } from 'antd-mobile';
-import { type OpenSession, endOtherSessions, endSession, sessionsQuery } from '@lotline/shop/account';
-import { messageFor } from '@lotline/web-core/errors';
+import {
+  type OpenSession,
+  sessionsQuery,
+  useEndOtherSessions,
+  useSession,
+  useSessionList,
+} from '@lotline/shop/account';
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
@@ -19,15 +24,11 @@ import { QueryPart } from './query-part';
 const clock = () => Date.now();
 
 function SessionRow({ place }: { place: OpenSession }) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation('account');
   const language = useLanguage();
   const toast = useToast();
   const now = useNow(clock, 30_000);
-  const device = place.device === '' ? t('sessions.unknown') : place.device;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => endSession(place.id),
-    onSuccess: () => toast(t('sessions.ended', { device })),
-  });
+  const { device, run, isPending, failure } = useSession(place, toast);
   return (
     <li className={styles.row}>
       <div>
@@ -46,10 +47,10 @@ function SessionRow({ place }: { place: OpenSession }) {
             {t('sessions.seen')} {formatRelative(place.last_seen_at, language, now)}
           </p>
         )}
-        {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
+        {failure === null ? null : <NoticeBar tone="error">{failure}</NoticeBar>}
       </div>
       {place.current ? null : (
-        <SendButton loading={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
+        <SendButton loading={isPending} aria-label={t('sessions.endNamed', { device })} onClick={run}>
           {t('sessions.end')}
         </SendButton>
       )}
@@ -58,14 +59,11 @@ function SessionRow({ place }: { place: OpenSession }) {
 }
 
 function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
-  const { t } = useTranslation(['account', 'common', 'errors']);
+  const { t } = useTranslation(['account', 'common']);
   const toast = useToast();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: endOtherSessions,
-    onSuccess: () => {
-      onClose();
-      toast(t('sessions.endedOthers'));
-    },
+  const { run, isPending, failure } = useEndOtherSessions((message) => {
+    onClose();
+    toast(message);
   });
   return (
     <Popup
@@ -73,7 +71,7 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <SendButton color="danger" fill="outline" block size="large" loading={isPending} onClick={() => mutate()}>
+          <SendButton color="danger" fill="outline" block size="large" loading={isPending} onClick={run}>
             {t('sessions.endOthersConfirm', { count })}
           </SendButton>
           <Button color="primary" fill="none" block onClick={onClose}>
@@ -83,41 +81,35 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
       }
     >
       <p className={styles.plain}>{t('sessions.endOthersBody', { count })}</p>
-      {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
+      {failure === null ? null : <NoticeBar tone="error">{failure}</NoticeBar>}
     </Popup>
   );
 }
 
-/** More than these are rarely looked through. */
-const SHOWN = 5;
-
 function Places({ places }: { places: OpenSession[] }) {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
-  const [all, setAll] = useState(false);
-  const others = places.filter(({ current }) => !current);
-  const sorted = [...places.filter(({ current }) => current), ...others];
-  const hidden = !all && sorted.length > SHOWN;
+  const { shown, total, others, hasMore, showAll } = useSessionList(places);
   return (
     <>
       <ul className={styles.list}>
-        {(hidden ? sorted.slice(0, SHOWN) : sorted).map((place) => (
+        {shown.map((place) => (
           <SessionRow key={place.id} place={place} />
         ))}
       </ul>
-      {hidden ? (
-        <Button color="primary" fill="none" block onClick={() => setAll(true)}>
-          {t('sessions.all', { count: sorted.length })}
+      {hasMore ? (
+        <Button color="primary" fill="none" block onClick={showAll}>
+          {t('sessions.all', { count: total })}
         </Button>
       ) : null}
-      {others.length === 0 ? (
+      {others === 0 ? (
         <p className={styles.lead}>{t('sessions.alone')}</p>
       ) : (
         <Button block onClick={() => setAsking(true)}>
           {t('sessions.endOthers')}
         </Button>
       )}
-      {asking ? <EndOthers count={others.length} onClose={() => setAsking(false)} /> : null}
+      {asking ? <EndOthers count={others} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

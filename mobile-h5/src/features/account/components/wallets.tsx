@@ -1,7 +1,6 @@
-import { type AuthorisedWallet, unlinkWallet, walletsQuery } from '@lotline/shop/account';
-import { messageFor } from '@lotline/web-core/errors';
+import { type AuthorisedWallet, useUnlinkWallet, walletsQuery } from '@lotline/shop/account';
 import { formatDateTime } from '@lotline/web-core/i18n';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
@@ -16,14 +15,11 @@ import { LinkWallet } from './link-wallet';
 import { QueryPart } from './query-part';
 
 function Unlink({ address, onClose }: { address: string; onClose: () => void }) {
-  const { t } = useTranslation(['account', 'common', 'errors']);
+  const { t } = useTranslation(['account', 'common']);
   const toast = useToast();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => unlinkWallet(address),
-    onSuccess: () => {
-      onClose();
-      toast(t('wallets.removed'));
-    },
+  const { run, isPending, failure } = useUnlinkWallet(address, (message) => {
+    onClose();
+    toast(message);
   });
   return (
     <Popup
@@ -31,7 +27,7 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
       onClose={onClose}
       footer={
         <>
-          <SendButton color="danger" fill="outline" block size="large" loading={isPending} onClick={() => mutate()}>
+          <SendButton color="danger" fill="outline" block size="large" loading={isPending} onClick={run}>
             {t('wallets.removeConfirm')}
           </SendButton>
           <Button color="primary" fill="none" block onClick={onClose}>
@@ -44,7 +40,7 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
         {address}
       </p>
       <p className={styles.plain}>{t('wallets.removeBody')}</p>
-      {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
+      {failure === null ? null : <NoticeBar tone="error">{failure}</NoticeBar>}
     </Popup>
   );
 }
@@ -78,9 +74,9 @@ export function Wallets() {
   const wallets = useQuery(walletsQuery());
   const [adding, setAdding] = useState(false);
   const known = (wallets.data ?? []).map(({ address }) => address);
-  const linked = ({ address }: AuthorisedWallet) => {
+  const linked = (message: string) => {
     setAdding(false);
-    toast(t('wallets.added', { address }));
+    toast(message);
   };
   return (
     <Card title={t('wallets.title')} lead={t('wallets.what')}>

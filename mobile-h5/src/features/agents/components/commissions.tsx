@@ -57,10 +57,10 @@ function Line({ commission, support }: { commission: Commission; support: Suppor
 
 function Statement() {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const { save, isPending, failure } = useStatement();
+  const { run, isPending, failure } = useStatement();
   return (
     <>
-      <SendButton block loading={isPending} onClick={save}>
+      <SendButton block loading={isPending} onClick={run}>
         <Icon name="download" />
         {t('commissions.statement')}
       </SendButton>

@@ -32,7 +32,7 @@ function Hash({ txid, explorerUrl }: { txid: string; explorerUrl: string | null 
 
 function Cancel({ id }: { id: string }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const { cancel, isPending, failure } = useCancelPayout(id, announce);
+  const { run, isPending, failure } = useCancelPayout(id, announce);
   return (
     <>
       {failure !== null && (
@@ -43,7 +43,7 @@ function Cancel({ id }: { id: string }) {
           <p>{failure}</p>
         </NoticeBar>
       )}
-      <SendButton loading={isPending} onClick={cancel}>
+      <SendButton loading={isPending} onClick={run}>
         {t('payout.cancel')}
       </SendButton>
     </>

@@ -1,6 +1,6 @@
 import { isForVisitor } from '@lotline/web-core/announcements';
 import { useEffect, useState } from 'react';
-import { openApi } from '../../../shared/api/open-api';
+import { openApi } from '@lotline/shop/open-api';
 import { useSignIn } from '../../../shared/hooks/stored';
 import type { Announcement } from '../api';
 import styles from './announcement-line.module.css';

@@ -1,4 +1,4 @@
-import { isFiltered, type HistoryFilter, ledgerQuery } from '@lotline/shop/balance';
+import { isFiltered, type HistoryFilter, ledgerQuery, useEntryTexts } from '@lotline/shop/balance';
 import { shortHash, signedUsdt, type LedgerEntry } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -36,18 +36,22 @@ function Reference({ entry, linkTo }: { entry: LedgerEntry; linkTo: ReferenceLin
 function Row({ entry, linkTo }: { entry: LedgerEntry; linkTo: ReferenceLink }) {
   const { t } = useTranslation('balance');
   const language = useLanguage();
+  const { kind, notes } = useEntryTexts(entry);
   return (
     <li>
       <p className={styles.rowHead}>
-        <span>{t(`kind.${entry.kind}`)}</span>
+        <span>{kind}</span>
         <strong className={entry.amount.startsWith('-') ? undefined : styles.in}>{signedUsdt(entry.amount)}</strong>
       </p>
       <p className={styles.rowFacts}>
         <span>{formatDateTime(entry.created_at, language)}</span>
         <span>{t('history.afterIs', { balance: formatUsdt(entry.balance_after) })}</span>
       </p>
-      {entry.reversed ? <p className={styles.note}>{t('history.reversed')}</p> : null}
-      {entry.note === null ? null : <p className={styles.note}>{entry.note}</p>}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
       <Reference entry={entry} linkTo={linkTo} />
     </li>
   );

@@ -1,11 +1,9 @@
-import { isAwaited, type Recharge } from '@lotline/web-core/balance';
-import { messageFor } from '@lotline/web-core/errors';
+import { useCancelRecharge, usePendingRecharges, usePendingTexts } from '@lotline/shop/balance';
+import type { Recharge } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { digits, formatUsdt } from '@lotline/web-core/money';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshMoney, cancelRecharge, pendingRechargesQuery } from '@lotline/shop/balance';
 import { Button, ButtonLink } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Hidden } from '../../../shared/components/hidden';
@@ -18,15 +16,11 @@ import styles from './balance.module.css';
 import { RechargeMark } from './recharge-mark';
 
 function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () => void }) {
-  const { t } = useTranslation(['balance', 'errors']);
+  const { t } = useTranslation('balance');
   const toast = useToast();
-  const cancel = useMutation({
-    mutationFn: () => cancelRecharge(recharge.id),
-    onSuccess: () => {
-      onClose();
-      toast(t('pending.cancelled'));
-    },
-    onSettled: refreshMoney,
+  const { run, isPending, failure } = useCancelRecharge(recharge.id, (message) => {
+    onClose();
+    toast(message);
   });
   return (
     <Popup
@@ -35,7 +29,7 @@ function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () =>
       centred
       footer={
         <>
-          <SendButton color="danger" fill="outline" block loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <SendButton color="danger" fill="outline" block loading={isPending} onClick={run}>
             {t('pending.cancelConfirm')}
           </SendButton>
           <Button color="primary" fill="none" block onClick={onClose}>
@@ -45,7 +39,7 @@ function CancelSheet({ recharge, onClose }: { recharge: Recharge; onClose: () =>
       }
     >
       <p>{t('pending.cancelBody')}</p>
-      {cancel.isError ? <NoticeBar tone="error">{messageFor(cancel.error, t)}</NoticeBar> : null}
+      {failure === null ? null : <NoticeBar tone="error">{failure}</NoticeBar>}
     </Popup>
   );
 }
@@ -54,15 +48,15 @@ function Pending({ recharge }: { recharge: Recharge }) {
   const { t } = useTranslation('balance');
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
-  const awaited = isAwaited(recharge);
+  const { awaitsMoney, amount, progress, open } = usePendingTexts(recharge);
   const number = <Hidden>{recharge.recharge_no}</Hidden>;
   return (
     <li>
       <p className={styles.rowHead}>
-        <span>{t('pending.of', { amount: formatUsdt(recharge.amount) })}</span>
+        <span>{amount}</span>
         <RechargeMark stage={recharge.stage} />
       </p>
-      {awaited ? (
+      {awaitsMoney ? (
         <>
           <p className={styles.exact}>
             <span>
@@ -78,13 +72,13 @@ function Pending({ recharge }: { recharge: Recharge }) {
           <p className={styles.note}>{t('pending.until', { time: formatDateTime(recharge.expires_at, language) })}</p>
         </>
       ) : (
-        <p className={styles.note}>{recharge.stage === 'review' ? t('pending.review') : t('pending.confirming')}</p>
+        <p className={styles.note}>{progress}</p>
       )}
       <p className={styles.buttons}>
-        <ButtonLink color={awaited ? 'primary' : 'default'} href={`/pay?preOrderId=${recharge.pre_order_id}`}>
-          {awaited ? t('pending.resume') : t('pending.watch')} {number}
+        <ButtonLink color={awaitsMoney ? 'primary' : 'default'} href={`/pay?preOrderId=${recharge.pre_order_id}`}>
+          {open} {number}
         </ButtonLink>
-        {awaited ? (
+        {awaitsMoney ? (
           <Button onClick={() => setAsking(true)}>
             {t('pending.cancel')} {number}
           </Button>
@@ -98,20 +92,13 @@ function Pending({ recharge }: { recharge: Recharge }) {
 /** Recharges that are not over, with the way back to the cashier of each. Nothing when there are none. */
 export function PendingRecharges() {
   const { t } = useTranslation('balance');
-  const { data } = useQuery(pendingRechargesQuery());
-  const count = data?.items.length ?? 0;
-  const seen = useRef(count);
-  useEffect(() => {
-    // One that left the list was paid, or ended: either may have moved the balance.
-    if (count < seen.current) refreshMoney();
-    seen.current = count;
-  }, [count]);
-  if (data === undefined || count === 0) return null;
+  const { recharges } = usePendingRecharges();
+  if (recharges.length === 0) return null;
   return (
     <section className={`${styles.card} ${styles.pending}`}>
       <h2>{t('pending.title')}</h2>
       <ul>
-        {data.items.map((recharge) => (
+        {recharges.map((recharge) => (
           <Pending key={recharge.id} recharge={recharge} />
         ))}
       </ul>

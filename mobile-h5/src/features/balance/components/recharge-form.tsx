@@ -1,8 +1,7 @@
-import { rechargeAmount, rechargePresets, refreshMoney, openRecharge } from '@lotline/shop/balance';
+import { useOpenRecharge, useRechargeAmount } from '@lotline/shop/balance';
 import { type RechargeLimits } from '@lotline/web-core/balance';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
-import { addUsdt, formatBalance, formatUsdt, plainAmount, toWire } from '@lotline/web-core/money';
-import { createKeyKeeper } from '@lotline/web-core/request';
+import { addUsdt, formatBalance, plainAmount } from '@lotline/web-core/money';
 import { safeRedirect } from '@lotline/web-core/session';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,35 +14,24 @@ import { noteRefusal } from '@lotline/shop/maintenance';
 import { Input } from '../../../shared/fields/input';
 import styles from './balance.module.css';
 
-const plain = (amount: string): string => formatUsdt(amount, { unit: false });
-
 interface Trouble {
   field?: string;
   general?: string;
 }
 
 /** Checks the amount, opens a recharge, and goes on to its cashier. */
-function useRecharge(limits: RechargeLimits) {
+function useRecharge(problemOf: (text: string) => string | null) {
   const { t } = useTranslation(['balance', 'errors']);
-  const [keyFor] = useState(() => createKeyKeeper());
-  const [opened, setOpened] = useState(0);
+  const openRecharge = useOpenRecharge();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>({});
-  const problem = (text: string): string | undefined => {
-    const found = rechargeAmount(text, limits).problem;
-    return found === null ? undefined : t(`problem.${found}`, { min: plain(limits.min), max: plain(limits.max) });
-  };
-  const submit = async (text: string) => {
-    const { micro } = rechargeAmount(text, limits);
-    const field = problem(text);
-    setTrouble(field === undefined ? {} : { field });
-    if (micro === null || busy) return;
-    const amount = toWire(micro);
+  const submit = async (text: string, amount: bigint | null) => {
+    const field = problemOf(text);
+    setTrouble(field === null ? {} : { field });
+    if (amount === null || busy) return;
     setBusy(true);
     try {
-      // A retry has the same key; one more recharge of the same amount, after a step back, has another.
-      const recharge = await openRecharge(amount, keyFor({ amount, opened }));
-      setOpened(opened + 1);
+      const recharge = await openRecharge(amount);
       window.location.assign(
         safeRedirect(recharge.pay_url, window.location.origin) ?? `/pay?preOrderId=${recharge.pre_order_id}`,
       );
@@ -53,21 +41,20 @@ function useRecharge(limits: RechargeLimits) {
       setTrouble(refused === undefined ? { general: messageFor(error, t) } : { field: refused });
     }
     setBusy(false);
-    refreshMoney();
   };
-  return { busy, trouble, problem, submit, forgive: () => setTrouble({}) };
+  return { busy, trouble, submit, forgive: () => setTrouble({}) };
 }
 
-function Presets(props: { limits: RechargeLimits; chosen: bigint | null; onPick: (text: string) => void }) {
+function Presets(props: { presets: ReturnType<typeof useRechargeAmount>['presets']; onPick: (text: string) => void }) {
   const { t } = useTranslation('balance');
-  const presets = rechargePresets(props.limits);
+  const { presets, onPick } = props;
   return (
     <Selector
       label={t('form.presets')}
       labelHidden
-      options={presets.map((preset) => ({ value: preset, label: plain(preset).replace(/\.00$/, '') }))}
-      value={presets.find((preset) => props.chosen !== null && toWire(props.chosen) === `${preset}.000000`) ?? null}
-      onChange={props.onPick}
+      options={presets.map(({ value, label }) => ({ value, label }))}
+      value={presets.find(({ isChosen }) => isChosen)?.value ?? null}
+      onChange={onPick}
     />
   );
 }
@@ -81,17 +68,17 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
   const id = useId();
   const [text, setText] = useState('');
   const [left, setLeft] = useState(false);
-  const { busy, trouble, problem, submit, forgive } = useRecharge(limits);
-  const { micro } = rechargeAmount(text, limits);
+  const { micro, problemOf, placeholder, presets } = useRechargeAmount(limits, text);
+  const { busy, trouble, submit, forgive } = useRecharge(problemOf);
   const change = (typed: string) => {
     setText(typed);
     forgive();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!closed) void submit(text);
+    if (!closed) void submit(text, micro);
   };
-  const error = trouble.field ?? (left && text !== '' ? problem(text) : undefined);
+  const error = trouble.field ?? (left && text !== '' ? (problemOf(text) ?? undefined) : undefined);
   return (
     <form className={styles.card} onSubmit={send} noValidate aria-label={t('form.title')}>
       <h2>{t('form.title')}</h2>
@@ -100,7 +87,7 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
         errors={trouble.field === undefined ? [] : [{ id, text: trouble.field }]}
       />
       {trouble.general === undefined ? null : <NoticeBar tone="error">{trouble.general}</NoticeBar>}
-      <Presets limits={limits} chosen={micro} onPick={change} />
+      <Presets presets={presets} onPick={change} />
       <Field id={id} label={t('form.amountUnit')} help={t('form.whatever')} error={error}>
         {(control) => (
           <Input
@@ -108,7 +95,7 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}
-            placeholder={t('form.placeholder', { min: plain(limits.min), max: plain(limits.max) })}
+            placeholder={placeholder}
             value={text}
             onChange={change}
             onBlur={() => {

@@ -1,5 +1,5 @@
 import type { EventStream, EventStreamOptions } from '@lotline/web-core/api';
-import { openApi } from '../../../shared/api/open-api';
+import { openApi } from '@lotline/shop/open-api';
 import type { Door } from '../pay-url';
 import type { Payment } from '../state/state-table';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Markdown } from '../../../shared/content/markdown';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
-import type { Tutorial } from '../load-tutorial';
+import type { Tutorial } from '@lotline/shop/tutorials';
 import { Contents } from './contents';
 import { Helpful } from './helpful';
 import { TutorialFacts, TutorialRows } from './tutorial-rows';

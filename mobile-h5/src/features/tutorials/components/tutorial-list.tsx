@@ -7,10 +7,12 @@ import { announce } from '../../../shared/components/announcer';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { SearchBox } from '../../../shared/fields/search-box';
-import { tutorialsQuery } from '../api';
+import { tutorialsQuery } from '@lotline/shop/tutorials';
 import { TutorialRows } from './tutorial-rows';
 import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';
 import styles from './tutorials.module.css';
+
+const PAGE = 20;
 
 interface Links {
   to: (slug: string) => string;
@@ -36,7 +38,7 @@ function Topics({ selected, linkTo }: { selected: TutorialCategory | null; linkT
 
 function Found({ filter, links }: { filter: TutorialFilter; links: Links }) {
   const { t } = useTranslation(['tutorials', 'common']);
-  const query = useInfiniteQuery(tutorialsQuery(filter));
+  const query = useInfiniteQuery(tutorialsQuery(filter, PAGE));
   const filtered = filter.topic !== null || filter.q !== '';
   const tutorials = query.data?.pages.flatMap((page) => page.items);
   const found = tutorials?.length;

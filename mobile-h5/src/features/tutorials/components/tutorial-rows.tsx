@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Localized } from '../../../shared/content/local-text';
 import { useLanguage } from '../../../shared/hooks/stored';
-import type { TutorialItem } from '../api';
+import type { TutorialItem } from '@lotline/shop/tutorials';
 import styles from './tutorials.module.css';
 
 /** How long a tutorial takes to read, and how old it is. */

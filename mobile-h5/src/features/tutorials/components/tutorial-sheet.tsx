@@ -4,7 +4,7 @@ import { FirstLoad, LoadFailed } from '../../../shared/components/async';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { loadTutorial, type Tutorial } from '../load-tutorial';
+import { loadTutorial, type Tutorial } from '@lotline/shop/tutorials';
 import styles from './tutorial-sheet.module.css';
 
 type Loaded = { tutorial: Tutorial } | { error: unknown } | null;

@@ -5,7 +5,7 @@ import { filteredPath } from '@lotline/shop/support';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { tutorialQuery } from '../../../features/tutorials/api';
+import { tutorialQuery } from '@lotline/shop/tutorials';
 import { TutorialFacts } from '../../../features/tutorials/components/tutorial-card';
 import { useLanguage } from '../../../shared/app-state';
 import { Async, Skeleton } from '../../../shared/feedback/async';

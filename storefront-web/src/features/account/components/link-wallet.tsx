@@ -1,5 +1,4 @@
-import { type AuthorisedWallet, linkBySignature, walletChallenge } from '@lotline/shop/account';
-import type { ProofDoor } from '@lotline/web-core/proof';
+import { useLinkWallet } from '@lotline/shop/account';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { SignedProof } from '../../../shared/proof/signed-proof';
@@ -9,15 +8,12 @@ import { useText } from '../../../shared/text';
 export function LinkWallet(props: {
   /** The addresses that are linked already. */
   linked: readonly string[];
-  onLinked: (wallet: AuthorisedWallet) => void;
+  onLinked: (message: string) => void;
   onClose: () => void;
 }) {
   const { linked, onLinked, onClose } = props;
   const { t } = useText('account');
-  const door: ProofDoor = {
-    ask: walletChallenge,
-    handIn: async (proof) => onLinked(await linkBySignature(proof)),
-  };
+  const door = useLinkWallet(onLinked);
   return (
     <Dialog
       title={t('wallets.dialog')}

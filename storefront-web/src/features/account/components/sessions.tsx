@@ -1,6 +1,11 @@
-import { type OpenSession, endOtherSessions, endSession, sessionsQuery } from '@lotline/shop/account';
-import { messageFor } from '@lotline/web-core/errors';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type OpenSession,
+  sessionsQuery,
+  useEndOtherSessions,
+  useSession,
+  useSessionList,
+} from '@lotline/shop/account';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../../shared/feedback/announcer';
 import { Async } from '../../../shared/feedback/async';
@@ -15,11 +20,7 @@ import { Section } from './section';
 
 function SessionRow({ place }: { place: OpenSession }) {
   const { t } = useText('account');
-  const device = place.device === '' ? t('sessions.unknown') : place.device;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => endSession(place.id),
-    onSuccess: () => announce(t('sessions.ended', { device })),
-  });
+  const { device, run, isPending, failure } = useSession(place, announce);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -33,14 +34,14 @@ function SessionRow({ place }: { place: OpenSession }) {
             {t('sessions.seen')} <Time at={place.last_seen_at} relative />
           </p>
         )}
-        {error !== null && (
+        {failure !== null && (
           <p role="alert" className={styles.wrong}>
-            {messageFor(error, t)}
+            {failure}
           </p>
         )}
       </div>
       {!place.current && (
-        <SendButton loading={isPending} aria-label={t('sessions.endNamed', { device })} onClick={() => mutate()}>
+        <SendButton loading={isPending} aria-label={t('sessions.endNamed', { device })} onClick={run}>
           {t('sessions.end')}
         </SendButton>
       )}
@@ -50,12 +51,9 @@ function SessionRow({ place }: { place: OpenSession }) {
 
 function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
   const { t } = useText('account');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: endOtherSessions,
-    onSuccess: () => {
-      announce(t('sessions.endedOthers'));
-      onClose();
-    },
+  const { run, isPending, failure } = useEndOtherSessions((message) => {
+    announce(message);
+    onClose();
   });
   return (
     <Dialog
@@ -64,48 +62,42 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <SendButton type="primary" danger loading={isPending} onClick={() => mutate()}>
+          <SendButton type="primary" danger loading={isPending} onClick={run}>
             {t('sessions.endOthersConfirm', { count })}
           </SendButton>
         </>
       }
     >
       <p>{t('sessions.endOthersBody', { count })}</p>
-      {error !== null && (
+      {failure !== null && (
         <Notice tone="error" urgent>
-          {messageFor(error, t)}
+          {failure}
         </Notice>
       )}
     </Dialog>
   );
 }
 
-/** More than these are rarely looked through. */
-const SHOWN = 5;
-
 function Places({ places }: { places: OpenSession[] }) {
   const { t } = useText('account');
   const [asking, setAsking] = useState(false);
-  const [all, setAll] = useState(false);
-  const others = places.filter(({ current }) => !current);
-  const sorted = [...places.filter(({ current }) => current), ...others];
-  const hidden = !all && sorted.length > SHOWN;
+  const { shown, total, others, hasMore, showAll } = useSessionList(places);
   return (
     <>
       <ul className={styles.list}>
-        {(hidden ? sorted.slice(0, SHOWN) : sorted).map((place) => (
+        {shown.map((place) => (
           <SessionRow key={place.id} place={place} />
         ))}
       </ul>
-      {others.length === 0 ? (
+      {others === 0 ? (
         <p className={styles.lead}>{t('sessions.alone')}</p>
       ) : (
         <div className={styles.buttons}>
           <Button onClick={() => setAsking(true)}>{t('sessions.endOthers')}</Button>
-          {hidden && <Button onClick={() => setAll(true)}>{t('sessions.all', { count: sorted.length })}</Button>}
+          {hasMore && <Button onClick={showAll}>{t('sessions.all', { count: total })}</Button>}
         </div>
       )}
-      {asking && <EndOthers count={others.length} onClose={() => setAsking(false)} />}
+      {asking && <EndOthers count={others} onClose={() => setAsking(false)} />}
     </>
   );
 }

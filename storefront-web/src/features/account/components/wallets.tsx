@@ -1,6 +1,5 @@
-import { type AuthorisedWallet, unlinkWallet, walletsQuery } from '@lotline/shop/account';
-import { messageFor } from '@lotline/web-core/errors';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type AuthorisedWallet, useUnlinkWallet, walletsQuery } from '@lotline/shop/account';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../../shared/feedback/announcer';
 import { Async } from '../../../shared/feedback/async';
@@ -17,12 +16,9 @@ import { Section } from './section';
 
 function Unlink({ address, onClose }: { address: string; onClose: () => void }) {
   const { t } = useText('account');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => unlinkWallet(address),
-    onSuccess: () => {
-      announce(t('wallets.removed'));
-      onClose();
-    },
+  const { run, isPending, failure } = useUnlinkWallet(address, (message) => {
+    announce(message);
+    onClose();
   });
   return (
     <Dialog
@@ -31,7 +27,7 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <SendButton type="primary" danger loading={isPending} onClick={() => mutate()}>
+          <SendButton type="primary" danger loading={isPending} onClick={run}>
             {t('wallets.removeConfirm')}
           </SendButton>
         </>
@@ -43,9 +39,9 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
         </code>
       </p>
       <p>{t('wallets.removeBody')}</p>
-      {error !== null && (
+      {failure !== null && (
         <Notice tone="error" urgent>
-          {messageFor(error, t)}
+          {failure}
         </Notice>
       )}
     </Dialog>
@@ -80,9 +76,9 @@ export function Wallets() {
   const wallets = useQuery(walletsQuery());
   const [adding, setAdding] = useState(false);
   const known = (wallets.data ?? []).map(({ address }) => address);
-  const linked = ({ address }: AuthorisedWallet) => {
+  const linked = (message: string) => {
     setAdding(false);
-    announce(t('wallets.added', { address }));
+    announce(message);
   };
   return (
     <Section title={t('wallets.title')} lead={t('wallets.what')}>

@@ -51,10 +51,10 @@ function Line({ commission, support }: { commission: Commission; support: Suppor
 
 function Statement() {
   const { t } = useText('agents');
-  const { save, isPending, failure } = useStatement();
+  const { run, isPending, failure } = useStatement();
   return (
     <>
-      <SendButton icon={<Icon name="download" />} loading={isPending} onClick={save}>
+      <SendButton icon={<Icon name="download" />} loading={isPending} onClick={run}>
         {t('commissions.statement')}
       </SendButton>
       {failure !== null && (

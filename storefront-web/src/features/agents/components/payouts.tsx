@@ -31,7 +31,7 @@ function Hash({ txid, explorerUrl }: { txid: string; explorerUrl: string | null 
 
 function Cancel({ id }: { id: string }) {
   const { t } = useText('agents');
-  const { cancel, isPending, failure } = useCancelPayout(id, announce);
+  const { run, isPending, failure } = useCancelPayout(id, announce);
   return (
     <>
       {failure !== null && (
@@ -39,7 +39,7 @@ function Cancel({ id }: { id: string }) {
           {failure}
         </Notice>
       )}
-      <SendButton loading={isPending} onClick={cancel}>
+      <SendButton loading={isPending} onClick={run}>
         {t('payout.cancel')}
       </SendButton>
     </>

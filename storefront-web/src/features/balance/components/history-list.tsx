@@ -1,4 +1,4 @@
-import { isFiltered, type HistoryFilter, ledgerQuery } from '@lotline/shop/balance';
+import { isFiltered, type HistoryFilter, ledgerQuery, useEntryTexts } from '@lotline/shop/balance';
 import { shortHash, signedUsdt, type LedgerEntry } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -26,16 +26,19 @@ function Reference({ entry }: { entry: LedgerEntry }) {
   return code;
 }
 
-const Kind = ({ entry }: { entry: LedgerEntry }) => {
-  const { t } = useText('balance');
+function Kind({ entry }: { entry: LedgerEntry }) {
+  const { kind, notes } = useEntryTexts(entry);
   return (
     <>
-      {t(`kind.${entry.kind}`)}
-      {entry.reversed && <span className={styles.note}>{t('history.reversed')}</span>}
-      {entry.note !== null && <span className={styles.note}>{entry.note}</span>}
+      {kind}
+      {notes.map((note) => (
+        <span key={note} className={styles.note}>
+          {note}
+        </span>
+      ))}
     </>
   );
-};
+}
 
 function HistoryTable({ entries }: { entries: LedgerEntry[] }) {
   const { t } = useText('balance');

@@ -1,10 +1,8 @@
-import { isAwaited, type Recharge } from '@lotline/web-core/balance';
-import { messageFor } from '@lotline/web-core/errors';
-import { digits, formatUsdt } from '@lotline/web-core/money';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCancelRecharge, usePendingRecharges, usePendingTexts } from '@lotline/shop/balance';
+import type { Recharge } from '@lotline/web-core/balance';
+import { digits } from '@lotline/web-core/money';
+import { useState } from 'react';
 import { announce } from '../../../shared/feedback/announcer';
-import { refreshMoney, cancelRecharge, pendingRechargesQuery } from '@lotline/shop/balance';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Dialog } from '../../../shared/feedback/dialog';
@@ -19,13 +17,9 @@ import { RechargeMark } from './recharge-mark';
 
 function CancelDialog({ recharge, onClose }: { recharge: Recharge; onClose: () => void }) {
   const { t } = useText('balance');
-  const cancel = useMutation({
-    mutationFn: () => cancelRecharge(recharge.id),
-    onSuccess: () => {
-      announce(t('pending.cancelled'));
-      onClose();
-    },
-    onSettled: refreshMoney,
+  const { run, isPending, failure } = useCancelRecharge(recharge.id, (message) => {
+    announce(message);
+    onClose();
   });
   return (
     <Dialog
@@ -34,14 +28,14 @@ function CancelDialog({ recharge, onClose }: { recharge: Recharge; onClose: () =
       actions={
         <>
           <Button onClick={onClose}>{t('pending.keep')}</Button>
-          <SendButton type="primary" danger loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <SendButton type="primary" danger loading={isPending} onClick={run}>
             {t('pending.cancelConfirm')}
           </SendButton>
         </>
       }
     >
       <p>{t('pending.cancelBody')}</p>
-      {cancel.error !== null && <Notice tone="error">{messageFor(cancel.error, t)}</Notice>}
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
     </Dialog>
   );
 }
@@ -49,21 +43,21 @@ function CancelDialog({ recharge, onClose }: { recharge: Recharge; onClose: () =
 /** What must be sent, to the last digit, and until when; or what is being done with what was sent. */
 function PendingFacts({ recharge }: { recharge: Recharge }) {
   const { t } = useText('balance');
-  const awaited = isAwaited(recharge);
+  const { awaitsMoney, amount, progress } = usePendingTexts(recharge);
   const [before, after] = t('pending.until', { time: '\u0000' }).split('\u0000');
   return (
     <div className={styles.pendingFacts}>
-      {awaited ? (
+      {awaitsMoney ? (
         <p>
           {t('pending.exactly')} <Money amount={recharge.amount_missing} strong />
           <CopyButton text={digits(recharge.amount_missing)} name={t('pending.exactName')} />
         </p>
       ) : (
-        <p>{recharge.stage === 'review' ? t('pending.review') : t('pending.confirming')}</p>
+        <p>{progress}</p>
       )}
       <p className={styles.pendingNote}>
-        <span>{t('pending.of', { amount: formatUsdt(recharge.amount) })}</span>
-        {awaited && (
+        <span>{amount}</span>
+        {awaitsMoney && (
           <span>
             {before}
             <Time at={recharge.expires_at} />
@@ -79,18 +73,18 @@ function PendingFacts({ recharge }: { recharge: Recharge }) {
 function Pending({ recharge }: { recharge: Recharge }) {
   const { t } = useText('balance');
   const [asking, setAsking] = useState(false);
-  const awaited = isAwaited(recharge);
+  const { awaitsMoney, open } = usePendingTexts(recharge);
   const number = <span className="visually-hidden"> {recharge.recharge_no}</span>;
   return (
     <li>
       <RechargeMark stage={recharge.stage} />
       <PendingFacts recharge={recharge} />
       <span className={styles.pendingActions}>
-        <Button type={awaited ? 'primary' : 'default'} href={paths.payment(recharge.pre_order_id)}>
-          {awaited ? t('pending.resume') : t('pending.watch')}
+        <Button type={awaitsMoney ? 'primary' : 'default'} href={paths.payment(recharge.pre_order_id)}>
+          {open}
           {number}
         </Button>
-        {awaited && (
+        {awaitsMoney && (
           <Button onClick={() => setAsking(true)}>
             {t('pending.cancel')}
             {number}
@@ -105,23 +99,16 @@ function Pending({ recharge }: { recharge: Recharge }) {
 /** Recharges that are not over, with the way back to the cashier of each. Nothing when there are none. */
 export function PendingRecharges() {
   const { t } = useText('balance');
-  const { data, isPending } = useQuery(pendingRechargesQuery());
-  const count = data?.items.length ?? 0;
-  const seen = useRef(count);
-  useEffect(() => {
-    // One that left the list was paid, or ended: either may have moved the balance.
-    if (count < seen.current) refreshMoney();
-    seen.current = count;
-  }, [count]);
+  const { recharges, isPending } = usePendingRecharges();
   if (isPending) return <div data-loading="" />;
-  if (data === undefined || count === 0) return null;
+  if (recharges.length === 0) return null;
   return (
     <section className={`card ${styles.pending}`} aria-labelledby="pending-title">
       <h2 id="pending-title" className={styles.title}>
         {t('pending.title')}
       </h2>
       <ul>
-        {data.items.map((recharge) => (
+        {recharges.map((recharge) => (
           <Pending key={recharge.id} recharge={recharge} />
         ))}
       </ul>

@@ -1,7 +1,6 @@
-import { rechargeAmount, refreshMoney, openRecharge, rechargeLimitsQuery } from '@lotline/shop/balance';
+import { rechargeLimitsQuery, useOpenRecharge, useRechargeAmount } from '@lotline/shop/balance';
 import type { RechargeLimits } from '@lotline/web-core/balance';
-import { addUsdt, formatBalance, formatUsdt, toWire } from '@lotline/web-core/money';
-import { createKeyKeeper } from '@lotline/web-core/request';
+import { addUsdt, formatBalance, formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Statistic } from 'antd';
 import { useState } from 'react';
@@ -14,7 +13,7 @@ import { SendButton } from '../../../shared/fields/send-button';
 import { noteRefusal } from '@lotline/shop/maintenance';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useText } from '../../../shared/text';
-import { AmountField, useAmountMessage } from './amount-field';
+import { AmountField } from './amount-field';
 import styles from './balance.module.css';
 
 interface FormProps {
@@ -28,22 +27,18 @@ function useRecharge(refuse: (error: unknown) => string | null) {
   const go = useGo();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [keyFor] = useState(() => createKeyKeeper());
-  const [opened, setOpened] = useState(0);
-  const open = async (amount: string) => {
+  const openRecharge = useOpenRecharge();
+  const open = async (amount: bigint) => {
     setBusy(true);
     setFailure(null);
     try {
-      // A retry has the same key; one more recharge of the same amount, after a step back, has another.
-      const recharge = await openRecharge(amount, keyFor({ amount, opened }));
-      setOpened(opened + 1);
+      const recharge = await openRecharge(amount);
       go(recharge.pay_url);
     } catch (error) {
       setFailure(refuse(error));
       noteRefusal(error);
     }
     setBusy(false);
-    refreshMoney();
   };
   return { busy, failure, open };
 }
@@ -79,13 +74,12 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
   const typed = Form.useWatch('amount', form) ?? '';
   const labels = { amount: t('form.amount') };
   const errors = useFormErrors(form, labels);
-  const message = useAmountMessage(limits);
   const { busy, failure, open } = useRecharge(errors.refuse);
-  const { micro } = rechargeAmount(typed, limits);
+  const { micro, problemOf } = useRechargeAmount(limits, typed);
   const options = usePaymentOptions();
   const closed = maintenance || options?.length === 0;
   const validator = (_: unknown, text: string) => {
-    const problem = message(text);
+    const problem = problemOf(text);
     return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
   };
   return (
@@ -94,10 +88,9 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
       errors={errors}
       validateTrigger={['onBlur', 'onChange']}
       initialValues={{ amount: '' }}
-      onFinish={(values) => {
-        const { micro: amount } = rechargeAmount(values.amount, limits);
+      onFinish={() => {
         errors.clear();
-        if (amount !== null && !busy && !closed) void open(toWire(amount));
+        if (micro !== null && !busy && !closed) void open(micro);
       }}
     >
       <FormFailure title={t('form.failed')} message={failure} />

@@ -5,7 +5,7 @@ import { Async, Skeleton } from '../../../shared/feedback/async';
 import { Local } from '../../../shared/content/local';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
-import { tutorialsQuery } from '../api';
+import { tutorialsQuery } from '@lotline/shop/tutorials';
 import styles from './tutorials.module.css';
 
 /** The tutorials that may answer what somebody comes to customer service for. */

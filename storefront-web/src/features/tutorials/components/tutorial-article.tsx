@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/app-state';
 import { Markdown } from '../../../shared/content/markdown';
 import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
-import type { Tutorial } from '../api';
+import type { Tutorial } from '@lotline/shop/tutorials';
 import { Contents } from './contents';
 import { Helpful } from './helpful';
 import { TutorialCards } from './tutorial-card';

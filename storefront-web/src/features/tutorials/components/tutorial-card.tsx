@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/app-state';
 import { Local } from '../../../shared/content/local';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
-import type { TutorialItem } from '../api';
+import type { TutorialItem } from '@lotline/shop/tutorials';
 import styles from './tutorials.module.css';
 
 /** How long a tutorial takes to read, and how old it is. */

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { useText } from '../../../shared/text';
-import { tutorialQuery } from '../api';
+import { tutorialQuery } from '@lotline/shop/tutorials';
 import styles from './tutorials.module.css';
 
 /** A tutorial over the page: what is typed there stays, and nobody needs to be signed in to read it. */

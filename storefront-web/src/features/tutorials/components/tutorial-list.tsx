@@ -6,9 +6,11 @@ import { Button, ButtonLink } from '../../../shared/navigation/button';
 import { paths } from '../../../shared/navigation/paths';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { useText } from '../../../shared/text';
-import { tutorialsQuery } from '../api';
+import { tutorialsQuery } from '@lotline/shop/tutorials';
 import { TutorialCards } from './tutorial-card';
 import styles from './tutorials.module.css';
+
+const PAGE = 12;
 
 function Topics({ filter }: { filter: TutorialFilter }) {
   const { t } = useText('tutorials');
@@ -53,7 +55,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 /** Search, topics, and the tutorials that match both. */
 export function TutorialList({ filter, onSearch }: { filter: TutorialFilter; onSearch: (q: string) => void }) {
   const { t } = useText('tutorials');
-  const query = useInfiniteQuery(tutorialsQuery(filter));
+  const query = useInfiniteQuery(tutorialsQuery(filter, PAGE));
   return (
     <>
       <div className={styles.tools}>

@@ -1,13 +1,13 @@
 import type { Schemas } from '@lotline/web-core/api';
-import type { TutorialFilter } from '@lotline/shop/support';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { openApi } from '../../shared/api/open-api';
-import { loadTutorial } from './load-tutorial';
+import { openApi } from '../open-api';
+import type { TutorialFilter } from '../support';
 
+export type Tutorial = Schemas['TutorialDetail'];
 export type TutorialItem = Schemas['TutorialItem'];
 
 /** Tutorials that match, page by page, in the order that staff gave them. */
-export const tutorialsQuery = ({ topic, q }: TutorialFilter, limit = 20) =>
+export const tutorialsQuery = ({ topic, q }: TutorialFilter, limit: number) =>
   infiniteQueryOptions({
     queryKey: ['tutorials', topic, q, limit],
     queryFn: ({ pageParam, signal }) => {
@@ -19,6 +19,10 @@ export const tutorialsQuery = ({ topic, q }: TutorialFilter, limit = 20) =>
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });
+
+/** A published tutorial; one that was withdrawn is refused with 404. */
+export const loadTutorial = (slug: string, signal: AbortSignal): Promise<Tutorial> =>
+  openApi.get('/api/tutorials/{slug}', { params: { path: { slug } }, signal });
 
 export const tutorialQuery = (slug: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { createApi } from '@lotline/web-core/api';
-import { session } from './session';
+import { session } from '../session';
 
 /**
  * The API for what is public or what an unguessable id opens. Says who is signed in, as every request does; a session that
