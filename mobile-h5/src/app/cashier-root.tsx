@@ -1,10 +1,14 @@
 import { trackEvent } from '@lotline/shop/tracking';
+import { lazy } from 'react';
 import { PayAnnouncements } from '../features/announcements/components/pay-announcements';
 import { CashierPage } from '../features/payments/components/cashier/cashier-page';
 import { askFirst } from '../features/payments/api/first-answer';
 import { readCashierQuery } from '../features/payments/pay-url';
 import { TutorialSheet } from '../features/tutorials/tutorial-sheet';
 import { loadSiteConfig } from '../shared/api/site-config';
+
+// Only once something was delivered: the lines bring what the shop is made with.
+const DeliveredLines = lazy(() => import('./delivered-lines'));
 
 trackEvent('page_view');
 
@@ -24,6 +28,7 @@ export default function CashierRoot() {
       search={window.location.search}
       first={first}
       tutorialSheet={TutorialSheet}
+      deliveredLines={DeliveredLines}
       news={<PayAnnouncements />}
     />
   );

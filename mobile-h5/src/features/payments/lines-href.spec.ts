@@ -1,7 +1,12 @@
 import { buildPayment } from '@lotline/web-core/testing';
-import { againHref, balanceHref, linesHref, lookupHref, registerHref } from './lines-href';
+import { againHref, balanceHref, linesHref, linkTokenOf, lookupHref, registerHref } from './lines-href';
 
 describe('where the delivered lines are', () => {
+  it('tells the token of a mailed link from other ways', () => {
+    expect(linkTokenOf('/order/secret-1')).toBe('secret-1');
+    expect(linkTokenOf('/mobile/orders/42')).toBeNull();
+  });
+
   const payment = (order: string | null) => buildPayment({ order_no: '42', links: { order } });
   const guest = { signedIn: false, isGuestOrder: false, viewportWidth: 390, origin: 'https://shop.test' };
 

@@ -22,6 +22,9 @@ export function linesHref(
   return given ?? `/client/purchase-record?order_no=${payment.order_no}`;
 }
 
+/** The token of a mailed link, where that is how the lines are opened. */
+export const linkTokenOf = (href: string): string | null => /^\/order\/([\w-]+)/.exec(href)?.[1] ?? null;
+
 /** Where whoever has neither link nor account finds the order, by its number and e-mail. */
 export const lookupHref = (orderNo: string): string => `/order-lookup?order_no=${encodeURIComponent(orderNo)}`;
 

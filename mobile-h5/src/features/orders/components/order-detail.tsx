@@ -7,6 +7,7 @@ import { Together } from '../../../shared/components/async';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
+import { Result } from '../../../shared/components/result';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
@@ -38,6 +39,9 @@ function Differences({ order }: { order: OrderDetail }) {
   return <NoticeBar silent>{t(`detail.over.${order.credited_to}`, { amount })}</NoticeBar>;
 }
 
+/** So long a delivery is what the buyer has come for. */
+const JUST_DELIVERED_MS = 10 * 60_000;
+
 function Deadline({ at }: { at: string }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
@@ -65,6 +69,10 @@ export function OrderDetail(props: {
   const now = useNow(Date.now, 30_000);
   const purged = isPurged(order, now);
   const sentence = sentenceOf(order);
+  const text =
+    sentence === 'credited'
+      ? t(`detail.sentence.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
+      : t(`detail.sentence.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) });
   const readable = order.state === 'delivered' && !purged;
   const { query: lines } = useDeliveredLines(source, readable);
   const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
@@ -78,11 +86,13 @@ export function OrderDetail(props: {
           </h2>
           <StateMark state={order.state} />
         </div>
-        <p className={styles.sentence}>
-          {sentence === 'credited'
-            ? t(`detail.sentence.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
-            : t(`detail.sentence.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) })}
-        </p>
+        {order.delivered_at !== null && now - Date.parse(order.delivered_at) < JUST_DELIVERED_MS ? (
+          <Result status="success" title={t('continue.delivered', { count: order.line_count })}>
+            {text}
+          </Result>
+        ) : (
+          <p className={styles.sentence}>{text}</p>
+        )}
         {open && order.expires_at !== null ? <Deadline at={order.expires_at} /> : null}
         <p className={styles.orderNo}>
           <code translate="no">{order.order_no}</code>

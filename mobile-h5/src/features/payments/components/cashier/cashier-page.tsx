@@ -1,6 +1,6 @@
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { guestOrderToken } from '@lotline/web-core/session';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../../../../shared/components/announcer';
 import { useSignIn } from '../../../../shared/hooks/stored';
@@ -11,7 +11,8 @@ import { NoticeBar } from '../../../../shared/components/notice-bar';
 import { session } from '../../../../shared/api/session';
 import type { SiteConfig } from '../../../../shared/api/site-config';
 import { useMedia } from '../../../../shared/hooks/use-media';
-import { balanceHref, linesHref } from '../../lines-href';
+import { balanceHref, linesHref, linkTokenOf } from '../../lines-href';
+import { linesGone } from '../../state/ended-payment';
 import type { FirstAnswer } from '../../api/first-answer';
 import { inAppBrowser } from '../../in-app';
 import { readCashierQuery, type CashierQuery, type Door } from '../../pay-url';
@@ -125,16 +126,18 @@ function Asked() {
   );
 }
 
-/** While money is awaited: the way back to the shop and, for the buyer, what else can be done with the order. */
-function WhileWaiting({ cashier, embed }: { cashier: Cashier; embed: boolean }) {
+/** The way back to the shop and, for the buyer while money is awaited, what else can be done with the order. */
+function OtherWays({ cashier, embed }: { cashier: Cashier; embed: boolean }) {
   const { t } = useTranslation('payments');
   const signedIn = useSignIn() !== null;
   const { payment, state, shared } = cashier;
-  if (payment === null || stateTable[state].pay !== 'open') return null;
+  const isOpen = stateTable[state].pay === 'open';
+  // At an end, the way back stands among the actions.
+  if (payment === null || (!isOpen && stateTable[state].tone !== 'busy')) return null;
   const mayBeOwn = signedIn || guestOrderToken(session, payment.order_no) !== null;
   return (
     <div className={styles.tools}>
-      {!shared && mayBeOwn && payment.purpose === 'order' ? (
+      {isOpen && !shared && mayBeOwn && payment.purpose === 'order' ? (
         <Suspense fallback={null}>
           <OwnOrder cashier={cashier} payment={payment} />
         </Suspense>
@@ -157,14 +160,33 @@ function useLinesHref({ payment, shared }: Cashier): string | null {
   });
 }
 
+/** Draws the delivered lines of an order that this browser may open, by sign-in or by the token of a link. */
+export type DeliveredLines = ComponentType<{ orderNo: string; linkToken: string | null }>;
+
+/** What was bought, as soon as it is delivered, for the buyer alone. */
+function BoughtLines({ cashier, lines, Lines }: { cashier: Cashier; lines: string | null; Lines: DeliveredLines }) {
+  const signedIn = useSignIn() !== null;
+  const { payment, state, shared } = cashier;
+  const isDelivered = state === 'delivered' || state === 'delivered_short';
+  if (payment === null || !isDelivered || shared || lines === null || linesGone(payment)) return null;
+  const linkToken = linkTokenOf(lines);
+  const mayOpen = linkToken !== null || signedIn || guestOrderToken(session, payment.order_no) !== null;
+  return mayOpen ? (
+    <Suspense fallback={null}>
+      <Lines orderNo={payment.order_no} linkToken={linkToken} />
+    </Suspense>
+  ) : null;
+}
+
 interface OpenCashierProps {
   door: Door;
   query: CashierQuery;
   first: FirstAnswer | null;
+  deliveredLines: DeliveredLines;
   news: ReactNode;
 }
 
-function OpenCashier({ door, query, first, news }: OpenCashierProps) {
+function OpenCashier({ door, query, first, deliveredLines, news }: OpenCashierProps) {
   const { t } = useTranslation(['payments', 'common', 'errors']);
   const cashier = useCashier(door, first);
   const site = useSite();
@@ -215,9 +237,11 @@ function OpenCashier({ door, query, first, news }: OpenCashierProps) {
             {state === 'creating' ? <SlowHint onRetry={() => void cashier.check()} /> : null}
             <Main cashier={cashier} site={site} lines={lines} news={news} />
             {payment === null || row.pay === 'open' ? null : news}
-            <WhileWaiting cashier={cashier} embed={query.embed} />
+            <OtherWays cashier={cashier} embed={query.embed} />
             <Actions cashier={cashier} lines={lines} />
           </div>
+          {/* Another site's page is no place for them. */}
+          {query.embed ? null : <BoughtLines cashier={cashier} lines={lines} Lines={deliveredLines} />}
         </div>
         <div className={styles.side}>
           {payment === null || state === 'linkEnded' ? null : (
@@ -238,17 +262,18 @@ interface CashierPageProps {
   search: string;
   first: FirstAnswer | null;
   tutorialSheet: TutorialSheet;
+  deliveredLines: DeliveredLines;
   /** What is announced to those who pay; stands below what they pay with. */
   news: ReactNode;
 }
 
 /** The cashier, for /pay and /h5Pay: everything about one payment, from its address's query alone. */
-export function CashierPage({ search, first, tutorialSheet, news }: CashierPageProps) {
+export function CashierPage({ search, first, tutorialSheet, deliveredLines, news }: CashierPageProps) {
   const [query] = useState(() => readCashierQuery(search));
   if (query.door === null) return <NoPayment />;
   return (
     <Tutorials Sheet={tutorialSheet}>
-      <OpenCashier door={query.door} query={query} first={first} news={news} />
+      <OpenCashier door={query.door} query={query} first={first} deliveredLines={deliveredLines} news={news} />
     </Tutorials>
   );
 }
