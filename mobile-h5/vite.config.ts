@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
-import { earlyHtml } from '../libs/web-core/src/early/html-plugin';
+import { preloadHtml } from '../libs/web-core/src/preload/html-plugin';
 import { themeHtml } from '../libs/web-core/src/theme/html-plugin';
 import { walletChunks } from '../libs/web-core/src/wallet/vendor-chunks';
-import { early } from './early';
+import { preload } from './preload';
 
 const proxy = { '/api': process.env.API_URL ?? 'http://127.0.0.1:8081' };
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), walletChunks(), themeHtml({ antdMobile: true }), earlyHtml(early, build)],
+  plugins: [react(), walletChunks(), themeHtml({ antdMobile: true }), preloadHtml(preload, build)],
   // Libraries in the workspace's root folder would otherwise bring the React that lies beside them.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { host: '127.0.0.1', port: 5174, proxy },

@@ -1,5 +1,5 @@
 const OWN_SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/g;
-/** What web-core's `earlyHtml` writes into the head: part → language → files. */
+/** What web-core's `preloadHtml` writes into the head: part → language → files. */
 const PARTS = /lists=part&&(\{.*?\})\[part\]/;
 
 /**

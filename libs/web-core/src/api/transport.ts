@@ -1,5 +1,5 @@
 import { limits } from '../config';
-import { takeEarly } from '../early';
+import { takePreloaded } from '../preload';
 import { ApiError, apiErrorFrom, NetworkError, TimeoutError } from './errors';
 
 export interface TransportOptions {
@@ -61,8 +61,8 @@ export function createSend(options: TransportOptions): Send {
       if (request.method !== 'GET' && typeof document !== 'undefined') {
         timed.headers.set('Accept-Language', document.documentElement.lang);
       }
-      // What went wrong early is tried again in the ordinary way.
-      const response = await (takeEarly(timed)?.catch(() => fetchNow(timed)) ?? fetchNow(timed));
+      // A preloaded request that failed is sent again.
+      const response = await (takePreloaded(timed)?.catch(() => fetchNow(timed)) ?? fetchNow(timed));
       if (!response.ok) throw apiErrorFrom(response.status, response.headers, await readBody(response));
       if (stream || response.body === null) return response;
       // The body is read here, while the timer still runs: a connection can stall after the headers as well.

@@ -1,35 +1,35 @@
-import { takeEarly } from '.';
+import { takePreloaded } from '.';
 import { startGroups } from './chunks';
-import { earlyHtml } from './html-plugin';
+import { preloadHtml } from './html-plugin';
 
 const given = globalThis as {
-  lotlineEarly?: Record<string, Promise<Response> | undefined>;
-  lotlineEarlyAt?: number;
+  lotlinePreloaded?: Record<string, Promise<Response> | undefined>;
+  lotlinePreloadedAt?: number;
 };
-const get = (url: string, init?: RequestInit) => takeEarly(new Request(`https://shop.test${url}`, init));
+const get = (url: string, init?: RequestInit) => takePreloaded(new Request(`https://shop.test${url}`, init));
 
 describe('what the head of the page asked for', () => {
   afterEach(() => {
-    delete given.lotlineEarly;
-    delete given.lotlineEarlyAt;
+    delete given.lotlinePreloaded;
+    delete given.lotlinePreloadedAt;
   });
 
   it('is taken by the first request for it, once', async () => {
-    given.lotlineEarly = { '/api/goods?limit=20': Promise.resolve(new Response('goods')) };
+    given.lotlinePreloaded = { '/api/goods?limit=20': Promise.resolve(new Response('goods')) };
     expect(await (await get('/api/goods?limit=20'))?.text()).toBe('goods');
     expect(get('/api/goods?limit=20')).toBeNull();
   });
 
   it('is asked for again when it lay about: what nobody took at the start is old by then', async () => {
-    given.lotlineEarly = { '/api/goods': Promise.resolve(new Response('goods')) };
-    given.lotlineEarlyAt = 1_000;
+    given.lotlinePreloaded = { '/api/goods': Promise.resolve(new Response('goods')) };
+    given.lotlinePreloadedAt = 1_000;
     const goods = new Request('https://shop.test/api/goods');
-    expect(takeEarly(goods, 31_001)).toBeNull();
-    expect(await (await takeEarly(goods, 31_000))?.text()).toBe('goods');
+    expect(takePreloaded(goods, 31_001)).toBeNull();
+    expect(await (await takePreloaded(goods, 31_000))?.text()).toBe('goods');
   });
 
   it('is no answer any more when the request is aborted first', async () => {
-    given.lotlineEarly = { '/api/goods': new Promise(() => undefined) };
+    given.lotlinePreloaded = { '/api/goods': new Promise(() => undefined) };
     const abort = new AbortController();
     const answer = get('/api/goods', { signal: abort.signal });
     abort.abort(new Error('too late'));
@@ -38,7 +38,7 @@ describe('what the head of the page asked for', () => {
 
   it('answers nothing else: another query, a change, a page that asked for nothing', () => {
     expect(get('/api/goods')).toBeNull();
-    given.lotlineEarly = { '/api/goods': Promise.resolve(new Response('')) };
+    given.lotlinePreloaded = { '/api/goods': Promise.resolve(new Response('')) };
     expect(get('/api/goods?q=a')).toBeNull();
     expect(get('/api/goods', { method: 'POST', body: '{}' })).toBeNull();
   });
@@ -62,11 +62,11 @@ describe('the head of the page', () => {
     'a/en.js': chunk('a/en.js', '/app/src/en.ts'),
   };
   const plugin = (module = '/src/shop.tsx') =>
-    earlyHtml(
+    preloadHtml(
       {
         parts: { shop: { modules: [module], texts: { 'zh-CN': '/src/zh.ts', en: '/src/en.ts' } } },
         together: ['shop'],
-        start: "ask('/api/goods');return 'shop'",
+        start: "request('/api/goods');return 'shop'",
         splash: '<svg/>',
       },
       () => Promise.reject(new Error('nothing is built here')),
@@ -97,7 +97,7 @@ describe('the head of the page', () => {
     expect(start('zh-CN').links).toContain('modulepreload /a/zh.js');
   });
 
-  it('loads nothing early in development, and refuses to name a module that the build does not have', () => {
+  it('preloads nothing in development, and refuses to name a module that the build does not have', () => {
     expect(plugin()(html, {}).map(({ tag }) => tag)).toEqual(['style', 'noscript', 'div']);
     expect(() => plugin('/src/renamed.tsx')(html, { bundle })).toThrow('/src/renamed.tsx');
   });

@@ -6,8 +6,8 @@ interface Options<Name extends string> {
   /** The parts whose files are put together, see `startGroups`. */
   together: readonly Name[];
   /**
-   * Body of a function of old JavaScript that gets `ask(url)` and gives the name of the part which this address starts,
-   * or nothing. What it asks for is taken by the first request of the app for the same (`takeEarly`).
+   * Body of a function of old JavaScript that gets `request(url)` and gives the name of the part which this address starts,
+   * or nothing. The first request of the app for the same URL uses the answer (`takePreloaded`).
    */
   start: string;
   /** Shown until the app draws itself: the shop's mark, so that there is something to see at once. */
@@ -38,9 +38,9 @@ const ownFiles = (bundle: Bundle, html: string): string[] =>
 
 /**
  * Lets what a page needs load side by side with its first script instead of after it: the chunks of the part that the
- * address starts, and its first answers of the API. In development nothing is loaded early.
+ * address starts, and its first answers of the API. In development nothing is preloaded.
  */
-export function earlyHtml<Name extends string>({ parts, together, start, splash }: Options<Name>, build: Build) {
+export function preloadHtml<Name extends string>({ parts, together, start, splash }: Options<Name>, build: Build) {
   const files = (bundle: Bundle, html: string) => {
     const own = ownFiles(bundle, html);
     const needed = (modules: readonly string[]) =>
@@ -55,7 +55,7 @@ export function earlyHtml<Name extends string>({ parts, together, start, splash 
     return JSON.stringify(Object.fromEntries(lists));
   };
   const plugin = {
-    name: 'lotline-early-html',
+    name: 'lotline-preload-html',
     async config(config: UserConfig, { command }: { command: string }) {
       if (command !== 'build') return {};
       const plugins = config.plugins?.flat().filter((one) => one !== plugin);
@@ -82,9 +82,9 @@ export function earlyHtml<Name extends string>({ parts, together, start, splash 
           : [
               {
                 tag: 'script',
-                children: `(function(){var early=window.lotlineEarly={};window.lotlineEarlyAt=Date.now();var headers={'Content-Type':'application/json'};
+                children: `(function(){var preloaded=window.lotlinePreloaded={};window.lotlinePreloadedAt=Date.now();var headers={'Content-Type':'application/json'};
 try{var user=JSON.parse(localStorage.getItem('userInfo'));if(user&&Date.parse(user.expires_at)>Date.now())headers.Authorization='Bearer '+user.token}catch(e){}
-function ask(url){var options={headers:headers};if(window.AbortSignal&&AbortSignal.timeout)options.signal=AbortSignal.timeout(${limits.requestTimeoutMs});(early[url]=fetch(url,options)).catch(function(){})}
+function request(url){var options={headers:headers};if(window.AbortSignal&&AbortSignal.timeout)options.signal=AbortSignal.timeout(${limits.requestTimeoutMs});(preloaded[url]=fetch(url,options)).catch(function(){})}
 var part=(function(){${start}})(),lists=part&&${files(bundle as Bundle, html)}[part],list=lists&&lists[document.documentElement.lang]||[];
 for(var i=0;i<list.length;i++){var link=document.createElement('link'),css=/\\.css$/.test(list[i]);link.rel=css?'preload':'modulepreload';if(css)link.as='style';link.crossOrigin='';link.href='/'+list[i];document.head.appendChild(link)}})()`,
                 injectTo: 'head' as const,

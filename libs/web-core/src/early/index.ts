@@ -1,1 +1,0 @@
-export { takeEarly } from './take';

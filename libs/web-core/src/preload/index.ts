@@ -1,0 +1,1 @@
+export { takePreloaded } from './take-preloaded';
