@@ -160,7 +160,7 @@ for (const [name, look] of LOOKS.filter(isPhone).map((look) => [nameOf(look), lo
       const { page } = visitor;
       const text = visitor.texts('mobile-h5');
       await visitor.goto('/mobile/adm-menus');
-      await page.getByRole('link', { name: text('office:menu.lineSearch'), exact: true }).click();
+      await page.getByRole('link', { name: text('mobileAdmin:menu.lineSearch'), exact: true }).click();
       await visitor.arriveAt('/mobile/adm-menus/line-search');
       const field = page.getByRole('textbox', { name: text('lineSearch:field') });
       const submit = page.getByRole('button', { name: text('lineSearch:submit'), exact: true });

@@ -52,7 +52,7 @@ for (const look of LOOKS)
       const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'admin-console');
       const office = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
       const places = page.getByRole('navigation', {
-        name: text(isPhone(look) ? 'office:nav.label' : 'shell:nav.label'),
+        name: text(isPhone(look) ? 'mobileAdmin:nav.label' : 'shell:nav.label'),
       });
       const press = (key: string) => page.getByRole('button', { name: text(key), exact: true }).click();
 

@@ -109,7 +109,7 @@ for (const [name, look] of LOOKS.filter(isPhone).map((look) => [nameOf(look), lo
       const { page } = visitor;
       const text = visitor.texts('mobile-h5');
       await visitor.goto('/mobile/adm-menus');
-      await page.getByRole('link', { name: text('office:menu.system'), exact: true }).click();
+      await page.getByRole('link', { name: text('mobileAdmin:menu.system'), exact: true }).click();
       await visitor.arriveAt('/mobile/adm-menus/system');
       await page.getByText(text('system:messages.empty'), { exact: true }).waitFor();
       await page.getByText(text('system:job.orders.purge'), { exact: true }).waitFor();

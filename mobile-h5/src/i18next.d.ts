@@ -12,13 +12,13 @@ import type live from './features/live/locales/zh-CN.json';
 import type config from './features/config/locales/zh-CN.json';
 import type dashboard from './features/dashboard/locales/zh-CN.json';
 import type decisions from './features/decisions/locales/zh-CN.json';
-import type office from './features/office/locales/zh-CN.json';
+import type mobileAdmin from './features/mobile-admin/locales/zh-CN.json';
 import type payments from './features/payments/locales/zh-CN.json';
 import type registration from './features/registration/locales/zh-CN.json';
 import type sales from './features/sales/locales/zh-CN.json';
 import type security from './features/security/locales/zh-CN.json';
 import type tracking from './features/tracking/locales/zh-CN.json';
-import type officeKit from './shared/office/locales/zh-CN.json';
+import type mobileAdminKit from './shared/mobile-admin/locales/zh-CN.json';
 import type wallets from './features/wallets/locales/zh-CN.json';
 
 declare module 'i18next' {
@@ -34,8 +34,8 @@ declare module 'i18next' {
         config: typeof config;
         dashboard: typeof dashboard;
         decisions: typeof decisions;
-        office: typeof office;
-        officeKit: typeof officeKit;
+        mobileAdmin: typeof mobileAdmin;
+        mobileAdminKit: typeof mobileAdminKit;
         payments: typeof payments;
         password: PasswordTexts;
         proof: ProofTexts;

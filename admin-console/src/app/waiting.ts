@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { canOpen, hasPermission } from '@lotline/web-core/office';
+import { canOpen, hasPermission } from '@lotline/web-core/admin';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api/api';
 import { useSignIn } from '../shared/hooks/app-state';

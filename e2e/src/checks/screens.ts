@@ -156,7 +156,7 @@ const consoleSettings = ({ records }: Cast): Screen[] => [
   { path: '/admin/nowhere' },
 ];
 
-const phoneOffice: Screen[] = [
+const mobileAdmin: Screen[] = [
   { path: '/mobile/adm-menus', awaited: 'admin' },
   { path: '/mobile/adm-menus/claims' },
   { path: '/mobile/adm-menus/system' },
@@ -182,7 +182,7 @@ export const visits = (cast: Cast): Visit[] => [
   { who: 'buyer', width: 390, session: cast.buyer, screens: phoneBuyer(cast) },
   { who: 'owner of the shelves', width: 1440, session: cast.owner, screens: consoleShelves(cast) },
   { who: 'owner of the trade', width: 1440, session: cast.owner, screens: consoleTrade(cast) },
-  { who: 'owner on a phone', width: 390, session: cast.owner, screens: phoneOffice },
+  { who: 'owner on a phone', width: 390, session: cast.owner, screens: mobileAdmin },
   { who: 'owner of the settings', width: 1440, session: cast.owner, screens: consoleSettings(cast) },
 ];
 

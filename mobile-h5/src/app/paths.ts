@@ -16,7 +16,7 @@ export const paths = {
   agent: (part: string) => `/mobile/sales?tab=${part}`,
   sales: (part: string) => `/mobile/sales?part=${part}`,
   login: '/mobile/login',
-  office: '/mobile/adm-menus',
+  mobileAdmin: '/mobile/adm-menus',
   decide: (queue: 'claims' | 'payouts' | 'receipts' | 'abuse' | 'held-balances') => `/mobile/adm-menus/${queue}`,
   lineSearch: '/mobile/adm-menus/line-search',
   system: '/mobile/adm-menus/system',

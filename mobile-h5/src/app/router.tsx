@@ -2,7 +2,7 @@ import { createBrowserRouter, Outlet, redirect, type LoaderFunctionArgs, type Ro
 import { Guard } from './guard';
 import { Shell } from './layouts/shell';
 import { Tabs } from './layouts/tabs';
-import { officeRoutes } from './office-routes';
+import { mobileAdminRoutes } from './mobile-admin-routes';
 import { BrokenPage } from './pages/broken-page';
 import { HomePage } from './pages/shop/home-page';
 import { paths } from './paths';
@@ -60,7 +60,7 @@ export const createRouter = () =>
           <Shell />
         </Guard>
       ),
-      children: [{ errorElement: <BrokenPage />, children: [officeRoutes] }],
+      children: [{ errorElement: <BrokenPage />, children: [mobileAdminRoutes] }],
     },
     {
       // What is not listed as public asks for a token first (seed, section 6).

@@ -1,4 +1,4 @@
-import { canOpen, type Place } from '@lotline/web-core/office';
+import { canOpen, type Place } from '@lotline/web-core/admin';
 import { resourceLanguage } from '@lotline/web-core/i18n';
 import type { StoredValues } from '@lotline/web-core/session';
 import type { TFunction } from 'i18next';

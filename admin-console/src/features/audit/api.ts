@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { api } from '../../shared/api/api';
-import { endOfDay, startOfDay } from '@lotline/web-core/office';
+import { endOfDay, startOfDay } from '@lotline/web-core/admin';
 import { exportColumns, type ListParams, type ListState, type Page } from '../../shared/list-kit';
 
 export const auditListKey = ['audit', 'list'] as const;

@@ -1,5 +1,5 @@
 import { digits, toWire, tryParseUsdt } from '@lotline/web-core/money';
-import { linesOf } from '@lotline/web-core/office';
+import { linesOf } from '@lotline/web-core/admin';
 import { fromLocalTime, toLocalTime } from '../../shared/content/local-time';
 import type { FieldFault, FieldPath } from '../../shared/form/server-errors';
 import type { Settings } from './api';

@@ -1,5 +1,5 @@
 import { ApiError } from '@lotline/web-core/api';
-import { changesBetween, conflictsBetween, mergeSettings, type Preferred } from '@lotline/web-core/office';
+import { changesBetween, conflictsBetween, mergeSettings, type Preferred } from '@lotline/web-core/admin';
 import { useMutation } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useCallback, useRef, useState } from 'react';

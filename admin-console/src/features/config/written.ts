@@ -1,4 +1,4 @@
-import { writtenSetting } from '@lotline/web-core/office';
+import { writtenSetting } from '@lotline/web-core/admin';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/hooks/app-state';
 

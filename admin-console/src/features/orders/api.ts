@@ -1,7 +1,7 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
-import { endOfDay, startOfDay } from '@lotline/web-core/office';
+import { endOfDay, startOfDay } from '@lotline/web-core/admin';
 import { exportColumns, type ListParams, type ListState } from '../../shared/list-kit';
 
 export const ordersKey = ['orders', 'list'] as const;

@@ -1,5 +1,5 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
-import { endOfDay, startOfDay } from '@lotline/web-core/office';
+import { endOfDay, startOfDay } from '@lotline/web-core/admin';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { exportColumns, type ListParams, type ListState, type Page } from '../../shared/list-kit';

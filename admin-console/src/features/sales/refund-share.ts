@@ -1,5 +1,5 @@
 import { parseUsdt } from '@lotline/web-core/money';
-import { shareOf } from '@lotline/web-core/office';
+import { shareOf } from '@lotline/web-core/admin';
 import type { ListedStaff } from './api';
 
 /** How much of a hundred sold was given back, counted in cents; null when nothing was sold. */

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
-import { endOfDay, startOfDay } from '@lotline/web-core/office';
+import { endOfDay, startOfDay } from '@lotline/web-core/admin';
 import type { ListParams, Page } from '../../shared/list-kit';
 import type { Period } from '../../shared/fields/period';
 import { listed } from './catalogue';

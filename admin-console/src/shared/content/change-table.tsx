@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Wide } from '../components/wide';
-import type { Change } from '@lotline/web-core/office';
+import type { Change } from '@lotline/web-core/admin';
 import styles from './content.module.css';
 
 /** How a page names its fields, and how it writes their values; as they are unless it says otherwise. */

@@ -11,7 +11,7 @@ import { Loading } from '../feedback/loading';
 import { SendConfirm } from '../components/send-button';
 import { toast } from '../feedback/toast';
 import { ChangeTable, type ChangeWords } from './change-table';
-import type { Change } from '@lotline/web-core/office';
+import type { Change } from '@lotline/web-core/admin';
 import styles from './content.module.css';
 
 interface Version {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { spanOfDays, type Span } from '@lotline/web-core/office';
+import { spanOfDays, type Span } from '@lotline/web-core/admin';
 
 export const spans = [1, 7, 30, 90] as const;
 export type PeriodDays = (typeof spans)[number];

@@ -1,5 +1,5 @@
 import type { ApiError } from '@lotline/web-core/api';
-import { hasPermission } from '@lotline/web-core/office';
+import { hasPermission } from '@lotline/web-core/admin';
 import {
   banPageOf,
   type ComponentSize,

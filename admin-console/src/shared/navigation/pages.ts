@@ -1,4 +1,4 @@
-import { canOpen, type Place } from '@lotline/web-core/office';
+import { canOpen, type Place } from '@lotline/web-core/admin';
 import type { StoredValues } from '@lotline/web-core/session';
 import { paths } from './paths';
 

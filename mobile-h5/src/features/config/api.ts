@@ -1,14 +1,14 @@
 import type { Schemas } from '@lotline/web-core/api';
-import type { Settings } from '@lotline/web-core/office';
+import type { Settings } from '@lotline/web-core/admin';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { officeKey } from '../../shared/office/keys';
-import { officeApi } from '../../shared/office/office-api';
+import { mobileAdminKey } from '../../shared/mobile-admin/keys';
+import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type AdminSettings = Schemas['AdminSettings'];
 export type Version = Schemas['VersionItem'];
 
 export const fetchSettings = (signal?: AbortSignal): Promise<AdminSettings> =>
-  officeApi.get('/api/admin/site-config', signal === undefined ? {} : { signal });
+  mobileAdminApi.get('/api/admin/site-config', signal === undefined ? {} : { signal });
 
 /** Not asked for again by itself: what is typed is compared with what was read. */
 export const settingsQuery = () =>
@@ -20,26 +20,26 @@ export const settingsQuery = () =>
   });
 
 export const saveSettings = (version: number, settings: Settings): Promise<AdminSettings> =>
-  officeApi.put('/api/site-config', { body: { version, settings } });
+  mobileAdminApi.put('/api/site-config', { body: { version, settings } });
 
 export const revertSettings = (version: number, to: number): Promise<AdminSettings> =>
-  officeApi.post('/api/site-config/revert', { body: { version, to } });
+  mobileAdminApi.post('/api/site-config/revert', { body: { version, to } });
 
 export type LastChange = Schemas['LastChange'];
 
 /** Who changed each setting last. */
 export const lastChangesQuery = () =>
   queryOptions({
-    queryKey: [...officeKey, 'settings-last-changes'],
-    queryFn: async ({ signal }) => (await officeApi.get('/api/site-config/last-changes', { signal })).items,
+    queryKey: [...mobileAdminKey, 'settings-last-changes'],
+    queryFn: async ({ signal }) => (await mobileAdminApi.get('/api/site-config/last-changes', { signal })).items,
   });
 
 export const historyQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...officeKey, 'settings-history'],
+    queryKey: [...mobileAdminKey, 'settings-history'],
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { cursor: pageParam };
-      return officeApi.get('/api/site-config/history', { params: { query }, signal });
+      return mobileAdminApi.get('/api/site-config/history', { params: { query }, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,

@@ -1,4 +1,4 @@
-import type { Settings } from '@lotline/web-core/office';
+import type { Settings } from '@lotline/web-core/admin';
 import { fieldAt, fields, sections, valueAt, valueOf, withValue, type FieldName } from './fields';
 
 const settings = {

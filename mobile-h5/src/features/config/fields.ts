@@ -1,5 +1,5 @@
 import { tryParseUsdt, typedPercent, toWire } from '@lotline/web-core/money';
-import { linesOf, MAX_ALLOWED_ADDRESSES, settingRanges, type Settings } from '@lotline/web-core/office';
+import { linesOf, MAX_ALLOWED_ADDRESSES, settingRanges, type Settings } from '@lotline/web-core/admin';
 
 type RangePath = keyof typeof settingRanges;
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@lotline/web-core/api';
-import { changesBetween, mergeSettings } from '@lotline/web-core/office';
+import { changesBetween, mergeSettings } from '@lotline/web-core/admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { officeKey } from '../../shared/office/keys';
+import { mobileAdminKey } from '../../shared/mobile-admin/keys';
 import { fetchSettings, revertSettings, saveSettings, settingsQuery, type AdminSettings } from './api';
 import { withValue, type FieldName, type Value } from './fields';
 
@@ -23,7 +23,7 @@ export function useSettings(first: AdminSettings, on: { saved: () => void; rever
     setRead(saved);
     setTyped(settings);
     client.setQueryData(settingsQuery().queryKey, saved);
-    void client.invalidateQueries({ queryKey: officeKey });
+    void client.invalidateQueries({ queryKey: mobileAdminKey });
   };
   const save = useMutation({
     mutationFn: () => saveSettings(read.version, typed),

@@ -1,8 +1,8 @@
 import type { Schemas } from '@lotline/web-core/api';
-import type { Span } from '@lotline/web-core/office';
+import type { Span } from '@lotline/web-core/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { officeKey } from '../../shared/office/keys';
-import { officeApi } from '../../shared/office/office-api';
+import { mobileAdminKey } from '../../shared/mobile-admin/keys';
+import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type Overview = Schemas['DashboardOverview'];
 export type Trend = Schemas['IncomeTrend'];
@@ -13,8 +13,8 @@ const refetchInterval = 60_000;
 
 export const overviewQuery = (query: Query) =>
   queryOptions({
-    queryKey: [...officeKey, 'overview', query],
-    queryFn: ({ signal }) => officeApi.get('/api/stats/overview', { params: { query }, signal }),
+    queryKey: [...mobileAdminKey, 'overview', query],
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/overview', { params: { query }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
@@ -22,9 +22,9 @@ export const overviewQuery = (query: Query) =>
 /** Hours of a single day, else days. */
 export const trendQuery = (query: Query, days: number) =>
   queryOptions({
-    queryKey: [...officeKey, 'trend', query, days],
+    queryKey: [...mobileAdminKey, 'trend', query, days],
     queryFn: ({ signal }) =>
-      officeApi.get('/api/stats/income-trend', {
+      mobileAdminApi.get('/api/stats/income-trend', {
         params: { query: { ...query, bucket: days === 1 ? 'hour' : 'day' } },
         signal,
       }),
@@ -34,9 +34,9 @@ export const trendQuery = (query: Query, days: number) =>
 
 export const newUsersQuery = (query: Query, days: number) =>
   queryOptions({
-    queryKey: [...officeKey, 'new-users', query, days],
+    queryKey: [...mobileAdminKey, 'new-users', query, days],
     queryFn: ({ signal }) =>
-      officeApi.get('/api/stats/new-users', {
+      mobileAdminApi.get('/api/stats/new-users', {
         params: { query: { ...query, bucket: days === 1 ? 'hour' : 'day' } },
         signal,
       }),
@@ -46,8 +46,8 @@ export const newUsersQuery = (query: Query, days: number) =>
 
 export const topAgentsQuery = (query: Query) =>
   queryOptions({
-    queryKey: [...officeKey, 'top-agents', query],
-    queryFn: ({ signal }) => officeApi.get('/api/stats/top-agents', { params: { query }, signal }),
+    queryKey: [...mobileAdminKey, 'top-agents', query],
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/top-agents', { params: { query }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
@@ -55,29 +55,29 @@ export const topAgentsQuery = (query: Query) =>
 /** Goods on sale that are nearly sold out come first. */
 export const stockCoverQuery = () =>
   queryOptions({
-    queryKey: [...officeKey, 'stock-cover'],
-    queryFn: ({ signal }) => officeApi.get('/api/stats/stock-cover', { signal }),
+    queryKey: [...mobileAdminKey, 'stock-cover'],
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/stock-cover', { signal }),
     refetchInterval,
   });
 
 export const topGoodsQuery = (query: Query) =>
   queryOptions({
-    queryKey: [...officeKey, 'top-goods', query],
-    queryFn: ({ signal }) => officeApi.get('/api/stats/top-goods', { params: { query }, signal }),
+    queryKey: [...mobileAdminKey, 'top-goods', query],
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/top-goods', { params: { query }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
 
 export const attentionQuery = () =>
   queryOptions({
-    queryKey: [...officeKey, 'attention'],
-    queryFn: ({ signal }) => officeApi.get('/api/stats/attention', { signal }),
+    queryKey: [...mobileAdminKey, 'attention'],
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/attention', { signal }),
     refetchInterval,
   });
 
 export const operationsQuery = () =>
   queryOptions({
-    queryKey: [...officeKey, 'operations'],
-    queryFn: ({ signal }) => officeApi.get('/api/stats/operations', { signal }),
+    queryKey: [...mobileAdminKey, 'operations'],
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/operations', { signal }),
     refetchInterval,
   });

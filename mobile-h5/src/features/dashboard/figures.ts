@@ -1,5 +1,5 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
-import { changeOf, shareOf } from '@lotline/web-core/office';
+import { changeOf, shareOf } from '@lotline/web-core/admin';
 import type { NewUsers, Overview, Trend } from './api';
 
 /** What the board shows of a period; each is also known hour by hour or day by day. */

@@ -1,4 +1,4 @@
-import { spanOfDays, type Span } from '@lotline/web-core/office';
+import { spanOfDays, type Span } from '@lotline/web-core/admin';
 
 export const periods = ['today', 'yesterday', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];

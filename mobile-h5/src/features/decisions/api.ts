@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { officeKey } from '../../shared/office/keys';
-import { officeApi } from '../../shared/office/office-api';
+import { mobileAdminKey } from '../../shared/mobile-admin/keys';
+import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type Claim = Schemas['AdminClaim'];
 export type Settlement = Schemas['AdminSettlement'];
@@ -29,7 +29,7 @@ const listOf = <T>(
   fetch: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<T>>,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...officeKey, name, view],
+    queryKey: [...mobileAdminKey, name, view],
     queryFn: ({ pageParam, signal }) => fetch(pageParam ?? undefined, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
@@ -39,18 +39,18 @@ const listOf = <T>(
 export const claimsQuery = (view: View) =>
   listOf('claims', view, (cursor, signal) => {
     const query = { limit, cursor, state: view === 'waiting' ? ('waiting' as const) : undefined };
-    return officeApi.get('/api/admin/claims', { params: { query }, signal });
+    return mobileAdminApi.get('/api/admin/claims', { params: { query }, signal });
   });
 
 export const decideClaim = (id: string, body: Schemas['DecideClaimBody']): Promise<Claim> =>
-  officeApi.post('/api/admin/claims/{id}/decide', { params: { path: { id } }, body });
+  mobileAdminApi.post('/api/admin/claims/{id}/decide', { params: { path: { id } }, body });
 
 /** What a refund of the claim's line would do, before it is decided. */
 export const claimRefundQuery = (id: string) =>
   queryOptions({
     queryKey: ['refund-preview', id],
     queryFn: ({ signal }) =>
-      officeApi.get('/api/admin/claims/{id}/refund-preview', { params: { path: { id } }, signal }),
+      mobileAdminApi.get('/api/admin/claims/{id}/refund-preview', { params: { path: { id } }, signal }),
     gcTime: 0,
   });
 
@@ -59,52 +59,52 @@ const settlementStates = { waiting: 'requested', approved: 'approved', all: unde
 export const settlementsQuery = (view: View) =>
   listOf('settlements', view, (cursor, signal) => {
     const query = { limit, cursor, state: settlementStates[view] };
-    return officeApi.get('/api/settlements', { params: { query }, signal });
+    return mobileAdminApi.get('/api/settlements', { params: { query }, signal });
   });
 
 export const approveSettlement = (id: string): Promise<Settlement> =>
-  officeApi.post('/api/settlements/{id}/approve', { params: { path: { id } } });
+  mobileAdminApi.post('/api/settlements/{id}/approve', { params: { path: { id } } });
 
 export const rejectSettlement = (id: string, body: Schemas['RejectSettlementBody']): Promise<Settlement> =>
-  officeApi.post('/api/settlements/{id}/reject', { params: { path: { id } }, body });
+  mobileAdminApi.post('/api/settlements/{id}/reject', { params: { path: { id } }, body });
 
 export const receiptsQuery = (view: View) =>
   listOf('receipts', view, (cursor, signal) => {
     const query = { limit, cursor, state: view === 'waiting' ? ('unmatched' as const) : ('all' as const) };
-    return officeApi.get('/api/admin/transfers', { params: { query }, signal });
+    return mobileAdminApi.get('/api/admin/transfers', { params: { query }, signal });
   });
 
 export const assignReceipt = (id: string, body: Schemas['AssignTransferBody']): Promise<Receipt> =>
-  officeApi.post('/api/admin/transfers/{id}/assign', { params: { path: { id } }, body });
+  mobileAdminApi.post('/api/admin/transfers/{id}/assign', { params: { path: { id } }, body });
 
 /** `payer`: the clerk says that this wallet is the shop's. */
 export const markSentBack = (id: string, body: Schemas['SentBackBody']): Promise<Receipt> =>
-  officeApi.post('/api/admin/transfers/{id}/sent-back', { params: { path: { id } }, body });
+  mobileAdminApi.post('/api/admin/transfers/{id}/sent-back', { params: { path: { id } }, body });
 
 export const markOwnTransfer = (id: string, reason: string): Promise<Receipt> =>
-  officeApi.post('/api/admin/transfers/{id}/own-transfer', { params: { path: { id } }, body: { reason } });
+  mobileAdminApi.post('/api/admin/transfers/{id}/own-transfer', { params: { path: { id } }, body: { reason } });
 
 export const reportsQuery = (view: View) =>
   listOf('abuse', view, (cursor, signal) => {
     const query = { limit, cursor, state: view === 'waiting' ? ('open' as const) : undefined };
-    return officeApi.get('/api/abuse-reports', { params: { query }, signal });
+    return mobileAdminApi.get('/api/abuse-reports', { params: { query }, signal });
   });
 
 /** One report with what the reporter said. */
 export const reportQuery = (id: string) =>
   queryOptions({
-    queryKey: [...officeKey, 'abuse', 'one', id],
-    queryFn: ({ signal }) => officeApi.get('/api/abuse-reports/{id}', { params: { path: { id } }, signal }),
+    queryKey: [...mobileAdminKey, 'abuse', 'one', id],
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/abuse-reports/{id}', { params: { path: { id } }, signal }),
   });
 
 export const decideReport = (id: string, body: Schemas['DecisionBody']): Promise<ReportDetail> =>
-  officeApi.post('/api/abuse-reports/{id}/decide', { params: { path: { id } }, body });
+  mobileAdminApi.post('/api/abuse-reports/{id}/decide', { params: { path: { id } }, body });
 
 /** Balances that are on hold. */
 export const heldBalancesQuery = () =>
   listOf('held-balances', 'waiting', (cursor, signal) =>
-    officeApi.get('/api/users', { params: { query: { balance_held: 'true', limit, cursor } }, signal }),
+    mobileAdminApi.get('/api/users', { params: { query: { balance_held: 'true', limit, cursor } }, signal }),
   );
 
 export const releaseBalance = (id: string, reason: string): Promise<unknown> =>
-  officeApi.post('/api/users/{id}/balance-hold/release', { params: { path: { id } }, body: { reason } });
+  mobileAdminApi.post('/api/users/{id}/balance-hold/release', { params: { path: { id } }, body: { reason } });

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { officeKey } from '../../shared/office/keys';
-import { officeApi } from '../../shared/office/office-api';
+import { mobileAdminKey } from '../../shared/mobile-admin/keys';
+import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type SystemView = Schemas['SystemView'];
 export type Message = Schemas['MessageView'];
@@ -11,17 +11,17 @@ const refetchInterval = 15_000;
 
 export const systemQuery = () =>
   queryOptions({
-    queryKey: [...officeKey, 'system'],
-    queryFn: ({ signal }) => officeApi.get('/api/admin/system', { signal }),
+    queryKey: [...mobileAdminKey, 'system'],
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/admin/system', { signal }),
     refetchInterval,
   });
 
 /** The oldest first. */
 export const messagesQuery = () =>
   infiniteQueryOptions({
-    queryKey: [...officeKey, 'system-messages'],
+    queryKey: [...mobileAdminKey, 'system-messages'],
     queryFn: ({ pageParam, signal }) =>
-      officeApi.get('/api/admin/system/messages', {
+      mobileAdminApi.get('/api/admin/system/messages', {
         params: { query: { limit, ...(pageParam === null ? {} : { cursor: pageParam }) } },
         signal,
       }),
@@ -31,7 +31,7 @@ export const messagesQuery = () =>
   });
 
 export const retryMessage = (id: string) =>
-  officeApi.post('/api/admin/system/messages/{id}/retry', { params: { path: { id } } });
+  mobileAdminApi.post('/api/admin/system/messages/{id}/retry', { params: { path: { id } } });
 
 export const dropMessage = (id: string, reason: string) =>
-  officeApi.post('/api/admin/system/messages/{id}/drop', { params: { path: { id } }, body: { reason } });
+  mobileAdminApi.post('/api/admin/system/messages/{id}/drop', { params: { path: { id } }, body: { reason } });

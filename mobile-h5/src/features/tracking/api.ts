@@ -1,8 +1,8 @@
 import type { Schemas } from '@lotline/web-core/api';
-import type { Span } from '@lotline/web-core/office';
+import type { Span } from '@lotline/web-core/admin';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { officeKey } from '../../shared/office/keys';
-import { officeApi } from '../../shared/office/office-api';
+import { mobileAdminKey } from '../../shared/mobile-admin/keys';
+import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type SeenEvent = Schemas['ExploredEvent'];
 export type KnownEvent = Schemas['CatalogueEvent'];
@@ -37,13 +37,13 @@ function fetchEvents(filter: EventFilter, span: Span, cursor: string | null, sig
     ...(visitor === '' ? {} : { visitor }),
     ...(cursor === null ? {} : { cursor }),
   };
-  return officeApi.get('/api/bury', { params: { query }, signal });
+  return mobileAdminApi.get('/api/bury', { params: { query }, signal });
 }
 
 /** Events, the last received first. */
 export const eventsQuery = (filter: EventFilter, span: Span) =>
   infiniteQueryOptions({
-    queryKey: [...officeKey, 'events', filter, span.firstDay],
+    queryKey: [...mobileAdminKey, 'events', filter, span.firstDay],
     queryFn: ({ pageParam, signal }) => fetchEvents(filter, span, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
@@ -53,7 +53,7 @@ export const eventsQuery = (filter: EventFilter, span: Span) =>
 /** The newest ones, asked for while somebody watches. */
 export const newestQuery = (filter: EventFilter, span: Span, live: boolean) =>
   queryOptions({
-    queryKey: [...officeKey, 'events-newest', filter, span.firstDay],
+    queryKey: [...mobileAdminKey, 'events-newest', filter, span.firstDay],
     queryFn: ({ signal }) => fetchEvents(filter, span, null, signal),
     enabled: live,
     refetchInterval: live ? liveMs : false,
@@ -62,16 +62,16 @@ export const newestQuery = (filter: EventFilter, span: Span, live: boolean) =>
 /** Every event that is planned or was seen. */
 export const knownQuery = () =>
   queryOptions({
-    queryKey: [...officeKey, 'events-known'],
-    queryFn: async ({ signal }) => (await officeApi.get('/api/bury/events', { signal })).items,
+    queryKey: [...mobileAdminKey, 'events-known'],
+    queryFn: async ({ signal }) => (await mobileAdminApi.get('/api/bury/events', { signal })).items,
     staleTime: 60_000,
   });
 
 export const funnelQuery = (steps: readonly string[], { query: { from, to } }: Span) =>
   queryOptions({
-    queryKey: [...officeKey, 'funnel', steps, from],
+    queryKey: [...mobileAdminKey, 'funnel', steps, from],
     queryFn: ({ signal }) =>
-      officeApi.get('/api/bury/funnel', {
+      mobileAdminApi.get('/api/bury/funnel', {
         params: {
           query: { steps: steps.join(), ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
         },

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { officeKey } from '../../shared/office/keys';
-import { officeApi } from '../../shared/office/office-api';
+import { mobileAdminKey } from '../../shared/mobile-admin/keys';
+import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type Proof = Schemas['WalletProofRow'];
 export type ProofDetail = Schemas['WalletProofDetail'];
@@ -13,7 +13,7 @@ const limit = 20;
 
 export const proofsQuery = (state: ProofState, q: string) =>
   infiniteQueryOptions({
-    queryKey: [...officeKey, 'proofs', state, q],
+    queryKey: [...mobileAdminKey, 'proofs', state, q],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit,
@@ -21,7 +21,7 @@ export const proofsQuery = (state: ProofState, q: string) =>
         ...(q === '' ? {} : { q }),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
-      return officeApi.get('/api/authorised-wallets', { params: { query }, signal });
+      return mobileAdminApi.get('/api/authorised-wallets', { params: { query }, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
@@ -31,9 +31,9 @@ export const proofsQuery = (state: ProofState, q: string) =>
 /** One proof; the server verifies its signature for each answer. */
 export const proofQuery = (id: string) =>
   queryOptions({
-    queryKey: [...officeKey, 'proof', id],
-    queryFn: ({ signal }) => officeApi.get('/api/authorised-wallets/{id}', { params: { path: { id } }, signal }),
+    queryKey: [...mobileAdminKey, 'proof', id],
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/authorised-wallets/{id}', { params: { path: { id } }, signal }),
   });
 
 export const revokeProof = (id: string, reason: string): Promise<ProofDetail> =>
-  officeApi.delete('/api/authorised-wallets/{id}', { params: { path: { id } }, body: { reason } });
+  mobileAdminApi.delete('/api/authorised-wallets/{id}', { params: { path: { id } }, body: { reason } });

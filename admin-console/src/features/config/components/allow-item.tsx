@@ -1,4 +1,4 @@
-import { isPrivateAddress, linesOf, MAX_ALLOWED_ADDRESSES } from '@lotline/web-core/office';
+import { isPrivateAddress, linesOf, MAX_ALLOWED_ADDRESSES } from '@lotline/web-core/admin';
 import { Button, Form, type GetRef, Input } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
-import type { Conflict as Difference, Preferred } from '@lotline/web-core/office';
+import type { Conflict as Difference, Preferred } from '@lotline/web-core/admin';
 import { Alert, Button, Modal, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { fieldPath } from '../../../shared/form/server-errors';

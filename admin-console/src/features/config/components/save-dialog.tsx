@@ -1,4 +1,4 @@
-import type { Change } from '@lotline/web-core/office';
+import type { Change } from '@lotline/web-core/admin';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangeTable } from '../../../shared/content';

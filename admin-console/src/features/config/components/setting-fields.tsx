@@ -1,5 +1,5 @@
 import { tryParseUsdt } from '@lotline/web-core/money';
-import { settingRanges } from '@lotline/web-core/office';
+import { settingRanges } from '@lotline/web-core/admin';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../api';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bars, ChartCard } from '../../../shared/chart';
-import { shareOf } from '@lotline/web-core/office';
+import { shareOf } from '@lotline/web-core/admin';
 import { useFunnel, type Scope } from '../stats';
 
 /** From the visit to the paid order. */

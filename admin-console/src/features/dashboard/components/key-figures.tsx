@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
 import { formatCount } from '../../../shared/job';
-import { changeOf, shareOf } from '@lotline/web-core/office';
+import { changeOf, shareOf } from '@lotline/web-core/admin';
 import { useOverview, useTrend, type Scope, type Sums, type Trend } from '../stats';
 import styles from './board.module.css';
 import { Sparkline } from './sparkline';

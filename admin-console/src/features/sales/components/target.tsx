@@ -1,5 +1,5 @@
 import { formatUsdt } from '@lotline/web-core/money';
-import { reached } from '@lotline/web-core/office';
+import { reached } from '@lotline/web-core/admin';
 import { useTranslation } from 'react-i18next';
 import type { Month } from '../api';
 import styles from './sales.module.css';

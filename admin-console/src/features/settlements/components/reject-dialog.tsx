@@ -1,5 +1,5 @@
 import { formatUsdt } from '@lotline/web-core/money';
-import { doubtfulTxid } from '@lotline/web-core/office';
+import { doubtfulTxid } from '@lotline/web-core/admin';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

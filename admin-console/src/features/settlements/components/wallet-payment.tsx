@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { digits, formatUsdt } from '@lotline/web-core/money';
-import { doubtfulTxid } from '@lotline/web-core/office';
+import { doubtfulTxid } from '@lotline/web-core/admin';
 import { SEARCH_BEGUN, watchWallets, type PayStep, type ShownWallet, type Wallet } from '@lotline/web-core/wallet';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';

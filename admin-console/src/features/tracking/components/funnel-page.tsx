@@ -8,7 +8,7 @@ import { formatCount } from '../../../shared/job';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { usePeriod, type Period } from '../../../shared/fields/period';
 import { PeriodChoice } from '../../../shared/fields/period-choice';
-import { readSteps, shareOf } from '@lotline/web-core/office';
+import { readSteps, shareOf } from '@lotline/web-core/admin';
 import { useEventFunnel } from '../api';
 import { useEventLabels } from '../labels';
 

@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useKnownEvents } from '../api';
 import { useEventLabels } from '../labels';
-import { fewestSteps, mostSteps } from '@lotline/web-core/office';
+import { fewestSteps, mostSteps } from '@lotline/web-core/admin';
 import styles from './tracking.module.css';
 
 /** The events of a funnel, in order: each of them another one. */

@@ -5,7 +5,7 @@ import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useLanguage, usePermission } from '../../hooks/app-state';
 import { useGoodsOptions } from '../../fields/goods-options';
 import { usePeopleOptions, type PeopleKind } from '../../fields/people-options';
-import { dayBefore } from '@lotline/web-core/office';
+import { dayBefore } from '@lotline/web-core/admin';
 import { type Filter } from './filters';
 import styles from '../list.module.css';
 

@@ -65,14 +65,14 @@ function Own({ signIn }: { signIn: Schemas['Session'] }) {
   const note = unpaid === 0 ? null : <span className={styles.unpaid}>{t('nav.unpaid', { count: unpaid })}</span>;
   // Who sells has their sales where everybody else has the agents' page.
   const member = useQuery({ ...memberQuery(), enabled: signIn.user.isAdmin });
-  const office = signIn.user.isAdmin && signIn.permissions.menus.length > 0;
+  const mobileAdmin = signIn.user.isAdmin && signIn.permissions.menus.length > 0;
   const items: MenuItem[] = [
     { label: t('me.orders'), icon: 'orders', to: paths.orders, note },
     { label: t('me.balance'), icon: 'wallet', to: paths.balance },
     { label: t(member.data ? 'me.sales' : 'me.agent'), icon: 'megaphone', to: paths.agents },
     { label: t('me.account'), icon: 'shield', to: paths.account },
-    ...(office ? [{ label: t('me.office'), icon: 'gear' as const, to: paths.office }] : []),
-    ...(office ? [{ label: t('me.console'), icon: 'screen' as const, href: paths.console }] : []),
+    ...(mobileAdmin ? [{ label: t('me.mobileAdmin'), icon: 'gear' as const, to: paths.mobileAdmin }] : []),
+    ...(mobileAdmin ? [{ label: t('me.console'), icon: 'screen' as const, href: paths.console }] : []),
   ];
   return <MenuList label={t('me.mine')} items={items} />;
 }

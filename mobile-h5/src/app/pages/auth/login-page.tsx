@@ -29,11 +29,11 @@ const purposes = [
   [paths.checkLive, 'checkLive'],
   [paths.tutorials, 'tutorials'],
   [paths.agents, 'agents'],
-  [paths.office, 'office'],
-  [paths.board, 'office'],
-  [paths.events, 'office'],
-  [paths.settings, 'office'],
-  [paths.staffAccount, 'office'],
+  [paths.mobileAdmin, 'mobileAdmin'],
+  [paths.board, 'mobileAdmin'],
+  [paths.events, 'mobileAdmin'],
+  [paths.settings, 'mobileAdmin'],
+  [paths.staffAccount, 'mobileAdmin'],
 ] as const;
 
 const purposeOf = (target: string | null) => {
@@ -82,7 +82,7 @@ function SignIn(props: {
       <div className={styles.card}>
         <LoginForm onSession={onSession} known={known} forgotten={withRedirect(paths.forgotPassword, target)} />
         {/* Staff are given their account. */}
-        {purposeOf(target) === 'office' ? null : (
+        {purposeOf(target) === 'mobileAdmin' ? null : (
           <p className={styles.foot}>
             {t('noAccount')} <Link to={withRedirect(paths.register, target)}>{t('common:action.register')}</Link>
           </p>
@@ -107,7 +107,7 @@ function useEntrance(target: string | null) {
   const [first, setFirst] = useState<FirstSignIn | null>(null);
   const [chosenBy, setChosenBy] = useState<string | null>(null);
   const enter = (signIn: Schemas['Session'], password: string) => {
-    if (purposeOf(target) === 'office' && !signIn.user.isAdmin) {
+    if (purposeOf(target) === 'mobileAdmin' && !signIn.user.isAdmin) {
       void giveUp(signIn).catch(() => undefined);
       setRefused((before) => ({ name: signIn.user.username, attempt: (before?.attempt ?? 0) + 1 }));
       return;

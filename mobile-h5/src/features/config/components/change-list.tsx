@@ -1,4 +1,4 @@
-import type { Change } from '@lotline/web-core/office';
+import type { Change } from '@lotline/web-core/admin';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../use-words';
 import styles from './config.module.css';

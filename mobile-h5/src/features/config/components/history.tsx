@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
-import office from '../../../shared/office/office.module.css';
-import { PagedList } from '../../../shared/office/paged-list';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { PagedList } from '../../../shared/mobile-admin/paged-list';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
@@ -24,14 +24,14 @@ function Row({ one, current, onRevert }: { one: Version; current: boolean; onRev
   const { version, changes } = one;
   return (
     <>
-      <div className={office.rowHead}>
+      <div className={mobileAdmin.rowHead}>
         <strong>{t('history.version', { version, name: one.changed_by ?? t('history.system') })}</strong>
         {current ? <span>{t('history.current')}</span> : null}
       </div>
-      <p className={office.quiet}>{formatDateTime(one.changed_at, language)}</p>
+      <p className={mobileAdmin.quiet}>{formatDateTime(one.changed_at, language)}</p>
       <ChangeList changes={changes.slice(0, SHOWN)} />
       {changes.length > SHOWN ? (
-        <p className={office.quiet}>{t('history.more', { count: changes.length - SHOWN })}</p>
+        <p className={mobileAdmin.quiet}>{t('history.more', { count: changes.length - SHOWN })}</p>
       ) : null}
       {current || onRevert === null ? null : (
         <Button block aria-label={t('history.revertNamed', { version })} onClick={onRevert}>

@@ -1,4 +1,4 @@
-import { isPrivateAddress, linesOf } from '@lotline/web-core/office';
+import { isPrivateAddress, linesOf } from '@lotline/web-core/admin';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';

@@ -1,9 +1,9 @@
 import { isClosed } from '@lotline/shop/maintenance';
 import { resourceLanguage } from '@lotline/web-core/i18n';
-import type { Settings } from '@lotline/web-core/office';
+import type { Settings } from '@lotline/web-core/admin';
 import { useTranslation } from 'react-i18next';
 import { MaintenanceWords } from '../../../shared/content/maintenance-notice';
-import office from '../../../shared/office/office.module.css';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Popup } from '../../../shared/components/popup';
 
 const languages = ['zh-cn', 'en'] as const;
@@ -17,13 +17,15 @@ export function MaintenancePreview({ settings, onClose }: { settings: Settings; 
   const shown = { orders: orders || !on, payments: payments || !on, ends_at: endsAt, note };
   return (
     <Popup title={t('preview.title')} onClose={onClose} textOnly>
-      <div className={office.stack}>
-        <p className={office.plain}>{t(on && !over ? 'preview.closed' : over ? 'preview.over' : 'preview.openShop')}</p>
+      <div className={mobileAdmin.stack}>
+        <p className={mobileAdmin.plain}>
+          {t(on && !over ? 'preview.closed' : over ? 'preview.over' : 'preview.openShop')}
+        </p>
         {languages.map((language) => {
           const tag = resourceLanguage(language);
           return (
-            <section key={language} className={office.stack} lang={tag}>
-              <h3 className={office.plain}>{i18n.getFixedT(tag, 'config')('preview.language')}</h3>
+            <section key={language} className={mobileAdmin.stack} lang={tag}>
+              <h3 className={mobileAdmin.plain}>{i18n.getFixedT(tag, 'config')('preview.language')}</h3>
               <MaintenanceWords maintenance={shown} language={language} />
             </section>
           );

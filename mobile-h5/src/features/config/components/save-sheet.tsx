@@ -1,6 +1,6 @@
 import { ApiError } from '@lotline/web-core/api';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
-import { changesBetween } from '@lotline/web-core/office';
+import { changesBetween } from '@lotline/web-core/admin';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/components/notice-bar';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Selector } from '../../../shared/fields/selector';
 import { Field, type FieldControl } from '../../../shared/fields/field';
-import office from '../../../shared/office/office.module.css';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { lastChangesQuery } from '../api';
@@ -67,9 +67,11 @@ function ChangedBy({ field }: { field: FieldName }) {
   const [found] = data
     .filter(({ path }) => fieldAt(path) === field)
     .sort((a, b) => b.changed_at.localeCompare(a.changed_at));
-  if (found === undefined) return <p className={office.quiet}>{t('never')}</p>;
+  if (found === undefined) return <p className={mobileAdmin.quiet}>{t('never')}</p>;
   const name = found.changed_by ?? t('history.system');
-  return <p className={office.quiet}>{t('lastChange', { name, time: formatDateTime(found.changed_at, language) })}</p>;
+  return (
+    <p className={mobileAdmin.quiet}>{t('lastChange', { name, time: formatDateTime(found.changed_at, language) })}</p>
+  );
 }
 
 /** What is typed of one setting, and how it is put among the changes. */
@@ -122,8 +124,8 @@ export function SettingSheet(props: SettingSheetProps) {
         </>
       }
     >
-      <form id={id} onSubmit={done} noValidate className={office.stack}>
-        <p className={office.plain}>{t(`hint.${field}`)}</p>
+      <form id={id} onSubmit={done} noValidate className={mobileAdmin.stack}>
+        <p className={mobileAdmin.plain}>{t(`hint.${field}`)}</p>
         <ChangedBy field={field} />
         {kind.kind === 'lines' ? (
           <LinesField
@@ -150,7 +152,7 @@ export function SettingSheet(props: SettingSheetProps) {
           </Field>
         )}
         {kind.kind === 'switch' ? (
-          <p className={office.quiet}>{t('default', { value: say(field, byDefault) })}</p>
+          <p className={mobileAdmin.quiet}>{t('default', { value: say(field, byDefault) })}</p>
         ) : null}
       </form>
     </Popup>

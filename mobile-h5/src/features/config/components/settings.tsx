@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/components/button';
 import { Icon } from '../../../shared/components/icons';
 import { NoticeBar } from '../../../shared/components/notice-bar';
-import office from '../../../shared/office/office.module.css';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { QueryPart } from '../../../shared/components/query-part';
-import { Section } from '../../../shared/office/section';
-import { usePermission } from '../../../shared/office/use-permission';
+import { Section } from '../../../shared/mobile-admin/section';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useToast } from '../../../shared/hooks/use-toast';
 import { settingsQuery, type AdminSettings } from '../api';
@@ -95,8 +95,8 @@ function LastChange({ read }: { read: AdminSettings }) {
   const { t } = useTranslation('config');
   const language = useLanguage();
   const { changed_by: name, changed_at: at } = read;
-  if (name === null || at === null) return <p className={office.quiet}>{t('untouched')}</p>;
-  return <p className={office.quiet}>{t('lastChange', { name, time: formatDateTime(at, language) })}</p>;
+  if (name === null || at === null) return <p className={mobileAdmin.quiet}>{t('untouched')}</p>;
+  return <p className={mobileAdmin.quiet}>{t('lastChange', { name, time: formatDateTime(at, language) })}</p>;
 }
 
 function Editor({ first }: { first: AdminSettings }) {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../shared/components/button';
 import { Icon } from '../../../shared/components/icons';
-import { officeKey } from '../../../shared/office/keys';
-import office from '../../../shared/office/office.module.css';
+import { mobileAdminKey } from '../../../shared/mobile-admin/keys';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PullToRefresh } from '../../../shared/components/pull-to-refresh';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { overviewQuery } from '../api';
@@ -22,7 +22,7 @@ import { TopGoods } from './top-goods';
 function Refresh({ scope, onRefresh }: { scope: ReturnType<typeof spanOf>; onRefresh: () => void }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();
-  const busy = useIsFetching({ queryKey: officeKey }) > 0;
+  const busy = useIsFetching({ queryKey: mobileAdminKey }) > 0;
   const { dataUpdatedAt: at } = useQuery(overviewQuery(scope.query));
   return (
     <>
@@ -30,7 +30,7 @@ function Refresh({ scope, onRefresh }: { scope: ReturnType<typeof spanOf>; onRef
         <Icon name="refresh" size={18} />
         {t('common:action.refresh')}
       </Button>
-      <p className={office.quiet}>
+      <p className={mobileAdmin.quiet}>
         {at === 0 ? '' : t('updated', { time: formatClock(new Date(at).toISOString(), language) })}
       </p>
     </>
@@ -45,11 +45,11 @@ export function Board({ trend }: { trend: string }) {
   const [now] = useState(() => Date.now());
   const period = periodFrom(search.get('period'));
   const scope = spanOf(period, now);
-  const refresh = () => client.invalidateQueries({ queryKey: officeKey });
+  const refresh = () => client.invalidateQueries({ queryKey: mobileAdminKey });
   const wayTo = (figure: FigureKey) => `${trend}?${new URLSearchParams({ figure, period })}`;
   return (
     <PullToRefresh onRefresh={refresh}>
-      <div className={office.stack}>
+      <div className={mobileAdmin.stack}>
         <PeriodChoice
           period={period}
           onChange={(value) => {

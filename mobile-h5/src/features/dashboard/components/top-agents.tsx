@@ -1,10 +1,10 @@
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import office from '../../../shared/office/office.module.css';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { QueryPart } from '../../../shared/components/query-part';
-import { Section } from '../../../shared/office/section';
-import { usePermission } from '../../../shared/office/use-permission';
+import { Section } from '../../../shared/mobile-admin/section';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { topAgentsQuery } from '../api';
 import type { spanOf } from '../periods';
 import styles from './dashboard.module.css';
@@ -19,7 +19,7 @@ export function TopAgents({ scope }: { scope: ReturnType<typeof spanOf> }) {
       <QueryPart query={query} name={t('agents.name')} rows={3}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={office.quiet}>{t('agents.empty')}</p>
+            <p className={mobileAdmin.quiet}>{t('agents.empty')}</p>
           ) : (
             <ol className={styles.top}>
               {items.map(({ agent_id: id, username, orders_paid: orders, income }) => {
@@ -29,7 +29,7 @@ export function TopAgents({ scope }: { scope: ReturnType<typeof spanOf> }) {
                       {username}
                       <small>{t('top.orders', { count: orders })}</small>
                     </span>
-                    <strong className={office.money}>{formatUsdt(income)}</strong>
+                    <strong className={mobileAdmin.money}>{formatUsdt(income)}</strong>
                   </>
                 );
                 return (

@@ -2,10 +2,10 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';
-import office from '../../../shared/office/office.module.css';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { QueryPart } from '../../../shared/components/query-part';
-import { Section } from '../../../shared/office/section';
-import { usePermission } from '../../../shared/office/use-permission';
+import { Section } from '../../../shared/mobile-admin/section';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { topGoodsQuery } from '../api';
 import type { spanOf } from '../periods';
 import styles from './dashboard.module.css';
@@ -21,7 +21,7 @@ export function TopGoods({ scope }: { scope: ReturnType<typeof spanOf> }) {
       <QueryPart query={query} name={t('top.name')} rows={3}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={office.quiet}>{t('top.empty')}</p>
+            <p className={mobileAdmin.quiet}>{t('top.empty')}</p>
           ) : (
             <ol className={styles.top}>
               {items.map(({ goods_id: id, name, sums }) => {
@@ -31,7 +31,7 @@ export function TopGoods({ scope }: { scope: ReturnType<typeof spanOf> }) {
                       <Localized text={name} />
                       <small>{t('top.orders', { count: sums.orders_paid })}</small>
                     </span>
-                    <strong className={office.money}>{formatUsdt(sums.income)}</strong>
+                    <strong className={mobileAdmin.money}>{formatUsdt(sums.income)}</strong>
                   </>
                 );
                 return <li key={id}>{mayOpen ? <a href={ordersOf(id)}>{content}</a> : <div>{content}</div>}</li>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import office from '../../../shared/office/office.module.css';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { figureFrom } from '../figures';
 import { periodFrom, spanOf } from '../periods';
 import { CoursePart } from './course-part';
@@ -12,7 +12,7 @@ export function Trend() {
   const [now] = useState(() => Date.now());
   const period = periodFrom(search.get('period'));
   return (
-    <div className={office.stack}>
+    <div className={mobileAdmin.stack}>
       <PeriodChoice
         period={period}
         onChange={(value) => {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Hidden } from '../../../shared/components/hidden';
-import { DecideSheet } from '../../../shared/office/decide-sheet';
-import { Facts, type Fact } from '../../../shared/office/facts';
-import office from '../../../shared/office/office.module.css';
-import { PagedList } from '../../../shared/office/paged-list';
+import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
+import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { PagedList } from '../../../shared/mobile-admin/paged-list';
 import { QueryPart } from '../../../shared/components/query-part';
-import { usePermission } from '../../../shared/office/use-permission';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { decideReport, reportQuery, reportsQuery, type Report, type ReportDetail } from '../api';
@@ -21,11 +21,11 @@ function Row({ report, onOpen }: { report: Report; onOpen: () => void }) {
   const { ticket, state, quarantined, waiting, sold } = report;
   return (
     <>
-      <div className={office.rowHead}>
+      <div className={mobileAdmin.rowHead}>
         <strong translate="no">{ticket}</strong>
         <span>{t(`abuse.state.${state}`)}</span>
       </div>
-      <p className={office.quiet}>
+      <p className={mobileAdmin.quiet}>
         {formatDateTime(report.created_at, language)} · {t('abuse.lines', { quarantined, waiting, sold })}
       </p>
       <Button color={state === 'open' ? 'primary' : 'default'} block onClick={onOpen}>
@@ -52,7 +52,7 @@ function useFacts(report: ReportDetail): Fact[] {
 }
 
 function Decide({ report, onClose }: { report: ReportDetail; onClose: () => void }) {
-  const { t } = useTranslation(['decisions', 'officeKit']);
+  const { t } = useTranslation(['decisions', 'mobileAdminKit']);
   const { ticket, state, decided_by: by, note } = report;
   const facts = useFacts(report);
   const decision = (value: 'uphold' | 'dismiss') => ({
@@ -66,7 +66,7 @@ function Decide({ report, onClose }: { report: ReportDetail; onClose: () => void
       title={t('abuse.title', { ticket })}
       facts={facts}
       decisions={[decision('uphold'), decision('dismiss')]}
-      reasonHint={t('officeKit:audited')}
+      reasonHint={t('mobileAdminKit:audited')}
       done={t('abuse.done', { ticket })}
       taken={state === 'open' ? null : note === null ? taken : `${taken} ${note}`}
       send={(value, reason) => decideReport(report.id, { decision: value, note: reason })}

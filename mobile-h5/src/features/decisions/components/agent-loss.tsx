@@ -1,7 +1,7 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import office from '../../../shared/office/office.module.css';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { claimRefundQuery } from '../api';
 
 /** What refunding a claim takes from the order's agent: said before it is decided. */
@@ -18,7 +18,7 @@ export function AgentLoss({ claimId }: { claimId: string }) {
     return `${t('agentLoss.taken', { name, code, amount: formatUsdt(taken) })}${owes}`;
   };
   return (
-    <p role="status" className={office.effect}>
+    <p role="status" className={mobileAdmin.effect}>
       {said()}
     </p>
   );

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Field } from '../../../shared/fields/field';
-import { DecideSheet } from '../../../shared/office/decide-sheet';
-import type { Faults } from '../../../shared/office/use-action';
-import office from '../../../shared/office/office.module.css';
+import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
+import type { Faults } from '../../../shared/mobile-admin/use-action';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { assignReceipt, markOwnTransfer, markSentBack, type Receipt } from '../api';
 import { assignmentOf, outcomes, targetFault, targetFields, type Outcome, type TargetField } from '../assignment';
 import { Input } from '../../../shared/fields/input';
@@ -16,11 +16,11 @@ import { Input } from '../../../shared/fields/input';
 function Suggestions({ receipt, onChoose }: { receipt: Receipt; onChoose: (orderNo: string) => void }) {
   const { t } = useTranslation('decisions');
   return receipt.suggestions.map((one) => (
-    <div key={one.pre_order_id} className={office.stack}>
+    <div key={one.pre_order_id} className={mobileAdmin.stack}>
       <Button block onClick={() => onChoose(one.order_no)}>
         {t('receipt.suggestion', { orderNo: one.order_no, due: formatUsdt(one.amount_due) })}
       </Button>
-      <p className={office.quiet}>{one.why.map((why) => t(`receipt.why.${why}`)).join(t('receipt.and'))}</p>
+      <p className={mobileAdmin.quiet}>{one.why.map((why) => t(`receipt.why.${why}`)).join(t('receipt.and'))}</p>
     </div>
   ));
 }
@@ -80,7 +80,7 @@ function TargetName(props: {
 }
 
 const Code = ({ text }: { text: string }) => (
-  <span className={office.code} translate="no">
+  <span className={mobileAdmin.code} translate="no">
     {text}
   </span>
 );
@@ -109,7 +109,7 @@ function useSentBack(id: string) {
 
 /** Gives a waiting transfer to a payment, a user or an e-mail, or closes it as money of no buyer. */
 export function AssignReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { t } = useTranslation(['decisions', 'officeKit', 'errors']);
+  const { t } = useTranslation(['decisions', 'mobileAdminKit', 'errors']);
   const [only, second] = receipt.suggestions;
   const suggested = second === undefined ? only?.order_no : undefined;
   const [names, setNames] = useState<Record<NamedOutcome, string>>({
@@ -168,7 +168,7 @@ export function AssignReceipt({ receipt, onClose }: { receipt: Receipt; onClose:
         )
       }
       moreFaults={faultOf}
-      reasonHint={t('officeKit:audited')}
+      reasonHint={t('mobileAdminKit:audited')}
       done={t('receipt.done', { amount })}
       taken={receipt.state === 'unmatched' ? null : t('receipt.taken', { owner })}
       send={send}

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Hidden } from '../../../shared/components/hidden';
 import { Localized } from '../../../shared/content/local-text';
-import { DecideSheet } from '../../../shared/office/decide-sheet';
-import office from '../../../shared/office/office.module.css';
-import { PagedList } from '../../../shared/office/paged-list';
-import { usePermission } from '../../../shared/office/use-permission';
+import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { PagedList } from '../../../shared/mobile-admin/paged-list';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { claimsQuery, decideClaim, type Claim } from '../api';
 import { AgentLoss } from './agent-loss';
@@ -23,20 +23,20 @@ function Row({ claim, onDecide }: { claim: Claim; onDecide: (() => void) | null 
   const { order_no: orderNo, line_no: no, state, finding, note, decided_by: by } = claim;
   return (
     <>
-      <div className={office.rowHead}>
+      <div className={mobileAdmin.rowHead}>
         <strong>
           <Localized text={claim.goods_name} />
         </strong>
-        <span className={office.money}>{formatUsdt(claim.amount)}</span>
+        <span className={mobileAdmin.money}>{formatUsdt(claim.amount)}</span>
       </div>
-      <p className={office.quiet}>
+      <p className={mobileAdmin.quiet}>
         {t('claim.line', { orderNo, no })} · {formatDateTime(claim.created_at, language)}
       </p>
-      <p className={office.plain}>
+      <p className={mobileAdmin.plain}>
         {t(`claim.state.${state}`)}
         {finding === null ? null : ` · ${t('claim.check', { finding: t(`claim.finding.${finding}`) })}`}
       </p>
-      {note === null ? null : <p className={office.quiet}>{by === null ? note : t('by', { by, note })}</p>}
+      {note === null ? null : <p className={mobileAdmin.quiet}>{by === null ? note : t('by', { by, note })}</p>}
       {onDecide === null || !isOpen(claim) ? null : (
         <Button color="primary" block onClick={onDecide}>
           {t('decide')} <Hidden>{t('claim.line', { orderNo, no })}</Hidden>
@@ -47,7 +47,7 @@ function Row({ claim, onDecide }: { claim: Claim; onDecide: (() => void) | null 
 }
 
 function DecideClaim({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const { t } = useTranslation(['decisions', 'officeKit']);
+  const { t } = useTranslation(['decisions', 'mobileAdminKit']);
   const language = useLanguage();
   const { order_no: orderNo, line_no: no, finding } = claim;
   const amount = formatUsdt(claim.amount);
@@ -68,7 +68,7 @@ function DecideClaim({ claim, onClose }: { claim: Claim; onClose: () => void }) 
       ]}
       decisions={[decision('replace'), decision('refund'), decision('refuse')]}
       more={(value) => (value === 'refund' ? <AgentLoss claimId={claim.id} /> : null)}
-      reasonHint={t('officeKit:audited')}
+      reasonHint={t('mobileAdminKit:audited')}
       done={t('claim.done', { orderNo })}
       taken={isOpen(claim) ? null : t('taken', { state: t(`claim.state.${claim.state}`), by: claim.decided_by ?? '–' })}
       send={(value, note) => decideClaim(claim.id, { decision: value, note })}

@@ -1,12 +1,12 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { doubtfulTxid } from '@lotline/web-core/office';
+import { doubtfulTxid } from '@lotline/web-core/admin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DecideSheet, type Decision } from '../../../shared/office/decide-sheet';
-import type { Fact } from '../../../shared/office/facts';
-import office from '../../../shared/office/office.module.css';
-import { Tick } from '../../../shared/office/tick';
+import { DecideSheet, type Decision } from '../../../shared/mobile-admin/decide-sheet';
+import type { Fact } from '../../../shared/mobile-admin/facts';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { Tick } from '../../../shared/mobile-admin/tick';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { approveSettlement, rejectSettlement, type Settlement } from '../api';
 import { isOpenPayout } from '../payout';
@@ -14,7 +14,7 @@ import { isOpenPayout } from '../payout';
 type What = 'approve' | 'reject';
 
 const Code = ({ text }: { text: string }) => (
-  <span className={office.code} translate="no">
+  <span className={mobileAdmin.code} translate="no">
     {text}
   </span>
 );

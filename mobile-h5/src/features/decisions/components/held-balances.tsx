@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Hidden } from '../../../shared/components/hidden';
-import { DecideSheet } from '../../../shared/office/decide-sheet';
-import office from '../../../shared/office/office.module.css';
-import { PagedList } from '../../../shared/office/paged-list';
-import { usePermission } from '../../../shared/office/use-permission';
+import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { PagedList } from '../../../shared/mobile-admin/paged-list';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { heldBalancesQuery, releaseBalance, type HeldUser } from '../api';
 
@@ -18,15 +18,15 @@ function Row({ user, onRelease }: { user: HeldUser; onRelease: (() => void) | nu
   const { username, email, balance, balance_hold: hold } = user;
   return (
     <>
-      <div className={office.rowHead}>
+      <div className={mobileAdmin.rowHead}>
         <strong translate="no">{username}</strong>
-        <span className={office.money}>{formatUsdt(balance)}</span>
+        <span className={mobileAdmin.money}>{formatUsdt(balance)}</span>
       </div>
-      <p className={office.quiet} translate="no">
+      <p className={mobileAdmin.quiet} translate="no">
         {email}
       </p>
       {hold === null ? null : (
-        <p className={office.plain}>
+        <p className={mobileAdmin.plain}>
           {t('held.since', { amount: formatUsdt(hold.amount), time: formatDateTime(hold.since, language) })}
         </p>
       )}
@@ -40,7 +40,7 @@ function Row({ user, onRelease }: { user: HeldUser; onRelease: (() => void) | nu
 }
 
 function Release({ user, onClose }: { user: HeldUser; onClose: () => void }) {
-  const { t } = useTranslation(['decisions', 'officeKit']);
+  const { t } = useTranslation(['decisions', 'mobileAdminKit']);
   const language = useLanguage();
   const { id, username, email, balance, balance_hold: hold } = user;
   return (
@@ -55,7 +55,7 @@ function Release({ user, onClose }: { user: HeldUser; onClose: () => void }) {
       decisions={[
         { value: 'release', label: t('held.submit', { amount: formatUsdt(balance) }), effect: t('held.why') },
       ]}
-      reasonHint={t('officeKit:audited')}
+      reasonHint={t('mobileAdminKit:audited')}
       done={t('held.done', { name: username })}
       taken={hold === null ? t('held.taken') : null}
       send={(_, reason) => releaseBalance(id, reason)}

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Hidden } from '../../../shared/components/hidden';
 import { NoticeBar } from '../../../shared/components/notice-bar';
-import office from '../../../shared/office/office.module.css';
-import { PagedList } from '../../../shared/office/paged-list';
-import { usePermission } from '../../../shared/office/use-permission';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { PagedList } from '../../../shared/mobile-admin/paged-list';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { payoutViews, settlementsQuery, type Settlement } from '../api';
 import { isOpenPayout, progressOf } from '../payout';
@@ -21,7 +21,7 @@ function Progress({ settlement }: { settlement: Settlement }) {
   const language = useLanguage();
   const told = progressOf(settlement);
   return told.map(({ step, by, at }) => (
-    <p key={step} className={office.plain}>
+    <p key={step} className={mobileAdmin.plain}>
       {t(`payout.progress.${step}`, { by, at: at === null ? '' : formatDateTime(at, language) })}
     </p>
   ));
@@ -34,14 +34,14 @@ function Row({ settlement, onDecide }: { settlement: Settlement; onDecide: (() =
   const amount = formatUsdt(settlement.amount);
   return (
     <>
-      <div className={office.rowHead}>
+      <div className={mobileAdmin.rowHead}>
         <strong>{username}</strong>
-        <span className={office.money}>{amount}</span>
+        <span className={mobileAdmin.money}>{amount}</span>
       </div>
-      <p className={office.quiet}>
+      <p className={mobileAdmin.quiet}>
         {t(`payout.state.${state}`)} · {formatDateTime(settlement.created_at, language)}
       </p>
-      <p className={`${office.plain} ${office.code}`} translate="no">
+      <p className={`${mobileAdmin.plain} ${mobileAdmin.code}`} translate="no">
         {settlement.address}
       </p>
       <Progress settlement={settlement} />
@@ -52,7 +52,7 @@ function Row({ settlement, onDecide }: { settlement: Settlement; onDecide: (() =
           ))}
         </NoticeBar>
       )}
-      {reason === null ? null : <p className={office.quiet}>{reason}</p>}
+      {reason === null ? null : <p className={mobileAdmin.quiet}>{reason}</p>}
       {onDecide === null || !isOpenPayout(settlement) ? null : (
         <Button color="primary" block onClick={onDecide}>
           {t('decide')} <Hidden>{`${username} ${amount}`}</Hidden>
@@ -76,7 +76,7 @@ export function Payouts() {
   return (
     <>
       <ViewTabs {...shown} />
-      <p className={office.quiet}>{t('payout.lead')}</p>
+      <p className={mobileAdmin.quiet}>{t('payout.lead')}</p>
       <PagedList
         query={query}
         name={t('payout.name')}

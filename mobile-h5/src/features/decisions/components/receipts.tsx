@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Hidden } from '../../../shared/components/hidden';
-import office from '../../../shared/office/office.module.css';
-import { PagedList } from '../../../shared/office/paged-list';
-import { usePermission } from '../../../shared/office/use-permission';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { PagedList } from '../../../shared/mobile-admin/paged-list';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { receiptsQuery, type Receipt } from '../api';
 import { AssignReceipt } from './assign-receipt';
@@ -21,17 +21,17 @@ function Row({ receipt, onAssign }: { receipt: Receipt; onAssign: (() => void) |
   const to = assigned === null ? orderNo : `${t(`receipt.to.${assigned.to}`)} ${assigned.name}`;
   return (
     <>
-      <div className={office.rowHead}>
-        <strong className={office.money}>{amount}</strong>
+      <div className={mobileAdmin.rowHead}>
+        <strong className={mobileAdmin.money}>{amount}</strong>
         <span>{t(`receipt.state.${state}`)}</span>
       </div>
-      <p className={office.quiet}>
+      <p className={mobileAdmin.quiet}>
         {at === null ? t('receipt.notFinal') : formatDateTime(at, language)}
         {to === null ? null : ` · ${to}`}
       </p>
-      <p className={office.quiet}>
+      <p className={mobileAdmin.quiet}>
         {t('receipt.from')}{' '}
-        <span className={office.code} translate="no">
+        <span className={mobileAdmin.code} translate="no">
           {from}
         </span>
       </p>

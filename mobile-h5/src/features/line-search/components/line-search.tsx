@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
 import { Field } from '../../../shared/fields/field';
 import { Localized } from '../../../shared/content/local-text';
-import { Facts, type Fact } from '../../../shared/office/facts';
-import office from '../../../shared/office/office.module.css';
-import { usePermission } from '../../../shared/office/use-permission';
+import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { SendButton } from '../../../shared/components/send-button';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { searchLines, type FoundLine, type FoundLines } from '../api';
@@ -58,11 +58,11 @@ function Row({ line }: { line: FoundLine }) {
   const { t } = useTranslation('lineSearch');
   return (
     <>
-      <div className={office.rowHead}>
+      <div className={mobileAdmin.rowHead}>
         <strong>
           <Localized text={line.goods_name} />
         </strong>
-        <span className={office.quiet}>{t(`status.${line.status}`)}</span>
+        <span className={mobileAdmin.quiet}>{t(`status.${line.status}`)}</span>
       </div>
       <Facts rows={useFacts(line)} />
     </>
@@ -80,11 +80,11 @@ function Found({ found: { items, more } }: { found: FoundLines }) {
   }
   return (
     <>
-      <p className={office.plain} role="status">
+      <p className={mobileAdmin.plain} role="status">
         {t('found', { count: items.length })}
         {more ? ` ${t('more')}` : null}
       </p>
-      <ul className={office.rows} aria-label={t('results')}>
+      <ul className={mobileAdmin.rows} aria-label={t('results')}>
         {items.map((line) => (
           <li key={line.line_id}>
             <Row line={line} />
@@ -108,9 +108,9 @@ export function LineSearch() {
     if (identifier !== '') run.mutate(identifier);
   };
   return (
-    <div className={office.stack}>
-      <p className={office.quiet}>{t('scope')}</p>
-      <form className={office.card} onSubmit={submit}>
+    <div className={mobileAdmin.stack}>
+      <p className={mobileAdmin.quiet}>{t('scope')}</p>
+      <form className={mobileAdmin.card} onSubmit={submit}>
         <Field label={t('field')} help={t('hint')} error={missing ? t('required') : undefined}>
           {(control) => (
             <Input

@@ -1,6 +1,6 @@
 import { ProgressBar } from 'antd-mobile';
 import { formatUsdt } from '@lotline/web-core/money';
-import { reached } from '@lotline/web-core/office';
+import { reached } from '@lotline/web-core/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Field } from '../../../shared/fields/field';
 import { NoticeBar } from '../../../shared/components/notice-bar';
-import office from '../../../shared/office/office.module.css';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PasswordInput } from '../../../shared/fields/password-input';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
@@ -58,7 +58,7 @@ function PasswordFirst({ onBegun, onClose }: { onBegun: (begun: Enrolment) => vo
         </SendButton>
       }
     >
-      <form id={id} onSubmit={step.submit} noValidate className={office.stack}>
+      <form id={id} onSubmit={step.submit} noValidate className={mobileAdmin.stack}>
         {step.failure === null ? null : <NoticeBar tone="error">{step.failure}</NoticeBar>}
         <Field label={label} help={t('enrol.passwordWhy')} error={step.fault}>
           {(control) => (
@@ -81,14 +81,14 @@ function Secret({ begun }: { begun: Enrolment }) {
   const { t } = useTranslation('security');
   return (
     <>
-      <p className={office.plain}>{t('enrol.how')}</p>
+      <p className={mobileAdmin.plain}>{t('enrol.how')}</p>
       <ButtonLink block href={begun.uri}>
         {t('enrol.openApp')}
       </ButtonLink>
       <div className={styles.qr} role="img" aria-label={t('enrol.qr')}>
         <QRCodeSVG value={begun.uri} size={168} />
       </div>
-      <p className={`${office.plain} ${office.code}`} translate="no">
+      <p className={`${mobileAdmin.plain} ${mobileAdmin.code}`} translate="no">
         {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </p>
       <CopyButton text={begun.secret} name={t('enrol.key')} />
@@ -112,7 +112,7 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
         </SendButton>
       }
     >
-      <form id={id} onSubmit={step.submit} noValidate className={office.stack}>
+      <form id={id} onSubmit={step.submit} noValidate className={mobileAdmin.stack}>
         {step.failure === null ? null : <NoticeBar tone="error">{step.failure}</NoticeBar>}
         <Secret begun={begun} />
         <Field label={label} error={step.fault}>

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/components/notice-bar';
-import { meKey } from '../../../shared/office/keys';
-import office from '../../../shared/office/office.module.css';
+import { meKey } from '../../../shared/mobile-admin/keys';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { QueryPart } from '../../../shared/components/query-part';
-import { Section } from '../../../shared/office/section';
+import { Section } from '../../../shared/mobile-admin/section';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useToast } from '../../../shared/hooks/use-toast';
@@ -125,7 +125,7 @@ export function SecondFactor() {
             <Enrolled left={left} onCodes={show} onRemove={() => setOpen('remove')} />
           ) : (
             <>
-              <p className={office.plain}>{t('factor.why')}</p>
+              <p className={mobileAdmin.plain}>{t('factor.why')}</p>
               <Button color="primary" block onClick={() => setOpen('enrol')}>
                 {t('factor.enrol')}
               </Button>

@@ -1,9 +1,9 @@
 import { isCircuit, percentOfAllowance } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../shared/components/notice-bar';
-import { Facts } from '../../../shared/office/facts';
-import office from '../../../shared/office/office.module.css';
-import { Section } from '../../../shared/office/section';
+import { Facts } from '../../../shared/mobile-admin/facts';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { Section } from '../../../shared/mobile-admin/section';
 import type { SystemView } from '../api';
 import { When } from './when';
 
@@ -11,18 +11,18 @@ type ChainView = NonNullable<SystemView['chain']>;
 
 function Nodes({ nodes }: { nodes: ChainView['nodes'] }) {
   const { t } = useTranslation('system');
-  if (nodes.length === 0) return <p className={office.quiet}>{t('chain.noNodes')}</p>;
+  if (nodes.length === 0) return <p className={mobileAdmin.quiet}>{t('chain.noNodes')}</p>;
   return (
-    <ul className={office.rows} aria-label={t('chain.nodes')}>
+    <ul className={mobileAdmin.rows} aria-label={t('chain.nodes')}>
       {nodes.map(({ host, state, error, lag_blocks: lag }) => (
         <li key={host}>
-          <div className={office.rowHead}>
+          <div className={mobileAdmin.rowHead}>
             <strong translate="no">{host}</strong>
             <span>{isCircuit(state) ? t(`chain.node.${state}`) : state}</span>
           </div>
-          {lag !== null && <p className={office.quiet}>{t('chain.behind', { count: lag })}</p>}
+          {lag !== null && <p className={mobileAdmin.quiet}>{t('chain.behind', { count: lag })}</p>}
           {error !== null && (
-            <p className={office.quiet} translate="no">
+            <p className={mobileAdmin.quiet} translate="no">
               {error}
             </p>
           )}
@@ -56,7 +56,7 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
         {t(ok ? 'chain.ok' : 'chain.notOk')}
       </NoticeBar>
       {!ok && error !== null && (
-        <p className={office.quiet} translate="no">
+        <p className={mobileAdmin.quiet} translate="no">
           {error}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { tookOf } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
-import { Facts, type Fact } from '../../../shared/office/facts';
-import office from '../../../shared/office/office.module.css';
-import { Section } from '../../../shared/office/section';
+import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { Section } from '../../../shared/mobile-admin/section';
 import { useNow } from '../../../shared/hooks/use-now';
 import type { SystemView } from '../api';
 import { useNames } from '../use-names';
@@ -33,7 +33,7 @@ function Row({ job }: { job: Job }) {
   const facts = useFacts(job);
   return (
     <>
-      <div className={office.rowHead}>
+      <div className={mobileAdmin.rowHead}>
         <strong>{names.job(job.name)}</strong>
         <span>{t(`jobs.state.${job.state}`)}</span>
       </div>
@@ -47,7 +47,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation('system');
   return (
     <Section title={t('jobs.title')} lead={t('jobs.text')}>
-      <ul className={office.rows}>
+      <ul className={mobileAdmin.rows}>
         {jobs.map((job) => (
           <li key={job.name}>
             <Row job={job} />

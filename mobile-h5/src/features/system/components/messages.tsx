@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Hidden } from '../../../shared/components/hidden';
-import { DecideSheet, type Decision } from '../../../shared/office/decide-sheet';
-import type { Fact } from '../../../shared/office/facts';
-import office from '../../../shared/office/office.module.css';
-import { PagedList } from '../../../shared/office/paged-list';
-import { Section } from '../../../shared/office/section';
-import { usePermission } from '../../../shared/office/use-permission';
+import { DecideSheet, type Decision } from '../../../shared/mobile-admin/decide-sheet';
+import type { Fact } from '../../../shared/mobile-admin/facts';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { PagedList } from '../../../shared/mobile-admin/paged-list';
+import { Section } from '../../../shared/mobile-admin/section';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { dropMessage, messagesQuery, retryMessage, type Message } from '../api';
 import { useNames } from '../use-names';
 import { When } from './when';
@@ -26,7 +26,7 @@ function useFacts({ order_no: no, last_error: error, state, attempts, created_at
 type Choice = 'retry' | 'drop';
 
 function Decide({ message, onClose }: { message: Message; onClose: () => void }) {
-  const { t } = useTranslation(['system', 'officeKit']);
+  const { t } = useTranslation(['system', 'mobileAdminKit']);
   const [done, setDone] = useState<Choice>('retry');
   const facts = useFacts(message);
   const retry: Decision<Choice> = {
@@ -46,7 +46,7 @@ function Decide({ message, onClose }: { message: Message; onClose: () => void })
       title={useNames().message(message.kind)}
       facts={facts}
       decisions={[...(message.emptied ? [] : [retry]), ...(message.may_drop ? [drop] : [])]}
-      reasonHint={t('officeKit:audited')}
+      reasonHint={t('mobileAdminKit:audited')}
       done={t(done === 'retry' ? 'messages.retried' : 'messages.dropped')}
       send={(decision, reason) => {
         setDone(decision);
@@ -62,14 +62,14 @@ function Row({ message, onOpen }: { message: Message; onOpen: (() => void) | nul
   const what = useNames().message(message.kind);
   return (
     <>
-      <div className={office.rowHead}>
+      <div className={mobileAdmin.rowHead}>
         <strong>{what}</strong>
         {message.order_no !== null && <span translate="no">{message.order_no}</span>}
       </div>
-      <p className={office.quiet} translate="no">
+      <p className={mobileAdmin.quiet} translate="no">
         {message.last_error ?? '–'}
       </p>
-      <p className={office.quiet}>
+      <p className={mobileAdmin.quiet}>
         {t('messages.tries', { count: message.attempts })} · <When at={message.created_at} />
       </p>
       {onOpen !== null && (

@@ -2,8 +2,8 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../shared/components/notice-bar';
-import office from '../../../shared/office/office.module.css';
-import { Section } from '../../../shared/office/section';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { Section } from '../../../shared/mobile-admin/section';
 import { QueryPart } from '../../../shared/components/query-part';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { systemQuery, type SystemView } from '../api';
@@ -46,14 +46,14 @@ function Items({ items }: { items: SystemView['failed_items'] }) {
   if (items.length === 0) return null;
   return (
     <Section title={t('items.title')} lead={t('items.text')}>
-      <ul className={office.rows}>
+      <ul className={mobileAdmin.rows}>
         {items.map(({ job, item, error, first_failed_at: at }) => (
           <li key={`${job} ${item}`}>
-            <div className={office.rowHead}>
+            <div className={mobileAdmin.rowHead}>
               <strong>{names.job(job)}</strong>
               <span translate="no">{item}</span>
             </div>
-            <p className={office.quiet}>
+            <p className={mobileAdmin.quiet}>
               <span translate="no">{error}</span> · <When at={at} />
             </p>
           </li>
@@ -68,7 +68,7 @@ export function System() {
   const { t } = useTranslation('system');
   const query = useQuery(systemQuery());
   return (
-    <div className={office.stack}>
+    <div className={mobileAdmin.stack}>
       <QueryPart query={query} name={t('title')} rows={2}>
         {(view) => <Troubles {...view} />}
       </QueryPart>

@@ -2,8 +2,8 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
-import { Facts } from '../../../shared/office/facts';
-import office from '../../../shared/office/office.module.css';
+import { Facts } from '../../../shared/mobile-admin/facts';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
 import type { SeenEvent } from '../api';
@@ -30,7 +30,7 @@ export function EventSheet(props: {
         </Button>
       }
     >
-      <div className={office.stack}>
+      <div className={mobileAdmin.stack}>
         <Facts
           rows={[
             [t('event.name'), <code key="name">{name}</code>],
@@ -44,9 +44,9 @@ export function EventSheet(props: {
             [t('event.bot'), bot ?? '–'],
           ]}
         />
-        <h3 className={office.plain}>{t('event.properties')}</h3>
+        <h3 className={mobileAdmin.plain}>{t('event.properties')}</h3>
         {Object.keys(properties).length === 0 ? (
-          <p className={office.quiet}>{t('event.none')}</p>
+          <p className={mobileAdmin.quiet}>{t('event.none')}</p>
         ) : (
           <Facts rows={Object.entries(properties).map(([key, value]) => [key, written(value)])} />
         )}

@@ -1,11 +1,11 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
-import type { Span } from '@lotline/web-core/office';
+import type { Span } from '@lotline/web-core/admin';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
-import office from '../../../shared/office/office.module.css';
-import { PagedList } from '../../../shared/office/paged-list';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { PagedList } from '../../../shared/mobile-admin/paged-list';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { Selector } from '../../../shared/fields/selector';
 import { useLanguage } from '../../../shared/hooks/stored';
@@ -62,12 +62,12 @@ function Row({ event, label, onOpen }: { event: SeenEvent; label: string; onOpen
   const main = Object.entries(event.properties).slice(0, 2);
   return (
     <button type="button" className={styles.event} onClick={onOpen}>
-      <span className={office.rowHead}>
+      <span className={mobileAdmin.rowHead}>
         <strong>{label}</strong>
         <code>{event.name}</code>
-        <span className={office.quiet}>{formatDateTime(event.occurred_at, language, { seconds: true })}</span>
+        <span className={mobileAdmin.quiet}>{formatDateTime(event.occurred_at, language, { seconds: true })}</span>
       </span>
-      <span className={office.quiet} translate="no">
+      <span className={mobileAdmin.quiet} translate="no">
         {event.path ?? '–'} · {event.visitor === null ? '' : `${t(`apart.${event.visitor}`)} `}
         {event.session_id.slice(0, 8)}…{main.map(([key, value]) => ` · ${key} ${written(value)}`)}
       </span>
@@ -108,7 +108,7 @@ export function Explorer(props: {
           {t('widen')}
         </Button>
       ) : null}
-      <p className={office.quiet}>{t('kept')}</p>
+      <p className={mobileAdmin.quiet}>{t('kept')}</p>
       {open === null ? null : (
         <EventSheet
           event={open}

@@ -1,12 +1,12 @@
 import { ProgressBar } from 'antd-mobile';
-import { fewestSteps, mostSteps, shareOf, type Span } from '@lotline/web-core/office';
+import { fewestSteps, mostSteps, shareOf, type Span } from '@lotline/web-core/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';
 import { Button } from '../../../shared/components/button';
 import { Field } from '../../../shared/fields/field';
 import { QueryPart } from '../../../shared/components/query-part';
-import { Section } from '../../../shared/office/section';
+import { Section } from '../../../shared/mobile-admin/section';
 import { funnelQuery, knownQuery } from '../api';
 import { useLabels } from '../use-labels';
 import styles from './tracking.module.css';

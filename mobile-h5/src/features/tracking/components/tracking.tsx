@@ -1,11 +1,11 @@
 import { timeZoneLabel } from '@lotline/web-core/i18n';
-import { readSteps, spanOfDays } from '@lotline/web-core/office';
+import { readSteps, spanOfDays } from '@lotline/web-core/admin';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Selector } from '../../../shared/fields/selector';
 import { Tabs } from '../../../shared/navigation/tabs';
-import office from '../../../shared/office/office.module.css';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { filterFrom } from '../events';
 import { Explorer } from './explorer';
@@ -31,7 +31,7 @@ export function Tracking() {
     setSearch(search, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className={office.stack}>
+    <div className={mobileAdmin.stack}>
       <Selector
         label={t('days.label', { zone: timeZoneLabel(language) })}
         options={spans.map((value) => ({ value, label: t(`days.${value}`) }))}
@@ -44,7 +44,7 @@ export function Tracking() {
         selected={part}
         onSelect={(tab) => put({ tab })}
       >
-        <div className={office.stack}>
+        <div className={mobileAdmin.stack}>
           {part === 'events' ? (
             <Explorer
               filter={filterFrom(search)}

@@ -7,12 +7,12 @@ import { Button } from '../../../shared/components/button';
 import { Selector } from '../../../shared/fields/selector';
 import { Hidden } from '../../../shared/components/hidden';
 import { NoticeBar } from '../../../shared/components/notice-bar';
-import { DecideSheet } from '../../../shared/office/decide-sheet';
-import { Facts, type Fact } from '../../../shared/office/facts';
-import office from '../../../shared/office/office.module.css';
-import { PagedList } from '../../../shared/office/paged-list';
+import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
+import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { PagedList } from '../../../shared/mobile-admin/paged-list';
 import { QueryPart } from '../../../shared/components/query-part';
-import { usePermission } from '../../../shared/office/use-permission';
+import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
@@ -33,14 +33,14 @@ function Row({ proof, onOpen }: { proof: Proof; onOpen: () => void }) {
   const { last_payment: last } = proof;
   return (
     <>
-      <div className={office.rowHead}>
+      <div className={mobileAdmin.rowHead}>
         <strong>{proof.user.username}</strong>
-        <span className={office.quiet}>{formatDateTime(proof.proved_at, language)}</span>
+        <span className={mobileAdmin.quiet}>{formatDateTime(proof.proved_at, language)}</span>
       </div>
-      <p className={`${office.plain} ${office.code}`} translate="no">
+      <p className={`${mobileAdmin.plain} ${mobileAdmin.code}`} translate="no">
         {proof.address}
       </p>
-      <p className={office.quiet}>
+      <p className={mobileAdmin.quiet}>
         {last === null
           ? t('lastPayment.none')
           : t('lastPayment.one', {
@@ -70,11 +70,11 @@ function Payments({ proof }: { proof: ProofDetail }) {
     <ul className={styles.payments}>
       {transfers.map(({ txid, amount, block_time: at, final }) => (
         <li key={txid}>
-          <strong className={office.money}>{formatUsdt(amount)}</strong>
-          <span className={office.quiet}>
+          <strong className={mobileAdmin.money}>{formatUsdt(amount)}</strong>
+          <span className={mobileAdmin.quiet}>
             {at === null ? '–' : formatDateTime(at, language)} · {t(final ? 'payments.final' : 'payments.coming')}
           </span>
-          <span className={office.code} translate="no">
+          <span className={mobileAdmin.code} translate="no">
             {txid}
           </span>
         </li>
@@ -87,7 +87,7 @@ function useFacts(proof: ProofDetail): Fact[] {
   const { t } = useTranslation('wallets');
   const language = useLanguage();
   const code = (text: string) => (
-    <span className={office.code} translate="no">
+    <span className={mobileAdmin.code} translate="no">
       {text}
     </span>
   );
@@ -112,13 +112,13 @@ function useFacts(proof: ProofDetail): Fact[] {
 }
 
 function Revoke({ proof, onClose }: { proof: ProofDetail; onClose: () => void }) {
-  const { t } = useTranslation(['wallets', 'officeKit']);
+  const { t } = useTranslation(['wallets', 'mobileAdminKit']);
   return (
     <DecideSheet
       title={t('proof')}
       facts={useFacts(proof)}
       decisions={[{ value: 'revoke', label: t('revoke'), effect: t('effect'), danger: true }]}
-      reasonHint={t('officeKit:audited')}
+      reasonHint={t('mobileAdminKit:audited')}
       done={t('done')}
       send={(_, reason) => revokeProof(proof.id, reason)}
       onClose={onClose}

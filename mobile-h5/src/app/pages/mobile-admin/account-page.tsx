@@ -1,0 +1,88 @@
+import { accountTexts } from '@lotline/shop/account';
+import type { Schemas } from '@lotline/web-core/api';
+import { canOpen } from '@lotline/web-core/admin';
+import { passwordTexts } from '@lotline/web-core/password';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ChangePassword } from '../../../features/account/components/change-password';
+import { Sessions } from '../../../features/account/components/sessions';
+import { SecondFactor } from '../../../features/security/components/second-factor';
+import securityEn from '../../../features/security/locales/en.json' with { type: 'json' };
+import securityZh from '../../../features/security/locales/zh-CN.json' with { type: 'json' };
+import { Proofs } from '../../../features/wallets/components/proofs';
+import walletsEn from '../../../features/wallets/locales/en.json' with { type: 'json' };
+import walletsZh from '../../../features/wallets/locales/zh-CN.json' with { type: 'json' };
+import { NoticeBar } from '../../../shared/components/notice-bar';
+import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { useSignIn } from '../../../shared/hooks/stored';
+import { Tabs } from '../../../shared/navigation/tabs';
+import { LogOut } from '../../log-out';
+import { paths } from '../../paths';
+import { addTexts } from '../../start';
+import { MobileAdminPage } from './mobile-admin-page';
+
+addTexts(accountTexts);
+addTexts(passwordTexts);
+addTexts({
+  'zh-CN': { security: securityZh, wallets: walletsZh },
+  en: { security: securityEn, wallets: walletsEn },
+});
+
+const parts = ['own', 'wallets'] as const;
+
+/** One's own sign-in: second factor, sessions, password, and the way out. */
+function Own({ user, owes }: { user: Schemas['Session']['user']; owes: boolean }) {
+  const { t } = useTranslation('security');
+  const navigate = useNavigate();
+  const changed = () => {
+    const query = new URLSearchParams({ username: user.username, redirect: paths.staffAccount });
+    void navigate(`${paths.login}?${query}`, { replace: true, state: { changed: true } });
+  };
+  return (
+    <div className={mobileAdmin.stack}>
+      {owes ? <NoticeBar tone="warning">{t('demanded')}</NoticeBar> : null}
+      <SecondFactor key="second-factor" />
+      {owes ? null : (
+        <>
+          <Sessions />
+          <ChangePassword user={user} onChanged={changed} />
+        </>
+      )}
+      <LogOut />
+    </div>
+  );
+}
+
+/** The account of a member of staff; beside it, for those who may see them, the wallets that users proved to be theirs. */
+export function Component() {
+  const { t } = useTranslation('security');
+  const signIn = useSignIn();
+  const [search, setSearch] = useSearchParams();
+  const mayRead = canOpen(signIn, { menu: 'auth-user', permission: 'wallets.read' });
+  // The second factor first; its codes stay on screen when that is done, so the page keeps its shape.
+  const owes = signIn?.owes === 'second_factor';
+  const part = mayRead && !owes && search.get('tab') === 'wallets' ? 'wallets' : 'own';
+  const own = signIn === null ? null : <Own user={signIn.user} owes={owes} />;
+  return (
+    <MobileAdminPage title={t('title')}>
+      {mayRead ? (
+        <Tabs
+          label={t('tabs.label')}
+          items={(owes ? (['own'] as const) : parts).map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          selected={part}
+          onSelect={(tab) => setSearch(tab === 'own' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        >
+          {part === 'own' ? (
+            own
+          ) : (
+            <div className={mobileAdmin.stack}>
+              <Proofs />
+            </div>
+          )}
+        </Tabs>
+      ) : (
+        own
+      )}
+    </MobileAdminPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { Tag } from 'antd-mobile';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useNeeds } from '../../../features/mobile-admin/api';
+import { MenuGrid } from '../../../features/mobile-admin/components/menu-grid';
+import styles from '../../../features/mobile-admin/components/menus.module.css';
+import { NeedsYou } from '../../../features/mobile-admin/components/needs-you';
+import { menusFor } from '../../../features/mobile-admin/menus';
+import { MenuList } from '../../../shared/navigation/list';
+import { siteConfigQuery } from '../../../shared/api/site-config-query';
+import { useLanguage, useSignIn } from '../../../shared/hooks/stored';
+import { paths } from '../../paths';
+import { MobileAdminPage } from './mobile-admin-page';
+
+/** When and with what one signed in last: somebody else's sign-in is noticed here first. */
+function LastSignIn() {
+  const { t } = useTranslation('mobileAdmin');
+  const language = useLanguage();
+  const last = useSignIn()?.last_sign_in;
+  if (last === undefined) return null;
+  if (last === null) return <p className={styles.calm}>{t('lastSignIn.first')}</p>;
+  const time = formatDateTime(last.at, language);
+  return (
+    <p className={styles.calm}>
+      {last.device === '' ? t('lastSignIn.label', { time }) : t('lastSignIn.with', { time, device: last.device })}{' '}
+      <Link to={paths.staffAccount}>{t('lastSignIn.notYou')}</Link>
+    </p>
+  );
+}
+
+/** Who is here, whether the money is real, and how much waits. */
+function Who() {
+  const { t } = useTranslation('mobileAdmin');
+  const signIn = useSignIn();
+  const user = signIn?.user;
+  const { data } = useQuery(siteConfigQuery());
+  const { needs } = useNeeds(signIn);
+  if (user === undefined) return null;
+  const network = data?.chain.network;
+  const waiting = needs.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <p className={styles.who}>
+      <strong>{user.username}</strong>
+      <span>{t('role', { roles: user.roles.filter((role) => role !== 'user').join(', ') })}</span>
+      {network === undefined ? null : (
+        <Tag fill="outline" color={network === 'mainnet' ? 'success' : 'warning'}>
+          {network === 'mainnet' ? t('environment.live') : t('environment.test', { network })}
+        </Tag>
+      )}
+      {waiting === 0 ? null : (
+        <Tag fill="outline" color="warning">
+          {t('nav.waiting', { count: waiting })}
+        </Tag>
+      )}
+    </p>
+  );
+}
+
+/** What needs somebody, and every place of the back office that one may enter. */
+export function Component() {
+  const { t } = useTranslation('mobileAdmin');
+  const signIn = useSignIn();
+  return (
+    <MobileAdminPage title={t('title')}>
+      <Who />
+      <LastSignIn />
+      <NeedsYou signIn={signIn} />
+      <MenuGrid permitted={menusFor(signIn)} />
+      <MenuList
+        label={t('toShop')}
+        items={[
+          { label: t('toShop'), icon: 'home', to: paths.home },
+          { label: t('toConsole'), icon: 'screen', href: paths.console },
+        ]}
+      />
+    </MobileAdminPage>
+  );
+}

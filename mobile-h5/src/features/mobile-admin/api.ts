@@ -1,0 +1,80 @@
+import type { Schemas } from '@lotline/web-core/api';
+import { hasPermission } from '@lotline/web-core/admin';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { meKey, mobileAdminKey } from '../../shared/mobile-admin/keys';
+import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
+import { session } from '../../shared/api/session';
+import { mostCounted, needsOf, queuesFor, type Need, type Queue, type Waiting } from './needs';
+
+const refreshMs = 60_000;
+const limit = mostCounted;
+
+interface Listed {
+  items: readonly unknown[];
+  next_cursor: string | null;
+}
+
+const lists: Record<Queue, (signal: AbortSignal) => Promise<Listed>> = {
+  settlements_requested: (signal) =>
+    mobileAdminApi.get('/api/settlements', { params: { query: { state: 'requested', limit } }, signal }),
+  receipts_unmatched: (signal) =>
+    mobileAdminApi.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit } }, signal }),
+  balances_held: (signal) =>
+    mobileAdminApi.get('/api/users', { params: { query: { balance_held: 'true', limit } }, signal }),
+  claims_waiting: (signal) =>
+    mobileAdminApi.get('/api/admin/claims', { params: { query: { state: 'waiting', limit } }, signal }),
+  abuse_open: (signal) =>
+    mobileAdminApi.get('/api/abuse-reports', { params: { query: { state: 'open', limit } }, signal }),
+};
+
+/**
+ * What needs somebody, as far as the reader's rights go; `failed` when a part of it could not be loaded. Who may see the
+ * figures is told all at once; for the others the lists that they may read are counted.
+ */
+export function useNeeds(signIn: Schemas['Session'] | null): {
+  needs: Need[];
+  ready: boolean;
+  failed: unknown;
+  retry: () => void;
+} {
+  const mayKnow = hasPermission(signIn, 'stats.read');
+  const queues = mayKnow ? [] : queuesFor(signIn);
+  const counts = useQueries({
+    queries: queues.map((queue) => ({
+      queryKey: [...mobileAdminKey, 'waiting', queue],
+      queryFn: ({ signal }: { signal: AbortSignal }) => lists[queue](signal),
+      select: ({ items, next_cursor: next }: Listed): Waiting => ({ count: items.length, more: next !== null }),
+      refetchInterval: refreshMs,
+    })),
+  });
+  const attention = useQuery({
+    queryKey: [...mobileAdminKey, 'attention'],
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/attention', { signal }),
+    enabled: mayKnow,
+    refetchInterval: refreshMs,
+  });
+  const parts = [...counts, attention];
+  const waiting = Object.fromEntries(queues.map((queue, at) => [queue, counts[at]?.data]));
+  return {
+    needs: needsOf(signIn, waiting, attention.data?.items ?? []),
+    ready: parts.every(({ isLoading }) => !isLoading),
+    failed: parts.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => parts.filter(({ isError }) => isError).forEach((part) => void part.refetch()),
+  };
+}
+
+/** Roles can change while somebody is signed in: the stored menus and permissions follow the server's. */
+export function useFreshPermissions(): void {
+  const { data } = useQuery({
+    queryKey: meKey,
+    queryFn: ({ signal }) => mobileAdminApi.get('/api/auth/me', { signal }),
+    staleTime: refreshMs,
+  });
+  useEffect(() => {
+    const stored = session.get('userInfo');
+    if (data === undefined || stored === null || stored.user.id !== data.user.id) return;
+    const fresh = { ...stored, ...data };
+    if (JSON.stringify(fresh) !== JSON.stringify(stored)) session.set('userInfo', fresh);
+  }, [data]);
+}

@@ -1,0 +1,43 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Empty } from '../components/async';
+import { InfiniteScroll } from '../components/infinite-scroll';
+import styles from './mobile-admin.module.css';
+import { QueryPart } from '../components/query-part';
+
+interface Page<T> {
+  items: T[];
+  next_cursor: string | null;
+}
+
+/** A list that grows by pages; `empty` is said where there is nothing. */
+export function PagedList<T>(props: {
+  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  /** What is loaded. */
+  name: string;
+  /** What the list is called. */
+  label: string;
+  empty: string;
+  keyOf: (item: T) => string;
+  row: (item: T) => ReactNode;
+}) {
+  const { query, name, label, empty, keyOf, row } = props;
+  return (
+    <QueryPart query={query} name={name}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) return <Empty title={empty} />;
+        return (
+          <>
+            <ul className={styles.rows} aria-label={label}>
+              {items.map((item) => (
+                <li key={keyOf(item)}>{row(item)}</li>
+              ))}
+            </ul>
+            <InfiniteScroll query={query} />
+          </>
+        );
+      }}
+    </QueryPart>
+  );
+}
