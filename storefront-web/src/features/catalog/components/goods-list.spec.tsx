@@ -7,6 +7,7 @@ const listed = (over: Parameters<typeof buildGoods>[0]) => ({ ...buildGoods(over
 const goods = [
   listed({
     id: '1',
+    slug: 'facebook-account',
     name: { zh: 'Facebook 普通号', en: 'Facebook account' },
     price: '0.850000',
     tiers: [{ min_quantity: 100, price: '0.700000' }],
@@ -15,7 +16,7 @@ const goods = [
   }),
   listed({ id: '2', name: { zh: '领英', en: 'Business network account' }, tiers: [], stock: 0 }),
 ];
-const href = (id: string) => `?goods=${id}`;
+const href = (slug: string) => `?goods=${slug}`;
 
 describe('a list of products', () => {
   it('names each product once beside its picture, with its price, its prices in bulk and the way to buy it', () => {
@@ -24,7 +25,7 @@ describe('a list of products', () => {
     expect(row.getByRole('rowheader').textContent).toMatch(/^Facebook account/);
     expect(row.getAllByText('≥100: 0.70')).toHaveLength(2);
     expect(row.getByText('min. 5')).toBeTruthy();
-    expect(row.getByRole('link', { name: /Buy/ }).getAttribute('href')).toContain('goods=1');
+    expect(row.getByRole('link', { name: /Buy/ }).getAttribute('href')).toContain('goods=facebook-account');
     expect(container.querySelectorAll('tbody [aria-hidden="true"][style*="background"]')).toHaveLength(2);
   });
 
