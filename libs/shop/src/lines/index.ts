@@ -1,6 +1,6 @@
 export { clipboardText, MAX_COPY_CHARACTERS } from './lines';
 export type { OrderLine } from './lines';
-export { downloadLines, saveLines } from './queries';
+export { downloadLines, linesQuery, saveLines } from './queries';
 export type { LinesFormat, LinesSource } from './queries';
 export { useDeliveredLines } from './use-delivered-lines';
 export type { DeliveredLines } from './use-delivered-lines';

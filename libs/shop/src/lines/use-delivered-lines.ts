@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { linesQuery, type LinesSource } from './queries';
 
-/** The delivered lines of an order, page after page until all are here; none while not `enabled`. `isPurged`: they have been deleted as scheduled. */
-export function useDeliveredLines(source: LinesSource, enabled = true) {
-  const query = useInfiniteQuery({ ...linesQuery(source), enabled });
+/** The delivered lines of an order, page after page until all are here. `isPurged`: they have been deleted as scheduled. */
+export function useDeliveredLines(source: LinesSource) {
+  const query = useInfiniteQuery(linesQuery(source));
   const { data, hasNextPage, isFetching, fetchNextPage, error } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && error === null) void fetchNextPage();

@@ -2,6 +2,7 @@ import { formatCount, formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { isPurged, sentenceOf, type OrderDetail } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Together } from '../../../shared/components/async';
 import { CopyButton } from '../../../shared/components/copy-button';
@@ -11,7 +12,7 @@ import { Result } from '../../../shared/components/result';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
-import { useDeliveredLines, type LinesSource } from '@lotline/shop/lines';
+import { linesQuery, type LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
@@ -74,7 +75,8 @@ export function OrderDetail(props: {
       ? t(`detail.sentence.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
       : t(`detail.sentence.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) });
   const readable = order.state === 'delivered' && !purged;
-  const { query: lines } = useDeliveredLines(source, readable);
+  // Only whether the first lines are here: the panel reads the others.
+  const lines = useInfiniteQuery({ ...linesQuery(source), enabled: readable });
   const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
   return (
     <div className={styles.detail}>
