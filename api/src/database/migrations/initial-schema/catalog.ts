@@ -19,13 +19,13 @@ export const catalogTables: TableOptions[] = [
     columns: [
       bigint('id', { isPrimary: true }),
       bigint('category_id'),
-      text('slug', 80),
       text('name_zh', 120),
       text('name_en', 120),
       text('summary_zh', 300),
       text('summary_en', 300),
       longText('description_zh'),
       longText('description_en'),
+      text('search', 900),
       bigint('price'),
       longText('tiers'),
       int('min_quantity'),
@@ -41,19 +41,10 @@ export const catalogTables: TableOptions[] = [
       time('updated_at'),
     ],
     indices: [
-      { name: 'uq_goods_slug', columnNames: ['slug'], isUnique: true },
       { name: 'ix_goods_category_id', columnNames: ['category_id'] },
       { name: 'ix_goods_status_price_id', columnNames: ['status', 'price', 'id'] },
       { name: 'ix_goods_status_sort_id', columnNames: ['status', 'sort', 'id'] },
     ],
-  },
-  {
-    name: 'goods_slugs',
-    columns: [text('slug', 80, { isPrimary: true }), bigint('goods_id')],
-  },
-  {
-    name: 'catalog_changes',
-    columns: [int('id', { isPrimary: true }), bigint('change_id')],
   },
   {
     name: 'goods_levels',

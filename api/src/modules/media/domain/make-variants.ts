@@ -13,7 +13,7 @@ export class UndecodableError extends Error {}
 
 /**
  * Makes the variants of an uploaded picture one by one, the smallest first: upright, in sRGB, without what the camera wrote into
- * the file. WebP only: every browser that the apps run on reads it, and AVIF takes ten times as long for a tenth less.
+ * the file. WebP only: every browser that the apps run on reads it.
  */
 export async function* makeVariants(media: Media, upload: Buffer, megapixels: number): AsyncGenerator<MadeVariant> {
   const sharp = await loadSharp();
