@@ -40,7 +40,10 @@ for (const look of LOOKS)
         { typed: { quantity: '', email: '' }, faults: { quantity: problem('not_whole'), email: noEmail } },
         {
           typed: { quantity: '3', email: LONG_EMAIL },
-          faults: { quantity: problem('too_few', { min: 10 }), email: badEmail },
+          faults: {
+            quantity: problem('too_few', { min: 10 }),
+            email: text('errors:rule.max_length', { label, max: 254 }),
+          },
         },
         {
           typed: { quantity: '9'.repeat(30), email: 'nobody' },
@@ -76,7 +79,7 @@ for (const look of LOOKS)
         },
         {
           typed: { orderNo: 'order12', email: LONG_EMAIL.repeat(2) },
-          faults: { orderNo: problem('letters'), email: text('lookup:tooLong') },
+          faults: { orderNo: problem('letters'), email: text('errors:rule.max_length', { label, max: 254 }) },
         },
         {
           typed: { orderNo: '1'.repeat(30), email: 'nobody' },

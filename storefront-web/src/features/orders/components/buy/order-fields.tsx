@@ -1,6 +1,6 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
-import { isEmail, plainEmail } from '@lotline/web-core/account';
+import { emailFault, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
 import type { Gender } from '@lotline/shop/ordering';
 import { Form } from 'antd';
 import { EmailInput } from '../../../../shared/fields/email-input';
@@ -40,9 +40,9 @@ function GenderItem({ goods, label }: { goods: Goods; label: string }) {
 function EmailItem({ label }: { label: string }) {
   const { t } = useText('orders');
   const validator = (_: unknown, typed: string) => {
-    const email = plainEmail(typed);
-    if (email === '') return Promise.reject(new Error(t('errors:rule.required', { label })));
-    return isEmail(email) ? Promise.resolve() : Promise.reject(new Error(t('errors:rule.email', { label })));
+    const fault = emailFault(typed);
+    if (fault === null) return Promise.resolve();
+    return Promise.reject(new Error(t(`errors:rule.${fault}`, { label, max: MAX_EMAIL_LENGTH })));
   };
   return (
     <Form.Item name="email" label={label} extra={t('panel.emailHelp')} validateTrigger="onBlur" rules={[{ validator }]}>
