@@ -25,6 +25,7 @@ describe('a delivered order', () => {
     session.set('userInfo', buildSession());
     render(page(order({ delivered_at: minutesAgo(5) })));
     expect(screen.getByRole('region', { name: 'Your order is ready' }).textContent).toContain('Save a copy first');
+    expect(screen.getByText('Completed · Delivered')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Check accounts' }).getAttribute('href')).toBe('/client/check-live-fb');
   });
 

@@ -45,6 +45,7 @@ export function Delivered({ order, own }: { order: OrderDetail; own: boolean }) 
         title={<h2 id="order-arrived">{t('detail.arrived.title')}</h2>}
         subTitle={
           <>
+            <OrderStatus state={order.state} />
             <OrderSentence order={order} />
             <p>{t('detail.arrived.next')}</p>
           </>
