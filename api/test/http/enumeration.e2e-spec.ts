@@ -25,6 +25,7 @@ const OPEN = [
   'GET /api/goods/{id}',
   'GET /api/health/live',
   'GET /api/health/ready',
+  'GET /api/media/{name}',
   'GET /api/orders/by-link/{token}/lines',
   'GET /api/orders/live',
   'GET /api/pay-links/{token}',
