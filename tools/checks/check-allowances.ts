@@ -10,7 +10,7 @@ import { packages } from './rules/scopes.ts';
 const ALLOWED: Record<string, string> = {
   'tools/checks/rules/allowances.ts': 'the list that is searched for',
   'tools/checks/rules/allowances.spec.ts': 'proves that the search finds them',
-  'libs/web-core/src/wallet/transaction/transaction.spec.ts': 'proves that the check before signing refuses them',
+  'libs/web-core/src/wallet/transaction/check-transfer.spec.ts': 'proves that the check before signing refuses them',
   'libs/tron-devnet/src/http/jsonrpc-chain.ts': 'the list of calls that a node does not serve',
   'libs/tron-devnet/test/transfers.e2e-spec.ts': 'proves that such calls revert',
 };

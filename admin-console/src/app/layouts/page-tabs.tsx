@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignIn } from '../../shared/hooks/app-state';
 import { groupsFor, pageAt } from '../../shared/navigation/pages';
-import { useWaitingCounts } from '../waiting';
+import { useWaitingCounts } from '../use-waiting-counts';
 import styles from './console-layout.module.css';
 import { WaitingBadge } from './waiting-badge';
 

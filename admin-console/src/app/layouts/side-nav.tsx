@@ -16,7 +16,7 @@ import { useSignIn } from '../../shared/hooks/app-state';
 import { groupsFor, pageAt, type GroupKey, type PageGroup } from '../../shared/navigation/pages';
 import { paths } from '../../shared/navigation/paths';
 import { useGoWaiting } from '../keyboard/go-keys';
-import { useWaitingCounts, type WaitingCounts } from '../waiting';
+import { useWaitingCounts, type WaitingCounts } from '../use-waiting-counts';
 import styles from './console-layout.module.css';
 import { WaitingBadge } from './waiting-badge';
 

@@ -1,5 +1,5 @@
 import { createApi } from '@lotline/web-core/api';
-import { noteDemand } from '@lotline/web-core/session';
+import { noteSecondFactorDemand } from '@lotline/web-core/session';
 import { reportSignInLost } from '../hooks/app-state';
 import { session } from './session';
 import { stepUpPrompt } from './step-up';
@@ -8,6 +8,6 @@ import { stepUpPrompt } from './step-up';
 export const api = createApi({
   token: session.token,
   onSignInLost: reportSignInLost,
-  onSecondFactorWanted: noteDemand(session),
+  onSecondFactorWanted: noteSecondFactorDemand(session),
   askForStepUp: stepUpPrompt.ask,
 });

@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWaiting } from '../hooks/use-waiting';
+import { useDelayedPending } from '../hooks/use-delayed-pending';
 
 /** What stands where something is still coming: nothing at first, then a skeleton, and in words what is loaded. */
 export function Loading({ name, rows = 4 }: { name: string; rows?: number }) {
   const { t } = useTranslation('common');
-  const waiting = useWaiting(true);
+  const waiting = useDelayedPending(true);
   return (
     <div role="status" aria-busy>
       {waiting !== 'none' && (

@@ -7,7 +7,7 @@ import { announce } from '../feedback/announce';
 import { useLanguage } from '../hooks/app-state';
 import { Failure } from '../feedback/failure';
 import { Notice } from '../feedback/notice';
-import { useWaiting } from '../hooks/use-waiting';
+import { useDelayedPending } from '../hooks/use-delayed-pending';
 import type { Column } from './filters/filters';
 import { ListFooter } from './list-footer';
 import { ListTable, type Ticks } from './list-table';
@@ -39,7 +39,7 @@ function Retry({ list }: { list: { refresh: () => void } }) {
 /** Nothing for 300 ms, then the skeleton, then word that it takes long. */
 function Loading<T extends object>({ list, subject, skeleton }: RowsProps<T> & { skeleton: ReactNode }) {
   const { t } = useTranslation('common');
-  const waiting = useWaiting(true);
+  const waiting = useDelayedPending(true);
   return (
     <>
       {waiting === 'none' ? <div className={styles.blank} /> : skeleton}

@@ -1,6 +1,6 @@
-import { createProofDesk } from '@lotline/web-core/altcha';
+import { createCaptchaPrompt } from '@lotline/web-core/altcha';
 import { createApi, type ApiError } from '@lotline/web-core/api';
-import { guestOrderToken, noteDemand } from '@lotline/web-core/session';
+import { guestOrderToken, noteSecondFactorDemand } from '@lotline/web-core/session';
 import { createStepUpPrompt, type StepUpRequest } from '@lotline/web-core/step-up';
 import { useSyncExternalStore } from 'react';
 import { session } from '../session';
@@ -9,7 +9,7 @@ type Listener = (error: ApiError, changing: boolean) => void;
 const listeners = new Set<Listener>();
 
 /** Where calls request a proof of work; the frame of the pages answers. */
-export const proofDesk = createProofDesk();
+export const captchaPrompt = createCaptchaPrompt();
 
 /** Where calls request a step-up; the frame of the pages answers. */
 export const stepUpPrompt = createStepUpPrompt();
@@ -22,9 +22,9 @@ export const useStepUpRequest = (): StepUpRequest | null =>
 export const api = createApi({
   token: session.token,
   onSignInLost: (error, changing) => listeners.forEach((listener) => listener(error, changing)),
-  onSecondFactorWanted: noteDemand(session),
+  onSecondFactorWanted: noteSecondFactorDemand(session),
   orderToken: (orderNo) => guestOrderToken(session, orderNo),
-  askForProof: proofDesk.ask,
+  askForCaptcha: captchaPrompt.ask,
   askForStepUp: stepUpPrompt.ask,
 });
 

@@ -1,7 +1,7 @@
 import type { Api } from '@lotline/web-core/api';
 import type { SessionStore } from '@lotline/web-core/session';
 import { uidLines } from '@lotline/web-core/lines';
-import { createDesk, runDeps, type Desk } from './desk';
+import { createCheckManager, runDeps, type CheckManager } from './check-manager';
 import type { ScanAnswer, Scanner } from './input';
 import { browserJobStore, type JobStore } from './store';
 
@@ -14,16 +14,16 @@ export function browserDesk(
   api: Api,
   session: Pick<SessionStore, 'get' | 'subscribe'>,
   store: JobStore = browserJobStore(),
-): Desk {
+): CheckManager {
   const owner = (): string | null => session.get('userInfo')?.user.id ?? null;
-  const desk = createDesk({ store, owner, deps: runDeps(api) });
+  const manager = createCheckManager({ store, owner, deps: runDeps(api) });
   let user = owner();
   session.subscribe((key) => {
     if (key !== 'userInfo' || owner() === user) return;
     user = owner();
-    desk.stop();
+    manager.stop();
   });
-  return desk;
+  return manager;
 }
 
 /** Reads texts in a worker of its own. */

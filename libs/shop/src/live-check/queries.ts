@@ -2,5 +2,5 @@ import { browserDesk, checkSources } from './checks';
 import { api } from '../api';
 import { session } from '../session';
 
-export const desk = browserDesk(api, session);
+export const manager = browserDesk(api, session);
 export const { quotaQuery, readableOrdersQuery, readOrderLines } = checkSources(api);

@@ -1,5 +1,5 @@
 import { ApiError, apiErrorFrom, NetworkError } from '@lotline/web-core/api';
-import { createDesk, mostPerRun, type Desk } from './desk';
+import { createCheckManager, mostPerRun, type CheckManager } from './check-manager';
 import { csvCell, csvText, rowsOf, statusText, uidText } from './exports';
 import type { LiveCheckEvent, LiveStatus } from './job';
 import type { Phase, Run, RunDeps } from './run';
@@ -65,7 +65,7 @@ describe('a check', () => {
   let onlineListener: ((online: boolean) => void) | null;
   let waited: number[];
   let nowMs: number;
-  let desk: Desk;
+  let manager: CheckManager;
   let deps: Omit<RunDeps, 'save'>;
   beforeEach(() => {
     server = new Server();
@@ -86,14 +86,14 @@ describe('a check', () => {
         return () => (onlineListener = null);
       },
     };
-    desk = createDesk({ store, owner: () => user, deps });
+    manager = createCheckManager({ store, owner: () => user, deps });
   });
   /** The same device after a reload of the page. */
-  const reload = () => createDesk({ store, owner: () => user, deps });
+  const reload = () => createCheckManager({ store, owner: () => user, deps });
   const statuses = (run: Run) => rowsOf(run, 'all').map((at) => run.row(at).status);
 
   it('keeps the order of the list, whatever order the answers come in', async () => {
-    const run = desk.create(['100002', '100001', '100010']);
+    const run = manager.create(['100002', '100001', '100010']);
     await reached(run, 'done');
     expect(statuses(run)).toEqual(['alive', 'dead', 'unknown']);
     expect(run.get()).toMatchObject({
@@ -106,14 +106,14 @@ describe('a check', () => {
   });
 
   it('asks about a repeated UID once and tells it in each of its places', async () => {
-    const run = desk.create(['100002', '100001', '100002']);
+    const run = manager.create(['100002', '100001', '100002']);
     await reached(run, 'done');
     expect(server.asked).toEqual([['100002', '100001']]);
     expect(statuses(run)).toEqual(['alive', 'dead', 'alive']);
   });
 
   it('of 1,001 takes the first 1,000, and the rest when asked to', async () => {
-    const run = desk.create(uidsFrom(100_001, 1_001));
+    const run = manager.create(uidsFrom(100_001, 1_001));
     await reached(run, 'done');
     expect(run.get()).toMatchObject({ planned: 1_000, rows: 1_001, runTotal: 1_000, counts: { left: 0 } });
     expect(server.asked.flat()).toHaveLength(1_000);
@@ -125,7 +125,7 @@ describe('a check', () => {
 
   it('that is cut off asks again for what is missing only, and counts it', async () => {
     server.troubles = [2];
-    const run = desk.create(uidsFrom(100_001, 5));
+    const run = manager.create(uidsFrom(100_001, 5));
     await reached(run, 'done');
     expect(server.asked).toEqual([uidsFrom(100_001, 5), uidsFrom(100_001, 3)]);
     expect(run.get()).toMatchObject({ retries: 1, counts: { left: 0 } });
@@ -133,7 +133,7 @@ describe('a check', () => {
 
   it('waits longer from one failure to the next, and gives up after seven without an answer', async () => {
     server.troubles = Array.from({ length: 7 }, () => new NetworkError('down'));
-    const run = desk.create(['100002']);
+    const run = manager.create(['100002']);
     await reached(run, 'failed');
     expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
     expect(run.get().error).toBeInstanceOf(NetworkError);
@@ -144,7 +144,7 @@ describe('a check', () => {
 
   it('is not repeated after a refusal', async () => {
     server.troubles = [apiErrorFrom(401, new Headers(), { code: 401 })];
-    const run = desk.create(['100002']);
+    const run = manager.create(['100002']);
     await reached(run, 'failed');
     expect(server.asked).toHaveLength(1);
     expect((run.get().error as ApiError).signInLost).toBe(true);
@@ -153,7 +153,7 @@ describe('a check', () => {
   it('waits as long as the server says when the hour is used up', async () => {
     server.troubles = [tooMany(1_800)];
     const seen: (number | null)[] = [];
-    const run = desk.create(['100002']);
+    const run = manager.create(['100002']);
     run.subscribe(() => run.get().phase === 'limited' && seen.push(run.get().untilMs));
     await reached(run, 'done');
     expect(waited).toEqual([1_800_000]);
@@ -163,7 +163,7 @@ describe('a check', () => {
   it('takes what is left of the hour first', async () => {
     server.troubles = [tooMany(1_800)];
     server.left = 2;
-    const run = desk.create(uidsFrom(100_001, 5));
+    const run = manager.create(uidsFrom(100_001, 5));
     await reached(run, 'done');
     expect(server.asked.map((uids) => uids.length)).toEqual([5, 2, 3]);
     expect(waited).toEqual([]);
@@ -172,7 +172,7 @@ describe('a check', () => {
   it('stands still without a network and goes on with it', async () => {
     online = false;
     server.troubles = [new NetworkError('down')];
-    const run = desk.create(['100002']);
+    const run = manager.create(['100002']);
     await reached(run, 'offline');
     online = true;
     onlineListener?.(true);
@@ -182,7 +182,7 @@ describe('a check', () => {
 
   it('keeps what is known when it is cancelled, and may go on later', async () => {
     server.holdAfter(2);
-    const run = desk.create(uidsFrom(100_001, 4));
+    const run = manager.create(uidsFrom(100_001, 4));
     while (run.get().counts.left > 2) await new Promise((resolve) => setTimeout(resolve, 20));
     run.cancel();
     expect(run.get()).toMatchObject({ phase: 'cancelled', counts: { left: 2 } });
@@ -194,9 +194,9 @@ describe('a check', () => {
 
   it('is gone on with after a reload, from where it was', async () => {
     server.holdAfter(3);
-    const run = desk.create(uidsFrom(100_001, 5));
+    const run = manager.create(uidsFrom(100_001, 5));
     while (run.get().counts.left > 2) await new Promise((resolve) => setTimeout(resolve, 20));
-    desk.stop();
+    manager.stop();
     server.holdAfter(99);
     const later = await reload().open(run.id);
     if (later === null) throw new Error('the check is gone');
@@ -207,14 +207,14 @@ describe('a check', () => {
 
   it('that was paused stays so after a reload', async () => {
     server.holdAfter(0);
-    const run = desk.create(['100002']);
+    const run = manager.create(['100002']);
     run.pause();
     const later = await reload().open(run.id);
     expect(later?.get().phase).toBe('paused');
   });
 
   it('asks again for what is not decided only, or for all', async () => {
-    const run = desk.create(['100002', '100010', '100020']);
+    const run = manager.create(['100002', '100010', '100020']);
     await reached(run, 'done');
     run.retryUnknown();
     await reached(run, 'done');
@@ -226,10 +226,10 @@ describe('a check', () => {
   });
 
   it('is kept on the device for its user for a day, or until it is forgotten', async () => {
-    const first = desk.create(['100002']);
+    const first = manager.create(['100002']);
     await reached(first, 'done');
     nowMs += 60_000;
-    const second = desk.create(['100001']);
+    const second = manager.create(['100001']);
     await reached(second, 'done');
     expect((await reload().list()).map(({ id, state, counts }) => [id, state, counts.left])).toEqual([
       [second.id, 'done', 0],
@@ -239,7 +239,7 @@ describe('a check', () => {
     expect(await reload().list()).toEqual([]);
     expect(await reload().open(first.id)).toBeNull();
     user = '7';
-    await desk.forget(second.id);
+    await manager.forget(second.id);
     expect(await reload().open(second.id)).toBeNull();
     nowMs += 24 * 3_600_000;
     expect(await reload().open(first.id)).toBeNull();
@@ -249,14 +249,14 @@ describe('a check', () => {
 
   it('that was forgotten while it ran leaves nothing behind', async () => {
     server.holdAfter(0);
-    const run = desk.create(['100002']);
-    await desk.forget(run.id);
+    const run = manager.create(['100002']);
+    await manager.forget(run.id);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await store.list()).toEqual([]);
   });
 
   it('keeps nothing but UIDs and what was found', async () => {
-    const run = desk.create(['100002']);
+    const run = manager.create(['100002']);
     await reached(run, 'done');
     const kept = await store.get(run.id);
     expect(kept?.job).toEqual({ id: run.id, owner: '7', createdAtMs: nowMs, uids: '100002' });
@@ -266,7 +266,7 @@ describe('a check', () => {
     const words = { alive: 'alive', dead: 'dead', unknown: 'unknown' };
     let run: Run;
     beforeEach(async () => {
-      run = desk.create(['100002', '100001', '100010', '100004']);
+      run = manager.create(['100002', '100001', '100010', '100004']);
       await reached(run, 'done');
     });
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { mostPerRun } from './desk';
+import { mostPerRun } from './check-manager';
 import type { InputView } from './input';
 import { quotaQuery } from './queries';
 import type { Found, Reading } from './scan';

@@ -1,9 +1,9 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { type ClipboardEvent, type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostPerRun } from './desk';
+import { mostPerRun } from './check-manager';
 import { type InputPart, type LiveCheckInput, mostBytes, mostTyped } from './input';
-import { desk } from './queries';
+import { manager } from './queries';
 import type { Run } from './run';
 
 const KB = 1_000;
@@ -29,7 +29,7 @@ export function useInputForm(input: LiveCheckInput, fieldId: string, onStarted: 
     const uids = await input.uids();
     setIsStarting(false);
     if (uids === null) return;
-    if (uids.length > 0) return onStarted(desk.create(uids));
+    if (uids.length > 0) return onStarted(manager.create(uids));
     setProblem(filled ? 'nothing' : 'required');
     document.getElementById(fieldId)?.focus();
   };

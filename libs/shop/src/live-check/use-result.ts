@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_COPY_CHARACTERS } from '../lines';
 import { csvText, rowFilters, rowsOf, statusText, uidText, type RowFilter } from './exports';
 import type { LiveStatus } from './job';
-import { desk } from './queries';
+import { manager } from './queries';
 import type { Run } from './run';
 
 /** The rows of a status, and the statuses to choose from. */
@@ -53,7 +53,7 @@ export function useResultExport(run: Run, notify: (message: string) => void) {
       notify(t('result.saved', { name }));
     },
     remove: async (): Promise<void> => {
-      await desk.forget(run.id);
+      await manager.forget(run.id);
       notify(t('result.forgotten'));
     },
   };

@@ -3,7 +3,7 @@ import { labelTag } from '@lotline/web-core/i18n';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextLanguage } from '../i18n';
-import { mostPerRun } from './desk';
+import { mostPerRun } from './check-manager';
 import type { JobCounter } from '../jobs';
 import type { Phase, Run, RunView } from './run';
 

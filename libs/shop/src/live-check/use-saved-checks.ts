@@ -3,7 +3,7 @@ import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTextLanguage } from '../i18n';
-import { desk, readableOrdersQuery, readOrderLines } from './queries';
+import { manager, readableOrdersQuery, readOrderLines } from './queries';
 
 /** They are on the device: no network is needed. */
 const ON_DEVICE = { gcTime: 0, networkMode: 'always' } as const;
@@ -12,7 +12,7 @@ const ON_DEVICE = { gcTime: 0, networkMode: 'always' } as const;
 export const runQuery = (id: string) => ({
   ...ON_DEVICE,
   queryKey: ['alive', 'run', id],
-  queryFn: () => desk.open(id),
+  queryFn: () => manager.open(id),
   // Not a copy: the run itself, which changes. It is looked up once.
   staleTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
@@ -22,7 +22,7 @@ export const runQuery = (id: string) => ({
 export function useSavedChecks() {
   const { t } = useTranslation('liveCheck');
   const language = useTextLanguage();
-  const { data = [], refetch } = useQuery({ ...ON_DEVICE, queryKey: ['alive', 'kept'], queryFn: () => desk.list() });
+  const { data = [], refetch } = useQuery({ ...ON_DEVICE, queryKey: ['alive', 'kept'], queryFn: () => manager.list() });
   return data.map(({ id, savedAtMs, rows, counts: { alive, dead, unknown } }) => {
     const open = rows - alive - dead - unknown;
     const facts = [t('kept.facts', { alive, dead, unknown })];
@@ -31,7 +31,7 @@ export function useSavedChecks() {
       id,
       time: formatDateTime(new Date(savedAtMs).toISOString(), language),
       facts: facts.join(' · '),
-      remove: () => void desk.forget(id).then(() => refetch()),
+      remove: () => void manager.forget(id).then(() => refetch()),
     };
   });
 }

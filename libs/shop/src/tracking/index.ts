@@ -1,6 +1,6 @@
-export { trackEvent } from './noticed';
+export { trackEvent } from './event-queue';
 export { trackPages } from './pages';
-export { trackPlaced } from './placed';
+export { trackOrderPlaced } from './track-order-placed';
 export { startTracking } from './start';
 export { useGoodsView } from './use-goods-view';
 export { visitId } from './visit';

@@ -1,4 +1,4 @@
-import { pageOf, trackEvent } from './noticed';
+import { pageOf, trackEvent } from './event-queue';
 
 interface Address {
   pathname: string;

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { limits } from '@lotline/web-core/config';
 import { isMobilePath, storedAttribution, type SessionStore, textLanguage } from '@lotline/web-core/session';
-import { keepNoticed, type Noticed, takeNoticed } from './noticed';
+import { keepNoticed, type Noticed, takeNoticed } from './event-queue';
 import { visitId } from './visit';
 
 export interface TrackingOptions {

@@ -1,5 +1,5 @@
 import type { SessionStore } from '@lotline/web-core/session';
-import { KEPT, keepNoticed, takeNoticed, type Noticed } from './noticed';
+import { KEPT, keepNoticed, takeNoticed, type Noticed } from './event-queue';
 
 /** The page has other things to do first. */
 const AFTER_MS = 3_000;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { SessionStore } from '@lotline/web-core/session';
-import { keepNoticed, takeNoticed, trackEvent } from './noticed';
+import { keepNoticed, takeNoticed, trackEvent } from './event-queue';
 import { pageNotices, trackPages } from './pages';
 import { reportOf, startSender } from './sender';
 import { mayTrack, startTracking } from './start';

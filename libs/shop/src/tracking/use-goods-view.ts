@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { trackEvent } from './noticed';
+import { trackEvent } from './event-queue';
 
 /** Notes that these goods are looked at; undefined while they are not there. */
 export function useGoodsView(id: string | undefined): void {

@@ -1,5 +1,5 @@
 import { isTronAddress } from '../wallet';
-import { plainWord } from './typed';
+import { plainWord } from './normalize-input';
 
 const LENGTH = 34;
 /** 21 bytes of which all after the first are zero: what is sent there is lost. */

@@ -7,4 +7,4 @@ export { passwordFaults, passwordFields } from './password';
 export type { PasswordChange, PasswordFault } from './password';
 export { promotionLink } from './promotion';
 export { emailFault, isEmail, MAX_EMAIL_LENGTH, plainEmail } from './email';
-export { plainLogin, plainName, plainWord, usernameFault } from './typed';
+export { plainLogin, plainName, plainWord, usernameFault } from './normalize-input';

@@ -3,7 +3,7 @@ import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import { apiErrorFrom } from './errors';
 import { readNdjson } from './ndjson';
 import { withOrderToken, type OrderTokenOf } from './order-token';
-import { withProofOfWork, type AskForProof } from './proof-of-work';
+import { withProofOfWork, type AskForCaptcha } from './proof-of-work';
 import { toBody, toQuery } from './serialize';
 import { withStepUp, type AskForStepUp } from './step-up';
 import { followEvents, type EventStream, type EventStreamOptions } from './sse';
@@ -17,7 +17,7 @@ export interface ApiOptions extends TransportOptions {
   /** Opens orders that were placed in this browser without an account. */
   orderToken?: OrderTokenOf;
   /** Asked when a call needs a proof of work; the call is then repeated with it. */
-  askForProof?: AskForProof;
+  askForCaptcha?: AskForCaptcha;
 }
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -88,10 +88,10 @@ const filenameOf = (disposition: string | null): string | null => {
 };
 
 /** Builds the typed client that all three apps use. */
-export function createApi({ baseUrl = '', askForStepUp, askForProof, orderToken, ...transport }: ApiOptions): Api {
+export function createApi({ baseUrl = '', askForStepUp, askForCaptcha, orderToken, ...transport }: ApiOptions): Api {
   const bare = createSend(transport);
   const opened = orderToken === undefined ? bare : withOrderToken(bare, orderToken);
-  const plain = askForProof === undefined ? opened : withProofOfWork(opened, askForProof);
+  const plain = askForCaptcha === undefined ? opened : withProofOfWork(opened, askForCaptcha);
   const send =
     askForStepUp === undefined
       ? plain

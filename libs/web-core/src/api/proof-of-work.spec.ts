@@ -5,7 +5,7 @@ import { answer, refusal } from '../testing';
 type Handler = (body: Record<string, unknown>, request: Request) => Response;
 
 /** A server of which each call is answered by what its body says. */
-function shop(handle: Handler, askForProof: (refused: ApiError) => Promise<string | null>) {
+function shop(handle: Handler, askForCaptcha: (refused: ApiError) => Promise<string | null>) {
   const bodies: Record<string, unknown>[] = [];
   const keys: (string | null)[] = [];
   const fetch = (async (request: Request) => {
@@ -15,7 +15,7 @@ function shop(handle: Handler, askForProof: (refused: ApiError) => Promise<strin
     keys.push(request.headers.get('idempotency-key'));
     return handle(body, request);
   }) as typeof globalThis.fetch;
-  const api = createApi({ baseUrl: 'http://api.test', token: () => null, fetch, askForProof });
+  const api = createApi({ baseUrl: 'http://api.test', token: () => null, fetch, askForCaptcha });
   return { api, bodies, keys };
 }
 

@@ -7,7 +7,7 @@ const REASONS = ['altcha_required', 'altcha_invalid', 'altcha_expired', 'altcha_
 const MAX_PROOFS = 3;
 
 /** Gives the solution of an ALTCHA challenge, or null when the person gives up. */
-export type AskForProof = (refusal: ApiError) => Promise<string | null>;
+export type AskForCaptcha = (refusal: ApiError) => Promise<string | null>;
 
 /** The same call with a solution in its body. */
 async function withSolution(request: Request, altcha: string): Promise<Request> {
@@ -17,7 +17,7 @@ async function withSolution(request: Request, altcha: string): Promise<Request> 
 
 /** Repeats a call that is refused for want of a proof of work with one, so that a form keeps what was typed. */
 export const withProofOfWork =
-  (send: Send, ask: AskForProof): Send =>
+  (send: Send, ask: AskForCaptcha): Send =>
   async (request, options) => {
     if (request.method === 'GET') return send(request, options);
     const copy = await repeatable(request);

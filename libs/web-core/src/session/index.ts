@@ -5,8 +5,8 @@ export type { Language, StoredLanguage } from './language';
 export { createSessionExpiry, type ExpiryStep } from './session-expiry';
 export { clearDevice } from './clear-device';
 export { CHECKS_DATABASE } from './live-check-database';
-export { noteDemand } from './demand';
-export { forgetFormerUser } from './elsewhere';
+export { noteSecondFactorDemand } from './note-second-factor-demand';
+export { forgetFormerUser } from './forget-former-user';
 export { forgetGuestOrders, guestOrdersOf, guestOrderToken, rememberGuestOrder } from './guest-orders';
 export {
   adminRouteName,

@@ -8,7 +8,7 @@ import {
   canOpenAdmin,
   memoryStorage,
   needsToken,
-  noteDemand,
+  noteSecondFactorDemand,
   safeRedirect,
   signInRedirect,
 } from '.';
@@ -49,7 +49,7 @@ describe('the store', () => {
 
   it('keeps that who is signed in owes a second factor, told once; of nobody it keeps nothing', () => {
     const store = createSessionStore(memoryStorage());
-    const demanded = noteDemand(store);
+    const demanded = noteSecondFactorDemand(store);
     demanded();
     expect(store.get('userInfo')).toBeNull();
     store.set('userInfo', buildSession());

@@ -1,7 +1,7 @@
 import { WalletError } from './errors';
 import { payExact } from './pay';
 import { signText } from './sign-text';
-import type { TransactionJson } from './transaction/transaction';
+import type { TransactionJson } from './transaction/check-transfer';
 import type { Wallet } from './wallet';
 import {
   due,

@@ -5,7 +5,7 @@ export { SEARCH_BEGUN, watchWallets } from './discovery';
 export type { WalletSearch } from './discovery';
 export { WalletError } from './errors';
 export type { WalletErrorKind } from './errors';
-export { insideWallet } from './inside';
+export { isWalletBrowser } from './is-wallet-browser';
 export { walletLinks } from './links';
 export type { WalletLink } from './links';
 export { payExact } from './pay';

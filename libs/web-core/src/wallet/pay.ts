@@ -6,7 +6,12 @@ import { connect, requireChain, walletError, within } from './connect';
 import { WalletError } from './errors';
 import { readFunds, requireFunds, wholeTrx } from './funds';
 import { isPayableToken } from './token';
-import { attachSignature, checkTransfer, type ExpectedTransfer, type TransactionJson } from './transaction/transaction';
+import {
+  attachSignature,
+  checkTransfer,
+  type ExpectedTransfer,
+  type TransactionJson,
+} from './transaction/check-transfer';
 import type { Wallet } from './wallet';
 
 type Signed = TransactionJson & { signature: [string] };

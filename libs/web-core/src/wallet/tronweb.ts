@@ -1,6 +1,6 @@
 import { TronWeb, utils } from 'tronweb';
 import type { Schemas } from '../api';
-import type { ExpectedTransfer } from './transaction/transaction';
+import type { ExpectedTransfer } from './transaction/check-transfer';
 
 // Loaded only when a wallet is used: tronweb weighs more than the rest of the cashier.
 

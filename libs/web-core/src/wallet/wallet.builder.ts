@@ -3,7 +3,7 @@ import { TronWeb, utils } from 'tronweb';
 import type { Schemas } from '../api';
 import type { Chain } from './chain';
 import type { PayExact } from './pay';
-import type { TransactionJson } from './transaction/transaction';
+import type { TransactionJson } from './transaction/check-transfer';
 import type { Wallet, WalletAdapter } from './wallet';
 
 // A wallet with a key, and a chain, for tests.

@@ -11,7 +11,7 @@ import { LiveRegion } from '../../shared/components/announcer';
 import { useLanguage } from '../../shared/hooks/stored';
 import { BrandMark } from '../../shared/navigation/brand-mark';
 import { LanguageSwitch } from '../../shared/navigation/language-switch';
-import { OpenProofSheet } from '../open-proof-sheet';
+import { OpenCaptchaSheet } from '../open-captcha-sheet';
 import { paths } from '../paths';
 import styles from './login-frame.module.css';
 
@@ -36,7 +36,7 @@ export const LoginFrame = ({ children }: { children: ReactNode }) => (
   <>
     <Header />
     <main className={styles.main}>{children}</main>
-    <OpenProofSheet />
+    <OpenCaptchaSheet />
     <LiveRegion />
   </>
 );

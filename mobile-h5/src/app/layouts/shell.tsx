@@ -8,7 +8,7 @@ import { useSignInLost } from '../../shared/hooks/app-state';
 import { Icon } from '../../shared/components/icons';
 import { session } from '../../shared/api/session';
 import { useStepUpRequest } from '@lotline/shop/api';
-import { OpenProofSheet } from '../open-proof-sheet';
+import { OpenCaptchaSheet } from '../open-captcha-sheet';
 import { paths } from '../paths';
 import styles from './shell.module.css';
 
@@ -57,7 +57,7 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
           <SignInLost loss={lost} />
         </Suspense>
       ) : null}
-      <OpenProofSheet />
+      <OpenCaptchaSheet />
       {stepUp === null ? null : (
         <Suspense>
           <StepUpSheet key={stepUp.refusal.requestId} request={stepUp} enrol={paths.staffAccount} />

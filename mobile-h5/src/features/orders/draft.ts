@@ -1,4 +1,4 @@
-import type { OrderInput, PayMethod } from '@lotline/shop/ordering';
+import type { OrderInput, PayMethod } from '@lotline/shop/checkout';
 import { useState } from 'react';
 import { session } from '../../shared/api/session';
 

@@ -2,10 +2,10 @@ import { firstMethod, methodsFor } from './methods';
 
 describe('the ways to pay', () => {
   it.each([
-    ['in a wallet’s browser, connecting it', { insideWallet: true, insideChat: false, touch: true }, 'wallet'],
-    ['on a phone, opening a wallet app', { insideWallet: false, insideChat: false, touch: true }, 'app'],
-    ['in a chat’s browser, scanning', { insideWallet: false, insideChat: true, touch: true }, 'scan'],
-    ['on a desk, scanning', { insideWallet: false, insideChat: false, touch: false }, 'scan'],
+    ['in a wallet’s browser, connecting it', { isWalletBrowser: true, insideChat: false, touch: true }, 'wallet'],
+    ['on a phone, opening a wallet app', { isWalletBrowser: false, insideChat: false, touch: true }, 'app'],
+    ['in a chat’s browser, scanning', { isWalletBrowser: false, insideChat: true, touch: true }, 'scan'],
+    ['on a desk, scanning', { isWalletBrowser: false, insideChat: false, touch: false }, 'scan'],
   ] as const)('begin, %s', (_, place, first) => {
     expect(firstMethod({ ...place, shared: false })).toBe(first);
   });

@@ -5,7 +5,7 @@ export type Method = (typeof methods)[number];
 /** Where somebody stands who opens the cashier. */
 export interface Place {
   /** In the browser inside a wallet. */
-  insideWallet: boolean;
+  isWalletBrowser: boolean;
   /** On a phone: its own screen can't be scanned with its own camera. */
   touch: boolean;
   /** In the browser of a chat, from which no wallet opens. */
@@ -19,5 +19,5 @@ export const methodsFor = ({ shared }: Pick<Place, 'shared'>): Method[] =>
   methods.filter((method) => !shared || method !== 'link');
 
 /** The way that is open at first. */
-export const firstMethod = ({ insideWallet, insideChat, touch }: Place): Method =>
-  insideWallet ? 'wallet' : touch && !insideChat ? 'app' : 'scan';
+export const firstMethod = ({ isWalletBrowser, insideChat, touch }: Place): Method =>
+  isWalletBrowser ? 'wallet' : touch && !insideChat ? 'app' : 'scan';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { textLanguage } from '@lotline/web-core/session';
-import { paymentMethodsQuery } from '@lotline/shop/ordering';
+import { paymentMethodsQuery } from '@lotline/shop/checkout';
 import { api } from '../../shared/api/api';
 import { session } from '../../shared/api/session';
 

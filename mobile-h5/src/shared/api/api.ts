@@ -1,4 +1,4 @@
-import { api, onSignInLost, proofDesk } from '@lotline/shop/api';
+import { api, onSignInLost, captchaPrompt } from '@lotline/shop/api';
 import type { ApiError } from '@lotline/web-core/api';
 import { createSessionExpiry, leaveForBanPage } from '@lotline/web-core/session';
 import { setSignInLost } from '../hooks/app-state';
@@ -20,4 +20,4 @@ export function reportSignInLost(error: ApiError, changing: boolean): void {
 
 onSignInLost(reportSignInLost);
 
-export { api, proofDesk };
+export { api, captchaPrompt };

@@ -1,4 +1,4 @@
-import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/shop/ordering';
+import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/shop/checkout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { likelyEmail } from '@lotline/shop/ordering';
+import { likelyEmail } from '@lotline/shop/checkout';
 import { plainEmail } from '@lotline/web-core/account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { createApi } from '@lotline/web-core/api';
-import { noteDemand } from '@lotline/web-core/session';
+import { noteSecondFactorDemand } from '@lotline/web-core/session';
 import { reportSignInLost } from '../api/api';
 import { session } from '../api/session';
 import { stepUpPrompt } from '@lotline/shop/api';
@@ -8,6 +8,6 @@ import { stepUpPrompt } from '@lotline/shop/api';
 export const mobileAdminApi = createApi({
   token: session.token,
   onSignInLost: reportSignInLost,
-  onSecondFactorWanted: noteDemand(session),
+  onSecondFactorWanted: noteSecondFactorDemand(session),
   askForStepUp: stepUpPrompt.ask,
 });

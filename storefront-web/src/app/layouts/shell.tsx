@@ -11,7 +11,7 @@ import { Header } from './header';
 import { useNarrow } from './narrow';
 import { NarrowHint, OfflineBar } from './page-bars';
 import styles from './shell.module.css';
-import { ProofDialog } from './proof-dialog';
+import { CaptchaDialog } from './captcha-dialog';
 import { StaleBar } from './stale-bar';
 import { SessionExpiredDialog } from './session-expired-dialog';
 import { useText } from '../../shared/text';
@@ -44,7 +44,7 @@ export function Shell() {
       <Footer />
       <NarrowHint />
       <SessionExpiredDialog />
-      <ProofDialog />
+      <CaptchaDialog />
       {stepUp !== null && (
         <Suspense>
           <StepUpDialog key={stepUp.refusal.requestId} request={stepUp} />

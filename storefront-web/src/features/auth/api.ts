@@ -1,7 +1,7 @@
 import { chooseOwnPassword, type FirstSignIn, plainLogin } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { textLanguage } from '@lotline/web-core/session';
-import { paymentMethodsQuery } from '@lotline/shop/ordering';
+import { paymentMethodsQuery } from '@lotline/shop/checkout';
 import { queryOptions } from '@tanstack/react-query';
 import { refreshMoney } from '@lotline/shop/balance';
 import { api, queryClient, session } from '../../shared/services';

@@ -1,4 +1,4 @@
-import { likelyEmail } from '@lotline/shop/ordering';
+import { likelyEmail } from '@lotline/shop/checkout';
 import { plainEmail } from '@lotline/web-core/account';
 import { Input, type InputRef } from 'antd';
 import { useRef, useState, type ComponentProps } from 'react';

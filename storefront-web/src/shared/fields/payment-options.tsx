@@ -1,4 +1,4 @@
-import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/shop/ordering';
+import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/shop/checkout';
 import { tokenMarks } from '@lotline/web-core/marks';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'antd';

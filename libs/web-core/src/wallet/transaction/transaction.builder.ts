@@ -1,7 +1,7 @@
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { addressFromHex } from '../address';
-import type { ExpectedTransfer } from './transaction';
+import type { ExpectedTransfer } from './check-transfer';
 
 // Builds transactions for tests: honest ones, and all that a hostile builder might hand over instead.
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { CheckLive } from '../../../features/check-live/components/check-live';
+import { CheckLive } from '../../../features/live-check/components/check-live';
 import { jobsTexts } from '@lotline/shop/jobs';
 import { liveCheckTexts, useLiveCheckInput } from '@lotline/shop/live-check';
 import { NavBar } from '../../../shared/navigation/nav-bar';

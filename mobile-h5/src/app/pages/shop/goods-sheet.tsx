@@ -1,6 +1,6 @@
 import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
-import { stockLevel } from '@lotline/shop/ordering';
+import { stockLevel } from '@lotline/shop/checkout';
 import { useGoodsView } from '@lotline/shop/tracking';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AnnouncementLine } from '../../../features/announcements/components/announcement-line';
 import { goodsDetailQuery, type Goods } from '../../../features/catalog/api';
-import type { InsteadLinks } from '../../../features/catalog/components/instead';
+import type { AlternativesLinks } from '../../../features/catalog/components/alternatives';
 import { SoldOut } from '../../../features/catalog/components/sold-out';
 import { useRecentOrders } from '@lotline/shop/orders';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
@@ -30,7 +30,7 @@ interface GoodsSheetProps {
   wanted: string | null;
   /** The address that opens other goods. */
   linkTo: (id: string) => string;
-  insteadOf: (goods: Goods) => InsteadLinks;
+  insteadOf: (goods: Goods) => AlternativesLinks;
   onClose: () => void;
 }
 

@@ -9,7 +9,7 @@ import { LATER_MS, useAfter } from '../../../shared/hooks/use-after';
 import { paths } from '../../paths';
 import styles from './home-page.module.css';
 
-const LiveLine = lazy(() => import('../../../features/live/components/live-line'));
+const LiveLine = lazy(() => import('../../../features/live-orders/components/live-line'));
 
 /** One's balance, or the way to sign in. */
 function Account() {

@@ -16,7 +16,7 @@ import {
 } from '../../../features/catalog/api';
 import { Categories, SortBar } from '../../../features/catalog/components/filter-bar';
 import { GoodsList } from '../../../features/catalog/components/goods-list';
-import type { InsteadLinks } from '../../../features/catalog/components/instead';
+import type { AlternativesLinks } from '../../../features/catalog/components/alternatives';
 import { filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
 import { useHasOrders } from '@lotline/shop/orders';
 import { announce } from '../../../shared/components/announcer';
@@ -45,7 +45,7 @@ const ContinueCard = lazy(() => import('../../../features/orders/components/cont
 const addressOf = (query: URLSearchParams) => `${paths.home}${query.size === 0 ? '' : `?${query.toString()}`}`;
 
 /** Where to go from goods that are sold out. */
-const insteadOf = (goods: Goods, language: Language): InsteadLinks => ({
+const insteadOf = (goods: Goods, language: Language): AlternativesLinks => ({
   others: addressOf(withFilter(new URLSearchParams(), { category: categoryOfOthers(goods), inStock: true })),
   ask: `${paths.service}?${new URLSearchParams({ about: localText(goods.name, language) })}`,
 });

@@ -13,7 +13,7 @@ import { goodsQuery, type Goods } from '../api';
 import { isFiltered, type GoodsFilter } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
 import { GoodsRow } from './goods-row';
-import type { InsteadLinks } from './instead';
+import type { AlternativesLinks } from './alternatives';
 
 const bones = (
   <div className={styles.list}>
@@ -49,7 +49,7 @@ export function GoodsList({
 }: {
   filter: GoodsFilter;
   linkTo: (id: string) => string;
-  insteadOf: (goods: Goods) => InsteadLinks;
+  insteadOf: (goods: Goods) => AlternativesLinks;
   onClear: () => void;
 }) {
   const { t } = useTranslation(['catalog', 'common']);

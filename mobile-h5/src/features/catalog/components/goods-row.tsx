@@ -1,5 +1,5 @@
 import { formatUsdt, tierRows } from '@lotline/web-core/money';
-import { stockLevel } from '@lotline/shop/ordering';
+import { stockLevel } from '@lotline/shop/checkout';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/components/icons';
@@ -7,14 +7,14 @@ import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import type { ListedGoods } from '../api';
 import styles from './catalog.module.css';
-import { Instead, type InsteadLinks } from './instead';
+import { Alternatives, type AlternativesLinks } from './alternatives';
 import { StockBadge } from './stock-badge';
 
 /**
  * One goods in the list: name, price, cheapest tier, what it is, stock and warranty. The whole row is one link; one that is
  * sold out leads to others instead.
  */
-export function GoodsRow({ goods, to, instead }: { goods: ListedGoods; to: string; instead: InsteadLinks }) {
+export function GoodsRow({ goods, to, instead }: { goods: ListedGoods; to: string; instead: AlternativesLinks }) {
   const { t } = useTranslation(['catalog', 'common']);
   const cheapest = tierRows(goods).at(-1);
   const soldOut = stockLevel(goods) === 'out';
@@ -48,7 +48,7 @@ export function GoodsRow({ goods, to, instead }: { goods: ListedGoods; to: strin
         )}
       </p>
       {soldOut ? (
-        <Instead links={instead} />
+        <Alternatives links={instead} />
       ) : (
         <span className={styles.add}>
           <Icon name="plus" />

@@ -7,7 +7,7 @@ import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/components/notice-bar';
 import { goodsQuery, type Goods } from '../api';
 import styles from './catalog.module.css';
-import { Instead, type InsteadLinks } from './instead';
+import { Alternatives, type AlternativesLinks } from './alternatives';
 
 const MOST_SHOWN = 3;
 
@@ -28,7 +28,7 @@ export function SoldOut({
 }: {
   goods: Goods;
   linkTo: (id: string) => string;
-  links: InsteadLinks;
+  links: AlternativesLinks;
 }) {
   const { t } = useTranslation('catalog');
   const alike = useInStock(goods.category_id, true);
@@ -53,7 +53,7 @@ export function SoldOut({
           ))}
         </ul>
       )}
-      <Instead links={links} />
+      <Alternatives links={links} />
     </NoticeBar>
   );
 }

@@ -1,4 +1,4 @@
-import { stockLevel } from '@lotline/shop/ordering';
+import { stockLevel } from '@lotline/shop/checkout';
 import { Tag } from 'antd-mobile';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/components/icons';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CheckLive } from '../../../features/check-live/components/check-live';
+import { CheckLive } from '../../../features/live-check/components/check-live';
 import { jobsTexts } from '@lotline/shop/jobs';
 import { liveCheckTexts, useLiveCheckInput } from '@lotline/shop/live-check';
 import { ButtonLink } from '../../../shared/navigation/button';

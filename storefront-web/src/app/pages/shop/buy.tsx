@@ -1,5 +1,5 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
-import { stockLevel } from '@lotline/shop/ordering';
+import { stockLevel } from '@lotline/shop/checkout';
 import { useGoodsView } from '@lotline/shop/tracking';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';

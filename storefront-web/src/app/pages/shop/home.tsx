@@ -5,7 +5,7 @@ import { Popups } from '../../../features/announcements/components/popups';
 import { CategoryNav } from '../../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../../features/catalog/components/goods-results';
 import { SearchField } from '../../../features/catalog/components/search-field';
-import { LiveOrders } from '../../../features/live/components/live-orders';
+import { LiveOrders } from '../../../features/live-orders/components/live-orders';
 import { useHasOrders } from '@lotline/shop/orders';
 import { useSession } from '../../../shared/app-state';
 import { Page } from '../../../shared/content/page';

@@ -12,7 +12,7 @@ import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './balance.module.css';
 import { HistoryFilterBar } from './history-filter';
-import { Short } from './short';
+import { Short } from './short-text';
 
 /** What caused a change, as a link where there is a page for it. */
 function Reference({ entry }: { entry: LedgerEntry }) {

@@ -20,7 +20,7 @@ import { Time } from '../../../shared/content/time';
 import { rechargesQuery } from '@lotline/shop/balance';
 import styles from './balance.module.css';
 import { RechargeMark } from './recharge-mark';
-import { Short } from './short';
+import { Short } from './short-text';
 
 function Hash({ txid, explorerUrl }: { txid: string | null; explorerUrl: string | null }) {
   const { t } = useText('balance');

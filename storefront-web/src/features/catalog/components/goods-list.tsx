@@ -6,7 +6,7 @@ import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
 import type { Goods, ListedGoods } from '../api';
-import { stockLevel } from '@lotline/shop/ordering';
+import { stockLevel } from '@lotline/shop/checkout';
 import styles from './catalog.module.css';
 import { StockBadge } from './stock-badge';
 import { useText } from '../../../shared/text';

@@ -1,6 +1,6 @@
 import { Icon } from '../../../shared/content/icons';
 import type { Goods } from '../api';
-import { stockLevel } from '@lotline/shop/ordering';
+import { stockLevel } from '@lotline/shop/checkout';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';
 

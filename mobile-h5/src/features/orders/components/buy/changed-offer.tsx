@@ -10,7 +10,7 @@ import {
   type ChangedOffer as Changed,
   type OrderTerms,
   type PlaceOrder,
-} from '@lotline/shop/ordering';
+} from '@lotline/shop/checkout';
 import styles from './changed-offer.module.css';
 
 function Comparison({ old, now }: { old: OrderTerms; now: OrderTerms }) {

@@ -1,5 +1,5 @@
 import { isEmail, plainEmail } from '@lotline/web-core/account';
-import { likelyEmail } from '@lotline/shop/ordering';
+import { likelyEmail } from '@lotline/shop/checkout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';

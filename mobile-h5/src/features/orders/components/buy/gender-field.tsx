@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { quantityLimits, type Gender } from '@lotline/shop/ordering';
+import { quantityLimits, type Gender } from '@lotline/shop/checkout';
 import { useTranslation } from 'react-i18next';
 import { Selector } from '../../../../shared/fields/selector';
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import type { Maintenance } from '@lotline/shop/maintenance';
 import { localText } from '@lotline/web-core/i18n';
 import { orderTotal, parseUsdt } from '@lotline/web-core/money';
-import { parseQuantity, payMethodFor, quantityLimits, type PayMethod, type PlaceOrder } from '@lotline/shop/ordering';
+import { parseQuantity, payMethodFor, quantityLimits, type PayMethod, type PlaceOrder } from '@lotline/shop/checkout';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useSpendableBalance } from '../../../../shared/hooks/balance';

@@ -1,13 +1,13 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/money';
-import { nearTier, type PayMethod } from '@lotline/shop/ordering';
+import { nearTier, type PayMethod } from '@lotline/shop/checkout';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../shared/components/announcer';
 import { Button } from '../../../../shared/components/button';
 import styles from './order-sheet.module.css';
-import { useTakes } from './use-takes';
+import { usePaymentSummary } from './use-payment-summary';
 
 /** Keeps the place of a sum that is not known yet. */
 const NONE = '–';
@@ -23,7 +23,7 @@ export function OrderTotal(props: {
 }) {
   const { goods, quantity, method, balance } = props;
   const { t } = useTranslation(['orders', 'common']);
-  const takes = useTakes();
+  const takes = usePaymentSummary();
   const known = quantity !== null && quantity >= 1;
   const sum = known ? orderTotal(goods, quantity) : null;
   const total = sum === null ? null : formatUsdt(sum);

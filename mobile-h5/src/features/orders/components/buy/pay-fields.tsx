@@ -1,5 +1,5 @@
 import { formatBalance, parseUsdt, type Micro } from '@lotline/web-core/money';
-import { needsChain, type PaymentOption, type PayMethod } from '@lotline/shop/ordering';
+import { needsChain, type PaymentOption, type PayMethod } from '@lotline/shop/checkout';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBalanceHeld } from '../../../../shared/hooks/balance';
@@ -7,7 +7,7 @@ import { Checkbox } from '../../../../shared/fields/checkbox';
 import styles from './order-sheet.module.css';
 import { PaymentOptions } from '../../../../shared/content/payment-options';
 import { RadioGroup } from '../../../../shared/fields/radio-group';
-import { useTakes } from './use-takes';
+import { usePaymentSummary } from './use-payment-summary';
 
 const methods: PayMethod[] = ['tron', 'balance', 'mixed'];
 
@@ -27,7 +27,7 @@ function MethodField(props: {
 }) {
   const { id, value, total, balance, chainOff, rechargeAt, error, onChange } = props;
   const { t } = useTranslation(['orders', 'common']);
-  const takes = useTakes();
+  const takes = usePaymentSummary();
   const onHold = useBalanceHeld();
   const held = parseUsdt(balance);
   const note = (

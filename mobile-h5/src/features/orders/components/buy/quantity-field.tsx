@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { presetQuantities, parseQuantity, quantityLimits, quantityProblem, type Gender } from '@lotline/shop/ordering';
+import { presetQuantities, parseQuantity, quantityLimits, quantityProblem, type Gender } from '@lotline/shop/checkout';
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';

@@ -1,4 +1,4 @@
-import { domainOf, type useOrderQuestions } from '@lotline/shop/ordering';
+import { domainOf, type useOrderQuestions } from '@lotline/shop/checkout';
 import { plainEmail } from '@lotline/web-core/account';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -9,7 +9,7 @@ import {
   useOrderQuestions,
   usePlaceOrder,
   type OrderInput,
-} from '@lotline/shop/ordering';
+} from '@lotline/shop/checkout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalance } from '../../../../shared/hooks/balance';

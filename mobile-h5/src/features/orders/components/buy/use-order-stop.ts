@@ -1,6 +1,6 @@
 import type { Maintenance } from '@lotline/shop/maintenance';
 import type { Micro } from '@lotline/web-core/money';
-import { needsChain, orderStop, type PaymentOption, type PayMethod } from '@lotline/shop/ordering';
+import { needsChain, orderStop, type PaymentOption, type PayMethod } from '@lotline/shop/checkout';
 import { useTranslation } from 'react-i18next';
 
 /** Why no order can be placed now, in a sentence; null when it can. `balance`: null for a guest. */

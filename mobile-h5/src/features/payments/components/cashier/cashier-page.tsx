@@ -19,8 +19,8 @@ import { readCashierQuery, type CashierQuery, type Door } from '../../pay-url';
 import { stateTable } from '../../state/state-table';
 import { useCashier, type Cashier } from '../../hooks/use-cashier';
 import { useEmbed } from '../../hooks/use-embed';
-import { useNoted } from '../../hooks/use-noted';
-import { useOnwardBack } from '../../hooks/use-onward-back';
+import { useTrackCashier } from '../../hooks/use-track-cashier';
+import { useBackToOrder } from '../../hooks/use-back-to-order';
 import { Actions } from './actions';
 import styles from './cashier.module.css';
 import { DeliveredPanel } from '../states/delivered-panel';
@@ -198,10 +198,10 @@ function OpenCashier({ door, query, first, deliveredLines, news }: OpenCashierPr
   const isOnTheWay = row.pay === 'open' || row.tone === 'busy';
   const isPaid = row.tone === 'good' || (row.tone === 'busy' && state !== 'sent' && state !== 'checking');
   const order = payment?.purpose === 'recharge' && signedIn ? balanceHref(window.innerWidth) : lines;
-  useOnwardBack(isPaid && !cashier.shared ? order : null);
+  useBackToOrder(isPaid && !cashier.shared ? order : null);
   useEmbed(query.embed, site, payment);
   useSpokenState(cashier);
-  useNoted(payment, state);
+  useTrackCashier(payment, state);
   useWakeLock(isOnTheWay);
 
   return (

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { isEmail, plainEmail } from '@lotline/web-core/account';
-import { likelyEmail } from '@lotline/shop/ordering';
+import { likelyEmail } from '@lotline/shop/checkout';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';

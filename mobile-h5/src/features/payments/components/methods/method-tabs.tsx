@@ -1,10 +1,10 @@
 import { digits } from '@lotline/web-core/money';
-import { insideWallet } from '@lotline/web-core/wallet';
+import { isWalletBrowser } from '@lotline/web-core/wallet';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '../../../../shared/navigation/tabs';
 import { payableMicro } from '../../state/cashier-state';
-import { isFramed } from '../../framed';
+import { isFramed } from '../../is-framed';
 import { inAppBrowser } from '../../in-app';
 import { firstMethod, methodsFor, type Method } from '../../methods';
 import type { Payment } from '../../state/state-table';
@@ -28,7 +28,7 @@ function useMethod(shared: boolean, onMethod: (method: Method) => void) {
   const touch = window.matchMedia('(pointer: coarse)').matches;
   const [method, setMethod] = useState<Method>(() =>
     firstMethod({
-      insideWallet: insideWallet(),
+      isWalletBrowser: isWalletBrowser(),
       insideChat: inAppBrowser(navigator.userAgent) !== null,
       touch,
       shared,
@@ -41,7 +41,7 @@ function useMethod(shared: boolean, onMethod: (method: Method) => void) {
   };
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!chosen.current && insideWallet()) setMethod('wallet');
+      if (!chosen.current && isWalletBrowser()) setMethod('wallet');
     }, INJECTED_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Collapse } from '../../../../shared/components/collapse';
-import { isFramed } from '../../framed';
+import { isFramed } from '../../is-framed';
 import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';
 import styles from '../pay.module.css';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt } from '@lotline/web-core/money';
-import { changedTerms, termsOf, type ChangedOffer, type OrderTerms, type PlaceOrder } from '@lotline/shop/ordering';
+import { changedTerms, termsOf, type ChangedOffer, type OrderTerms, type PlaceOrder } from '@lotline/shop/checkout';
 import { Button } from '../../../../shared/navigation/button';
 import { Dialog } from '../../../../shared/feedback/dialog';
 import { SendButton } from '../../../../shared/fields/send-button';

@@ -1,4 +1,4 @@
-import { domainOf, type OrderQuestion } from '@lotline/shop/ordering';
+import { domainOf, type OrderQuestion } from '@lotline/shop/checkout';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../shared/navigation/button';
 import { Notice } from '../../../../shared/feedback/notice';

@@ -1,7 +1,7 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { emailFault, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
-import type { Gender } from '@lotline/shop/ordering';
+import type { Gender } from '@lotline/shop/checkout';
 import { Form } from 'antd';
 import { EmailInput } from '../../../../shared/fields/email-input';
 import { useText } from '../../../../shared/text';

@@ -14,7 +14,7 @@ import {
   usePlaceOrder,
   type OrderInput,
   type PlaceOrder,
-} from '@lotline/shop/ordering';
+} from '@lotline/shop/checkout';
 import { plainEmail } from '@lotline/web-core/account';
 import { Checkbox, Form } from 'antd';
 import { useState, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/money';
-import type { PayMethod, PayPlan } from '@lotline/shop/ordering';
+import type { PayMethod, PayPlan } from '@lotline/shop/checkout';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../../shared/text';
 import styles from './order-panel.module.css';

@@ -1,5 +1,5 @@
 import { formatUsdt, type Micro } from '@lotline/web-core/money';
-import { needsChain, payMethodFor, payPlan, type OrderInput, type PayMethod } from '@lotline/shop/ordering';
+import { needsChain, payMethodFor, payPlan, type OrderInput, type PayMethod } from '@lotline/shop/checkout';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';

@@ -8,7 +8,7 @@ import {
   quantityLimits,
   quantityProblem,
   type Gender,
-} from '@lotline/shop/ordering';
+} from '@lotline/shop/checkout';
 import { Input, Space } from 'antd';
 import { Button, ToggleButton } from '../../../../shared/navigation/button';
 import { useText } from '../../../../shared/text';

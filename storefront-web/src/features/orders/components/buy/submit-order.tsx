@@ -1,6 +1,6 @@
 import type { Micro } from '@lotline/web-core/money';
 import { isOnline, onOnlineChange } from '@lotline/web-core/request';
-import type { OrderStop, PayMethod } from '@lotline/shop/ordering';
+import type { OrderStop, PayMethod } from '@lotline/shop/checkout';
 import { useId, useSyncExternalStore } from 'react';
 import { Trans } from 'react-i18next';
 import { Notice } from '../../../../shared/feedback/notice';

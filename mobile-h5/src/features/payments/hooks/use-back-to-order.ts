@@ -9,7 +9,7 @@ const stateOf = (): Record<string, unknown> => (history.state as Record<string, 
  * From the moment on that there is nothing left to pay, the browser's Back leads to `href` (the order), and not to the
  * form or the ways to pay that one came from. Does nothing while `href` is null.
  */
-export function useOnwardBack(href: string | null): void {
+export function useBackToOrder(href: string | null): void {
   useEffect(() => {
     if (href === null) return undefined;
     if (stateOf()[MARK] === undefined) {

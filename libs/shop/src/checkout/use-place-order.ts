@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refreshMoney } from '../balance';
 import { noteRefusal } from '../maintenance';
 import { session } from '../session';
-import { trackPlaced } from '../tracking';
+import { trackOrderPlaced } from '../tracking';
 import { offerChange, type ChangedOffer } from './order-offer';
 import { placeOrder, type PlacedOrder, type PlaceOrder } from './place-order';
 
@@ -62,7 +62,7 @@ export function usePlaceOrder(on: {
       const placed = await placeOrder(order, key);
       noteOutcome(wanted, key, null);
       keyFor.current = createKeyKeeper();
-      trackPlaced(order, placed);
+      trackOrderPlaced(order, placed);
       on.placed?.();
       session.set('reply', order.email);
       if (session.token() === null) rememberGuestOrder(session, placed, order.goods_id);

@@ -1,5 +1,5 @@
 import { ApiError } from '../api';
-import { doubtfulTxid } from './doubtful';
+import { doubtfulTxid } from './doubtful-txid';
 
 const refused = (reason: string, params: Record<string, unknown>) =>
   new ApiError({

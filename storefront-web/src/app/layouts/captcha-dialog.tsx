@@ -1,11 +1,11 @@
-import { mountAltcha, type ProofRequest } from '@lotline/web-core/altcha';
+import { mountAltcha, type CaptchaRequest } from '@lotline/web-core/altcha';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../shared/navigation/button';
 import { Dialog } from '../../shared/feedback/dialog';
-import { proofDesk } from '../../shared/services';
+import { captchaPrompt } from '../../shared/services';
 import { useText } from '../../shared/text';
 
-function Asked({ request }: { request: ProofRequest }) {
+function Asked({ request }: { request: CaptchaRequest }) {
   const { t, i18n } = useText();
   const host = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
@@ -51,7 +51,7 @@ function Asked({ request }: { request: ProofRequest }) {
 }
 
 /** Gives the proof of work that a call waits for, over whatever is open. */
-export function ProofDialog() {
-  const request = useSyncExternalStore(proofDesk.subscribe, proofDesk.current);
+export function CaptchaDialog() {
+  const request = useSyncExternalStore(captchaPrompt.subscribe, captchaPrompt.current);
   return request === null ? null : <Asked key={request.refusal.requestId ?? ''} request={request} />;
 }

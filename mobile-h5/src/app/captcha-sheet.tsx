@@ -1,11 +1,11 @@
-import { mountAltcha, type ProofRequest } from '@lotline/web-core/altcha';
+import { mountAltcha, type CaptchaRequest } from '@lotline/web-core/altcha';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../shared/components/button';
 import { Popup } from '../shared/components/popup';
 
 /** Gives the proof of work that a call waits for, over whatever is open. */
-export function ProofSheet({ request }: { request: ProofRequest }) {
+export function CaptchaSheet({ request }: { request: CaptchaRequest }) {
   const { t, i18n } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);

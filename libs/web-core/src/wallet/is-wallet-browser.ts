@@ -5,6 +5,6 @@ const MARKS = 'iTron tron tronLink tronWeb okxwallet tokenpocket bitkeep trustwa
  * Whether this looks like the browser inside a phone wallet: a touch screen, and a wallet in the page. Kept apart and
  * small, since it decides where the cashier begins.
  */
-export const insideWallet = (host: Window = window): boolean =>
+export const isWalletBrowser = (host: Window = window): boolean =>
   host.matchMedia('(pointer: coarse)').matches &&
   MARKS.some((mark) => (host as unknown as Record<string, unknown>)[mark] !== undefined);

@@ -1,9 +1,9 @@
 import { formatUsdt, type Micro } from '@lotline/web-core/money';
-import { payPlan, type PayMethod } from '@lotline/shop/ordering';
+import { payPlan, type PayMethod } from '@lotline/shop/checkout';
 import { useTranslation } from 'react-i18next';
 
 /** What a way of paying will take, in one sentence. */
-export function useTakes(): (total: Micro, balance: Micro, method: PayMethod) => string {
+export function usePaymentSummary(): (total: Micro, balance: Micro, method: PayMethod) => string {
   const { t } = useTranslation('orders');
   return (total, balance, method) => {
     const { fromBalance, onChain, missing } = payPlan(total, balance, method);

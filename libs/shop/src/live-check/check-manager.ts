@@ -18,7 +18,7 @@ export interface JobSummary {
 }
 
 /** The checks of whoever is signed in: those that run, and those that this device keeps. */
-export interface Desk {
+export interface CheckManager {
   /** Keeps and starts a check of the first 1,000. */
   create: (uids: readonly string[]) => Run;
   /** The check with that id, going on if it was under way; null when this device does not keep it for this user. */
@@ -30,7 +30,7 @@ export interface Desk {
   stop: () => void;
 }
 
-export interface DeskOptions {
+export interface CheckManagerOptions {
   store: JobStore;
   /** The signed-in user, or null. */
   owner: () => string | null;
@@ -50,7 +50,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** How a check reaches the server and the browser. */
-export const runDeps = (api: Api): DeskOptions['deps'] => ({
+export const runDeps = (api: Api): CheckManagerOptions['deps'] => ({
   check: (uids, signal) => api.ndjson<LiveCheckEvent>('/api/alive-checks', { body: { uids: uids.join('\n') }, signal }),
   left: async (signal) => (await api.get('/api/alive-checks/quota', { signal })).left,
   now: Date.now,
@@ -59,7 +59,7 @@ export const runDeps = (api: Api): DeskOptions['deps'] => ({
   onOnlineChange,
 });
 
-export function createDesk({ store, owner, deps }: DeskOptions): Desk {
+export function createCheckManager({ store, owner, deps }: CheckManagerOptions): CheckManager {
   const runs = new Map<string, { run: Run; owner: string }>();
   // What a run learns after its user signed out, perhaps in another tab, is not kept: that tab has emptied this device.
   const save = (progress: SavedProgress): void => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export type Waiting = 'none' | 'shown' | 'slow';
+export type DelayedPending = 'none' | 'shown' | 'slow';
 
 const showAfterMs = 300;
 const slowAfterMs = 8_000;
@@ -9,8 +9,8 @@ const slowAfterMs = 8_000;
  * How far a wait has come: nothing changes on screen for the first 300 ms, so that quick answers do not flash, and after
  * 8 s the reader is told that it takes long.
  */
-export function useWaiting(pending: boolean): Waiting {
-  const [waiting, setWaiting] = useState<Waiting>('none');
+export function useDelayedPending(pending: boolean): DelayedPending {
+  const [waiting, setWaiting] = useState<DelayedPending>('none');
   useEffect(() => {
     if (!pending) return;
     const show = setTimeout(() => setWaiting('shown'), showAfterMs);

@@ -1,16 +1,16 @@
 import type { ApiError } from '../api';
 
 /** A call waits for a proof of work. */
-export interface ProofRequest {
+export interface CaptchaRequest {
   refusal: ApiError;
   /** With the solution, or with null when the person gives up. */
   answer: (solution: string | null) => void;
 }
 
 /** Where calls ask for a proof of work, and a dialog sees that one is wanted. */
-export interface ProofDesk {
+export interface CaptchaPrompt {
   ask: (refusal: ApiError) => Promise<string | null>;
-  current: () => ProofRequest | null;
+  current: () => CaptchaRequest | null;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -18,8 +18,8 @@ export interface ProofDesk {
  * Calls that ask at the same time wait for each other: each needs a solution of its own. Where no dialog listens they fail at
  * once: nothing would ever answer.
  */
-export function createProofDesk(): ProofDesk {
-  const waiting: ProofRequest[] = [];
+export function createCaptchaPrompt(): CaptchaPrompt {
+  const waiting: CaptchaRequest[] = [];
   const listeners = new Set<() => void>();
   const changed = (): void => listeners.forEach((listener) => listener());
   return {
@@ -29,7 +29,7 @@ export function createProofDesk(): ProofDesk {
           resolve(null);
           return;
         }
-        const request: ProofRequest = {
+        const request: CaptchaRequest = {
           refusal,
           answer: (solution) => {
             const at = waiting.indexOf(request);

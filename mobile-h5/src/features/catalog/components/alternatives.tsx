@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './catalog.module.css';
 
 /** Where one goes from goods that are sold out. */
-export interface InsteadLinks {
+export interface AlternativesLinks {
   /** Others that can be had. */
   others: string;
   /** A person to ask. */
@@ -11,7 +11,7 @@ export interface InsteadLinks {
 }
 
 /** What to do about goods that are sold out: see others, or ask when they come back. */
-export function Instead({ links }: { links: InsteadLinks }) {
+export function Alternatives({ links }: { links: AlternativesLinks }) {
   const { t } = useTranslation('catalog');
   return (
     <p className={styles.instead}>

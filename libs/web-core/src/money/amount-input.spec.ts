@@ -1,4 +1,4 @@
-import { plainAmount, typedAmount } from './typed';
+import { plainAmount, typedAmount } from './amount-input';
 
 const limits = { min: '1.000000', max: '100000.000000', places: 2 };
 const problem = (text: string) => typedAmount(text, limits).problem;

@@ -1,7 +1,7 @@
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { WalletError } from '../errors';
-import { attachSignature, checkTransfer } from './transaction';
+import { attachSignature, checkTransfer } from './check-transfer';
 import {
   build,
   bytes,

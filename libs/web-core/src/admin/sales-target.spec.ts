@@ -1,4 +1,4 @@
-import { reached } from './target';
+import { reached } from './sales-target';
 
 it('a target is reached by what is left after refunds, in percent, rounded down', () => {
   expect(reached({ net: '99.999999', target: '100.000000' })).toBe(99);
