@@ -10,8 +10,9 @@ export default defineConfig({
   globalSetup: './src/start-shop.ts',
   workers: 2,
   timeout: 60_000,
-  // Only for its trace: a story that passes at its second run has failed (tools/testing/tally.ts).
+  // Only for its trace: a story that passes at its second run has failed.
   retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {

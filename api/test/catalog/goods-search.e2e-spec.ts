@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import { CatalogChangesRepository } from '../../src/modules/catalog/repositories/catalog-changes.repository.js';
 import { makeCategory, makeGoods } from './catalog.builder.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { importTexts } from '../stock/stock.builder.js';
@@ -54,6 +57,30 @@ describe('the search of the catalogue', () => {
       name: { zh: [{ start: 2, end: 3 }], en: [] },
       summary: { zh: [], en: [{ start: 5, end: 9 }] },
     });
+  });
+
+  it('reads the texts once at a time while they change, and each search finds what was there when it began', async () => {
+    const changes = api.get(CatalogChangesRepository);
+    const read = changes.findSearched.bind(changes);
+    let running = 0;
+    const atOnce: number[] = [];
+    const reads = jest.spyOn(changes, 'findSearched').mockImplementation(async (manager) => {
+      atOnce.push(++running);
+      const texts = await read(manager);
+      // Long enough for the next change.
+      await sleep(200);
+      running -= 1;
+      return texts;
+    });
+    const searches: Promise<void>[] = [];
+    for (let made = 1; made <= 6; made++) {
+      await makeFacebook();
+      searches.push(names('facebook').then((found) => expect(found.length).toBeGreaterThanOrEqual(made)));
+      await sleep(20);
+    }
+    await Promise.all(searches);
+    reads.mockRestore();
+    expect(Math.max(...atOnce)).toBe(1);
   });
 
   it('says when goods are only like the words, or have some of them', async () => {

@@ -8,7 +8,10 @@ const TABLES: TableOptions[] = [
 
 const slug = (extra = {}): TableColumn => new TableColumn(text('slug', 80, extra));
 
-/** Products have an address that can be read; the search keeps its index in memory and needs no column for it. */
+/**
+ * Products have an address that can be read; the search keeps its index in memory and needs no column for it. It removes that
+ * column at once, since no version was released before this one that could still run beside it.
+ */
 export class GoodsSlugs1795649000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) await runner.createTable(new Table(table));

@@ -7,18 +7,14 @@ import { CatalogChangesRepository } from '../repositories/catalog-changes.reposi
 /** Other requests wait no longer than this for a large index. */
 const MAX_BLOCKING_MS = 10;
 
-interface Update {
-  changeId: string | null;
-  done: Promise<void>;
-}
-
 /** Searches goods in an index in memory, which follows the changes that any replica makes. */
 @Injectable()
 export class GoodsSearchService {
   private readonly index = new GoodsIndex();
   /** The last change that the index has; undefined before it is built. */
   private changeId: string | null | undefined;
-  private update: Update | null = null;
+  /** The load that searches outside a transaction share. */
+  private loading: Promise<void> | null = null;
   private turn: Promise<void> = Promise.resolve();
 
   constructor(private readonly changes: CatalogChangesRepository) {}
@@ -30,17 +26,23 @@ export class GoodsSearchService {
   }
 
   private async refresh(manager?: EntityManager): Promise<void> {
-    const changeId = await this.changes.findLast(manager);
-    if (changeId === this.changeId) return;
     // What a transaction waits for must not wait for the connection that the transaction has.
-    if (manager) return this.load(changeId, manager);
-    if (this.update?.changeId !== changeId) this.update = { changeId, done: this.load(changeId) };
-    const { update } = this;
-    try {
-      await update.done;
-    } finally {
-      if (this.update === update) this.update = null;
-    }
+    if (manager) return this.loadIfChanged(manager);
+    if (await this.isCurrent()) return;
+    // It may have begun before a change that this search has to find.
+    await this.loading?.catch(() => undefined);
+    if (await this.isCurrent()) return;
+    this.loading ??= this.loadIfChanged().finally(() => (this.loading = null));
+    await this.loading;
+  }
+
+  private async isCurrent(): Promise<boolean> {
+    return (await this.changes.findLast()) === this.changeId;
+  }
+
+  private async loadIfChanged(manager?: EntityManager): Promise<void> {
+    const changeId = await this.changes.findLast(manager);
+    if (changeId !== this.changeId) await this.load(changeId, manager);
   }
 
   private async load(changeId: string | null, manager?: EntityManager): Promise<void> {
