@@ -41,7 +41,7 @@ beforeEach(() => {
   session.clear();
   post = jest.spyOn(api, 'post');
 });
-afterEach(() => post.mockRestore());
+afterEach(() => jest.restoreAllMocks());
 
 describe('placing an order', () => {
   it('hands the number of what the balance paid to the page, and remembers a guest’s order and address', async () => {
@@ -75,6 +75,42 @@ describe('placing an order', () => {
     const [first, second, third] = keys();
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  describe('with something left to pay', () => {
+    /** Places an order; its cashier never loads, as nothing does in jsdom, which says so. */
+    async function placeUnpaid() {
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      post.mockResolvedValue({ ...placed, amount_due: '2.500000' });
+      const { on, result } = draw();
+      act(() => result.current.place(order));
+      await waitFor(() => expect(on.placed).toHaveBeenCalledTimes(1));
+      return { on, result };
+    }
+    const restored = () => Object.assign(new Event('pageshow'), { persisted: true });
+
+    it('sends no second order while the cashier is loading, whatever wakes the page', async () => {
+      const { result } = await placeUnpaid();
+      for (const [target, event] of [
+        [window, new Event('online')],
+        [document, new Event('visibilitychange')],
+        [window, Object.assign(new Event('pageshow'), { persisted: false })],
+      ] as const)
+        act(() => void target.dispatchEvent(event));
+      expect(result.current.placing).toBe(true);
+      act(() => result.current.place(order));
+      expect(post).toHaveBeenCalledTimes(1);
+    });
+
+    it('takes another order, under another key, from a buyer who has come back from the cashier', async () => {
+      const { on, result } = await placeUnpaid();
+      act(() => void window.dispatchEvent(restored()));
+      expect(result.current.placing).toBe(false);
+      act(() => result.current.place(order));
+      await waitFor(() => expect(on.placed).toHaveBeenCalledTimes(2));
+      const [first, second] = keys();
+      expect(second).not.toBe(first);
+    });
   });
 
   it('offers what can be had when price or stock have changed, instead of failing', async () => {

@@ -1,8 +1,8 @@
 import { parseUsdt } from '@lotline/web-core/money';
-import { createKeyKeeper, noteOutcome, onWake } from '@lotline/web-core/request';
+import { createKeyKeeper, noteOutcome, onRestore } from '@lotline/web-core/request';
 import { rememberGuestOrder, safeRedirect, storedAttribution, textLanguage } from '@lotline/web-core/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshMoney } from '../balance';
 import { noteRefusal } from '../maintenance';
 import { session } from '../session';
@@ -10,21 +10,22 @@ import { trackOrderPlaced } from '../tracking';
 import { offerChange, type ChangedOffer } from './order-offer';
 import { placeOrder, type PlacedOrder, type PlaceOrder } from './place-order';
 
-/** True from a send until its failure; a page that was left for the cashier and comes back is free again. */
-function usePlacing() {
+/**
+ * True from a send until its failure; a page that was left for the cashier and comes back is free again (`renew`). Nothing
+ * else frees it: while the cashier is still loading, another press would be another order.
+ */
+function usePlacing(renew: () => void) {
   const queries = useQueryClient();
   const [placing, setPlacing] = useState(false);
   const leaving = useRef(false);
-  useEffect(
-    () =>
-      onWake(() => {
-        if (!leaving.current) return;
-        leaving.current = false;
-        setPlacing(false);
-        void queries.invalidateQueries();
-      }),
-    [queries],
-  );
+  const restored = useEffectEvent(() => {
+    if (!leaving.current) return;
+    leaving.current = false;
+    renew();
+    setPlacing(false);
+    void queries.invalidateQueries();
+  });
+  useEffect(() => onRestore(() => restored()), []);
   const leave = (address: string) => {
     leaving.current = true;
     window.location.assign(address);
@@ -38,7 +39,8 @@ const cashierOf = ({ pay_url, pre_order_id }: PlacedOrder): string =>
 
 /**
  * Places an order. What is left to pay opens the cashier; what the balance paid is handed to `on.paid` by its order number.
- * An order keeps one key until it is placed, however often it is sent; one beside another (`beside`, its number) has its own.
+ * An order keeps one key until the buyer is back from its cashier, however often it is sent; one beside another (`beside`,
+ * its number) has its own.
  * `changed`: refused because price or stock have moved. Other refusals go to `on.failed`.
  */
 export function usePlaceOrder(on: {
@@ -47,9 +49,11 @@ export function usePlaceOrder(on: {
   failed: (error: unknown) => void;
 }) {
   const queries = useQueryClient();
-  const { placing, setPlacing, leave } = usePlacing();
-  const [changed, setChanged] = useState<ChangedOffer | null>(null);
   const keyFor = useRef(createKeyKeeper());
+  const { placing, setPlacing, leave } = usePlacing(() => {
+    keyFor.current = createKeyKeeper();
+  });
+  const [changed, setChanged] = useState<ChangedOffer | null>(null);
 
   const send = async (body: PlaceOrder, beside: string | null) => {
     setPlacing(true);
@@ -61,7 +65,6 @@ export function usePlaceOrder(on: {
     try {
       const placed = await placeOrder(order, key);
       noteOutcome(wanted, key, null);
-      keyFor.current = createKeyKeeper();
       trackOrderPlaced(order, placed);
       on.placed?.();
       session.set('reply', order.email);

@@ -13,6 +13,15 @@ export function onOnlineChange(listener: (online: boolean) => void): () => void 
   };
 }
 
+/** Calls back when the page, which was left, comes back out of the back-forward cache. Returns the unsubscribe function. */
+export function onRestore(listener: () => void): () => void {
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
+  };
+  window.addEventListener('pageshow', shown);
+  return () => window.removeEventListener('pageshow', shown);
+}
+
 /**
  * Calls back whenever what is on screen may be old: the tab became visible, the network returned, or the page came back
  * out of the back-forward cache. Returns the unsubscribe function.
@@ -21,16 +30,13 @@ export function onWake(listener: () => void): () => void {
   const visible = () => {
     if (document.visibilityState === 'visible') listener();
   };
-  const shown = (event: PageTransitionEvent) => {
-    if (event.persisted) listener();
-  };
+  const stop = onRestore(listener);
   document.addEventListener('visibilitychange', visible);
   window.addEventListener('online', listener);
-  window.addEventListener('pageshow', shown);
   return () => {
     document.removeEventListener('visibilitychange', visible);
     window.removeEventListener('online', listener);
-    window.removeEventListener('pageshow', shown);
+    stop();
   };
 }
 
