@@ -1,5 +1,5 @@
 import { buildOrder } from '@lotline/web-core/testing';
-import { openOrderOf, orderToContinue } from './open-orders';
+import { openOrderOf, orderToContinue, wasJustDelivered } from './open-orders';
 
 describe('the order to go on with', () => {
   const now = Date.parse('2026-11-20T14:40:00.000Z');
@@ -16,5 +16,10 @@ describe('the order to go on with', () => {
   it('of these goods is one that can still be paid', () => {
     expect(openOrderOf([delivered, over, open], '11', now)).toBe(open);
     expect(openOrderOf([open], '12', now)).toBeNull();
+  });
+  it('is no news after an hour, or once it is refunded', () => {
+    expect(wasJustDelivered(delivered, now)).toBe(true);
+    expect(wasJustDelivered(old, now)).toBe(false);
+    expect(wasJustDelivered(buildOrder({ ...delivered, state: 'refunded' }), now)).toBe(false);
   });
 });

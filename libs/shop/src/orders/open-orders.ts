@@ -2,7 +2,7 @@ import type { Schemas } from '@lotline/web-core/api';
 
 type Order = Schemas['Order'];
 
-/** A delivery is news for so long. */
+/** A delivery is news for this long, in both shops. */
 const JUST_DELIVERED_MS = 60 * 60_000;
 
 const isOpen = (order: Order, nowMs: number): boolean =>

@@ -1,6 +1,6 @@
 import { formatCount, formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
-import { isPurged, sentenceOf, type OrderDetail } from '@lotline/shop/orders';
+import { isPurged, sentenceOf, wasJustDelivered, type OrderDetail } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -39,9 +39,6 @@ function Differences({ order }: { order: OrderDetail }) {
   const amount = formatUsdt(order.amount_credited);
   return <NoticeBar silent>{t(`detail.over.${order.credited_to}`, { amount })}</NoticeBar>;
 }
-
-/** So long a delivery is what the buyer has come for. */
-const JUST_DELIVERED_MS = 10 * 60_000;
 
 function Deadline({ at }: { at: string }) {
   const { t } = useTranslation('orders');
@@ -88,7 +85,7 @@ export function OrderDetail(props: {
           </h2>
           <StateMark state={order.state} />
         </div>
-        {order.delivered_at !== null && now - Date.parse(order.delivered_at) < JUST_DELIVERED_MS ? (
+        {readable && wasJustDelivered(order, now) ? (
           <Result status="success" title={t('continue.delivered', { count: order.line_count })}>
             {text}
           </Result>
