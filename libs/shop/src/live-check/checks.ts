@@ -2,7 +2,7 @@ import type { Api } from '@lotline/web-core/api';
 import type { SessionStore } from '@lotline/web-core/session';
 import { uidLines } from '@lotline/web-core/lines';
 import { createCheckManager, runDeps, type CheckManager } from './check-manager';
-import type { ScanAnswer, Scanner } from './input';
+import type { ScanAnswer, Scanner } from './input/input';
 import { browserJobStore, type JobStore } from './store';
 
 interface Asked {

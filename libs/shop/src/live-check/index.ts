@@ -1,14 +1,14 @@
 export { liveCheckTexts } from './texts';
 export { quotaQuery } from './queries';
 export { useFaults, useFound, useQuotaText, useReadingChoice } from './use-found';
-export { useInputForm, useInputParts } from './use-input-form';
-export { useLiveCheckInput } from './use-live-check-input';
+export { useInputForm, useInputParts } from './input/use-input-form';
+export { useLiveCheckInput } from './input/use-live-check-input';
 export { useResult, useResultExport } from './use-result';
 export { useRun, useRunActions, useRunNotices } from './use-run';
 export { runQuery, useOrderPicker, useSavedChecks } from './use-saved-checks';
 export type { RowFilter } from './exports';
-export type { InputPart, InputView, LiveCheckInput } from './input';
+export type { InputPart, InputView, LiveCheckInput } from './input/input';
 export type { LiveStatus } from './job';
 export { RETENTION_HOURS } from './retention';
 export type { Run } from './run';
-export type { Found, Reading } from './scan';
+export type { Found, Reading } from './input/scan';

@@ -2,12 +2,12 @@
 import { act } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { renderShopHook } from '../testing/render-shop-hook';
-import { LiveCheckInput, type InputView, type ScanAnswer, type ScanRequest } from './input';
+import { LiveCheckInput, type InputView, type ScanAnswer, type ScanRequest } from './input/input';
 import type { Run, RunView } from './run';
-import type { Found } from './scan';
+import type { Found } from './input/scan';
 import { liveCheckTexts } from './texts';
 import { useFaults, useFound, useReadingChoice } from './use-found';
-import { useInputForm, useInputParts } from './use-input-form';
+import { useInputForm, useInputParts } from './input/use-input-form';
 import { useResult } from './use-result';
 import { useRun, useRunActions, useRunNotices } from './use-run';
 

@@ -4,7 +4,7 @@ import { csvCell, csvText, rowsOf, statusText, uidText } from './exports';
 import type { LiveCheckEvent, LiveStatus } from './job';
 import type { Phase, Run, RunDeps } from './run';
 import { memoryJobStore, type JobStore } from './store';
-import { readUid } from './uid';
+import { readUid } from './input/uid';
 
 /** Even numbers live, odd ones are dead, those that end in 0 are not decided. */
 const statusOf = (uid: string): LiveStatus =>

@@ -2,9 +2,9 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mostPerRun } from './check-manager';
-import type { InputView } from './input';
+import type { InputView } from './input/input';
 import { quotaQuery } from './queries';
-import type { Found, Reading } from './scan';
+import type { Found, Reading } from './input/scan';
 
 /** Fields of a line that can be chosen from. */
 const MAX_FIELDS = 12;

@@ -1,8 +1,8 @@
 export { addressFromHex, addressToHex, isTronAddress, txidFrom } from './address';
 export { chainOf, type Chain } from './chain';
 export { onWalletChange } from './changes';
-export { SEARCH_BEGUN, watchWallets } from './discovery';
-export type { WalletSearch } from './discovery';
+export { SEARCH_BEGUN, watchWallets } from './adapters/discovery';
+export type { WalletSearch } from './adapters/discovery';
 export { WalletError } from './errors';
 export type { WalletErrorKind } from './errors';
 export { isWalletBrowser } from './is-wallet-browser';

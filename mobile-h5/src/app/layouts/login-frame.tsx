@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { queryClient } from '../../shared/api/query-client';
 import { session } from '../../shared/api/session';
 import { siteConfigQuery } from '../../shared/api/site-config-query';
-import { LiveRegion } from '../../shared/components/announcer';
+import { LiveRegion } from '../../shared/feedback/announcer';
 import { useLanguage } from '../../shared/hooks/stored';
 import { BrandMark } from '../../shared/navigation/brand-mark';
 import { LanguageSwitch } from '../../shared/navigation/language-switch';

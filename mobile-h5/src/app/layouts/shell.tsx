@@ -3,7 +3,7 @@ import { storeAttribution } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { LiveRegion } from '../../shared/components/announcer';
+import { LiveRegion } from '../../shared/feedback/announcer';
 import { useSignInLost } from '../../shared/hooks/app-state';
 import { Icon } from '../../shared/components/icons';
 import { session } from '../../shared/api/session';

@@ -1,7 +1,7 @@
 import { copyText } from '@lotline/web-core/request';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from './announcer';
+import { announce } from '../feedback/announcer';
 import { Button } from './button';
 import { Icon } from './icons';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './announcer.module.css';
+import styles from '../feedback/announcer.module.css';
 
 /** Text for screen readers only. */
 export const Hidden = ({ children }: { children: ReactNode }) => <span className={styles.hidden}>{children}</span>;

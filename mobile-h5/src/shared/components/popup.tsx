@@ -1,7 +1,7 @@
 import { CenterPopup, Popup as AntdPopup } from 'antd-mobile';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LiveRegion } from './announcer';
+import { LiveRegion } from '../feedback/announcer';
 import { Button } from './button';
 import { useComponentLabels } from '../hooks/component-labels';
 import { Icon } from './icons';

@@ -7,7 +7,7 @@ import { Collapse } from '../components/collapse';
 import styles from './days-and-file.module.css';
 import { Field } from '../fields/field';
 import { Icon } from '../components/icons';
-import { NoticeBar } from '../components/notice-bar';
+import { NoticeBar } from '../feedback/notice-bar';
 import { SendButton } from '../components/send-button';
 import { useLanguage } from '../hooks/stored';
 import { useToast } from '../hooks/use-toast';

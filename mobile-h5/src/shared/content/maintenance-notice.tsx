@@ -4,7 +4,7 @@ import { resourceLanguage } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import styles from './maintenance-notice.module.css';
-import { NoticeBar } from '../components/notice-bar';
+import { NoticeBar } from '../feedback/notice-bar';
 import { siteConfigQuery } from '../api/site-config-query';
 import { useLanguage } from '../hooks/stored';
 

@@ -6,7 +6,7 @@ import { CopyButton } from '../components/copy-button';
 import { Hidden } from '../components/hidden';
 import { Icon } from '../components/icons';
 import styles from './markdown.module.css';
-import { NoticeBar } from '../components/notice-bar';
+import { NoticeBar } from '../feedback/notice-bar';
 
 function NewTabLink({ href = '', children }: ComponentProps<'a'>) {
   const { t } = useTranslation();

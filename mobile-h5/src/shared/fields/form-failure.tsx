@@ -1,4 +1,4 @@
-import { NoticeBar } from '../components/notice-bar';
+import { NoticeBar } from '../feedback/notice-bar';
 import { ErrorSummary } from './field';
 
 /** What stops a form of `useChange`: the faults of its fields, which are found by its id and their names, or one sentence. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { announce } from '../components/announcer';
+import { announce } from '../feedback/announcer';
 
 /**
  * Shows a short remark over the page and says it to assistive technology, which antd-mobile's Toast alone does not. In an

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Selector } from '../fields/selector';
 import { ErrorSummary } from '../fields/field';
-import { NoticeBar } from '../components/notice-bar';
+import { NoticeBar } from '../feedback/notice-bar';
 import { SendButton } from '../components/send-button';
 import { Popup } from '../components/popup';
 import { chosenOf } from './chosen';

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Empty } from '../components/async';
+import { Empty } from '../feedback/async';
 import { InfiniteScroll } from '../components/infinite-scroll';
 import styles from './mobile-admin.module.css';
-import { QueryPart } from '../components/query-part';
+import { QueryPart } from '../feedback/query-part';
 
 interface Page<T> {
   items: T[];

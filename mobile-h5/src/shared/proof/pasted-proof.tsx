@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Collapse } from '../components/collapse';
 import { CopyButton } from '../components/copy-button';
 import { Field } from '../fields/field';
-import { NoticeBar } from '../components/notice-bar';
+import { NoticeBar } from '../feedback/notice-bar';
 import { SendButton } from '../components/send-button';
 import { Input } from '../fields/input';
 import { useAddressFault } from './address-fault';

@@ -4,7 +4,7 @@ import { proveByWallet, type ProofDoor } from '@lotline/web-core/proof';
 import type { SignTextStep, Wallet } from '@lotline/web-core/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoticeBar } from '../components/notice-bar';
+import { NoticeBar } from '../feedback/notice-bar';
 import { SendButton } from '../components/send-button';
 import { useWallets } from '../hooks/use-wallets';
 import { PastedProof } from './pasted-proof';

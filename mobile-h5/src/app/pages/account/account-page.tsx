@@ -12,7 +12,7 @@ import { Sessions } from '../../../features/account/components/sessions';
 import { Wallets } from '../../../features/account/components/wallets';
 import { meQuery } from '../../../features/auth/api';
 import { EmailCheck } from '../../../features/auth/components/email-check';
-import { FirstLoad, Together } from '../../../shared/components/async';
+import { FirstLoad, Together } from '../../../shared/feedback/async';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { useSignIn } from '../../../shared/hooks/stored';
 import { LogOut } from '../../log-out';

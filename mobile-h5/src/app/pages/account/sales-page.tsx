@@ -11,7 +11,7 @@ import { TargetCard } from '../../../features/sales/components/target-card';
 import en from '../../../features/sales/locales/en.json' with { type: 'json' };
 import zh from '../../../features/sales/locales/zh-CN.json' with { type: 'json' };
 import { partFrom, parts } from '../../../features/sales/view';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { paths } from '../../paths';

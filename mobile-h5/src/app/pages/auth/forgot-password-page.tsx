@@ -7,7 +7,7 @@ import en from '../../../features/registration/locales/en.json' with { type: 'js
 import styles from '../../../features/registration/components/registration.module.css';
 import zh from '../../../features/registration/locales/zh-CN.json' with { type: 'json' };
 import { buttonClass } from '../../../shared/components/button';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { PageTitle } from '../../../shared/navigation/page-title';
 import { LoginFrame, useEndedSignIn, withRedirect } from '../../layouts/login-frame';
 import { paths } from '../../paths';

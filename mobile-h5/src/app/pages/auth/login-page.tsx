@@ -7,7 +7,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { giveUp } from '../../../features/auth/api';
 import { LoginForm } from '../../../features/auth/components/login-form';
 import { ReachUs } from '../../../features/auth/components/reach-us';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { PageTitle } from '../../../shared/navigation/page-title';
 import { session } from '../../../shared/api/session';
 import { LoginFrame, useEndedSignIn, useOpen, withRedirect } from '../../layouts/login-frame';

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { tutorialQuery } from '@lotline/shop/tutorials';
-import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { Empty, FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { useLanguage } from '../../../shared/hooks/stored';

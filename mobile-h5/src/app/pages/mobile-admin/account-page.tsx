@@ -12,7 +12,7 @@ import securityZh from '../../../features/security/locales/zh-CN.json' with { ty
 import { Proofs } from '../../../features/wallets/components/proofs';
 import walletsEn from '../../../features/wallets/locales/en.json' with { type: 'json' };
 import walletsZh from '../../../features/wallets/locales/zh-CN.json' with { type: 'json' };
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { useSignIn } from '../../../shared/hooks/stored';
 import { Tabs } from '../../../shared/navigation/tabs';

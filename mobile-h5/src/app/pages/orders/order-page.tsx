@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { orderQuery } from '@lotline/shop/orders';
 import { OrderDetail } from '../../../features/orders/components/order-detail';
-import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { Empty, FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { buttonClass } from '../../../shared/components/button';
 import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
 import { NavBar } from '../../../shared/navigation/nav-bar';

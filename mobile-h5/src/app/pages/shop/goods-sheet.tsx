@@ -11,7 +11,7 @@ import { goodsDetailQuery, type Goods } from '../../../features/catalog/api';
 import type { AlternativesLinks } from '../../../features/catalog/components/alternatives';
 import { SoldOut } from '../../../features/catalog/components/sold-out';
 import { useRecentOrders } from '@lotline/shop/orders';
-import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { Empty, FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/components/button';
 import { Localized } from '../../../shared/content/local-text';
 import { Popup } from '../../../shared/components/popup';

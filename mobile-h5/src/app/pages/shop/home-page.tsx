@@ -19,7 +19,7 @@ import { GoodsList } from '../../../features/catalog/components/goods-list';
 import type { AlternativesLinks } from '../../../features/catalog/components/alternatives';
 import { filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
 import { useHasOrders } from '@lotline/shop/orders';
-import { announce } from '../../../shared/components/announcer';
+import { announce } from '../../../shared/feedback/announcer';
 import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
 import { queryClient } from '../../../shared/api/query-client';
 import { PullToRefresh } from '../../../shared/components/pull-to-refresh';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
-import { Result } from '../../../shared/components/result';
+import { Result } from '../../../shared/feedback/result';
 import styles from './abuse.module.css';
 
 /** The report is in: the ticket to keep. */

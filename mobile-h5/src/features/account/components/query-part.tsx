@@ -1,7 +1,7 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FirstLoad, LoadFailed, Stale } from '../../../shared/components/async';
+import { FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/async';
 import { useLanguage } from '../../../shared/hooks/stored';
 
 /** What a query brought, in each of its states; `name` is what is loaded. */

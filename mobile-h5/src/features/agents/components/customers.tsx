@@ -3,10 +3,10 @@ import { formatDate } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../../../shared/components/async';
+import { Empty } from '../../../shared/feedback/async';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { Selector } from '../../../shared/fields/selector';
 import styles from './agents.module.css';
 

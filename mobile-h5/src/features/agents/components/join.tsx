@@ -2,10 +2,10 @@ import { termsQuery, useJoinForm, useProgrammeSteps, useTerms } from '@lotline/s
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/components/announcer';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { announce } from '../../../shared/feedback/announcer';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { useAddressFault } from '../../../shared/proof/address-fault';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './agents.module.css';
 import { Section } from './section';

@@ -1,7 +1,7 @@
 import { type AgentSummary, summaryQuery, useFigures, useFunnel } from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import styles from './agents.module.css';
 import { Channels } from './channels';
 import { Periods, type Period } from '../../../shared/content/periods';

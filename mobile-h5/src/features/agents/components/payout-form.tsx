@@ -2,10 +2,10 @@ import { type AgentProfile, usePayoutForm, usePayoutHindrance } from '@lotline/s
 import { formatUsdt } from '@lotline/web-core/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/components/announcer';
+import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './agents.module.css';
 import { ChangeAddress } from './change-address';

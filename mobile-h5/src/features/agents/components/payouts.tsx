@@ -2,12 +2,12 @@ import { type AgentProfile, type Payout, useCancelPayout, usePayouts, usePayoutT
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/components/announcer';
-import { Empty } from '../../../shared/components/async';
+import { announce } from '../../../shared/feedback/announcer';
+import { Empty } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
-import { NoticeBar } from '../../../shared/components/notice-bar';
-import { QueryPart } from '../../../shared/components/query-part';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './agents.module.css';
 import { PayoutForm } from './payout-form';

@@ -1,6 +1,6 @@
 import { posterLanguages, type PosterProps, usePoster } from '@lotline/shop/agents';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/components/announcer';
+import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/components/button';
 import styles from './agents.module.css';
 

@@ -3,7 +3,7 @@ import { saveFile } from '@lotline/web-core/request';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/components/announcer';
+import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/components/button';
 import { Popup } from '../../../shared/components/popup';
 import styles from './agents.module.css';

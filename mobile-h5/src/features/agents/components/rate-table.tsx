@@ -2,7 +2,7 @@ import { ratesQuery, useRates } from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import styles from './agents.module.css';
 
 /** What orders by the agent's code earn: by goods with a rate of their own, by all others, and what will change. */

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { Selector } from '../../../shared/fields/selector';
 import styles from './agents.module.css';
 import { Section } from './section';

@@ -2,7 +2,7 @@ import { messageFor } from '@lotline/web-core/errors';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/fields/field';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import styles from './email-check.module.css';

@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ErrorSummary, Field } from '../../../shared/fields/field';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { PasswordInput } from '../../../shared/fields/password-input';
 import { SendButton } from '../../../shared/components/send-button';
 import { useErrorTitle } from '../../../shared/fields/use-error-title';

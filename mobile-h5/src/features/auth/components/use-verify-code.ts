@@ -3,7 +3,7 @@ import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/components/announcer';
+import { announce } from '../../../shared/feedback/announcer';
 import { verifyEmail } from '../api';
 
 /** The six digits as they are typed, and what the server says of them. `onVerified` gets what the check brought. */

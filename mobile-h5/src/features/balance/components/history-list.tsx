@@ -5,7 +5,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/components/async';
+import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';

@@ -6,7 +6,7 @@ import { safeRedirect } from '@lotline/web-core/session';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary, Field } from '../../../shared/fields/field';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/content/payment-options';
 import { Selector } from '../../../shared/fields/selector';
 import { SendButton } from '../../../shared/components/send-button';

@@ -3,7 +3,7 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/components/async';
+import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/async';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon } from '../../../shared/components/icons';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Field } from '../../../shared/fields/field';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { TextArea } from '../../../shared/fields/text-area';
 
 /** Addresses one a line; staff need not know by what address the shop sees them. */

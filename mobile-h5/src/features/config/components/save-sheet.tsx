@@ -3,7 +3,7 @@ import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { changesBetween } from '@lotline/web-core/admin';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import type { useSettings } from '../use-settings';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/components/button';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { Section } from '../../../shared/mobile-admin/section';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { newUsersQuery, trendQuery } from '../api';

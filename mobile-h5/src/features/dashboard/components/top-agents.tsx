@@ -2,7 +2,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { Section } from '../../../shared/mobile-admin/section';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { topAgentsQuery } from '../api';

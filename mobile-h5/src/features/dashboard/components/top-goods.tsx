@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { Section } from '../../../shared/mobile-admin/section';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { topGoodsQuery } from '../api';

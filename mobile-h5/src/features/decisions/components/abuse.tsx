@@ -8,7 +8,7 @@ import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
 import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PagedList } from '../../../shared/mobile-admin/paged-list';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';

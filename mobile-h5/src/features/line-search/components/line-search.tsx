@@ -2,7 +2,7 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty, FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { Empty, FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { Field } from '../../../shared/fields/field';
 import { Localized } from '../../../shared/content/local-text';
 import { Facts, type Fact } from '../../../shared/mobile-admin/facts';

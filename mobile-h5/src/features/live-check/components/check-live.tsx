@@ -1,7 +1,7 @@
 import { RETENTION_HOURS, type LiveCheckInput, runQuery } from '@lotline/shop/live-check';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../../../shared/components/async';
+import { Empty } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/components/button';
 import styles from './check-live.module.css';
 import { InputForm } from './input-form';

@@ -8,7 +8,7 @@ import {
 } from '@lotline/shop/live-check';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import styles from './check-live.module.css';
 import { SampleNote } from './sample-note';
 

@@ -2,7 +2,7 @@ import { type LiveCheckInput, type Run, useInputForm } from '@lotline/shop/live-
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { TextArea } from '../../../shared/fields/text-area';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './check-live.module.css';

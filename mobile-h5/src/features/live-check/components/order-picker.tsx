@@ -1,8 +1,8 @@
 import { useOrderPicker } from '@lotline/shop/live-check';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { FirstLoad, LoadFailed } from '../../../shared/components/async';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { FirstLoad, LoadFailed } from '../../../shared/feedback/async';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';

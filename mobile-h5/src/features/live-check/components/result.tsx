@@ -1,6 +1,6 @@
 import { RETENTION_HOURS, type Run, useResult } from '@lotline/shop/live-check';
 import { useTranslation } from 'react-i18next';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Selector } from '../../../shared/fields/selector';
 import styles from './check-live.module.css';
 import { ResultList } from './result-list';

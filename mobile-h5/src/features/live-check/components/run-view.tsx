@@ -1,10 +1,10 @@
 import { type Run, useRun, useRunActions, useRunNotices } from '@lotline/shop/live-check';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/components/announcer';
+import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/components/button';
-import { Job } from '../../../shared/content/job';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { Job } from '../../../shared/feedback/job';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './check-live.module.css';
 import { Result } from './result';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { quotaQuery } from '@lotline/shop/live-check';
 
 /** On a local stack the answers are made up: says so, and by which rule. */

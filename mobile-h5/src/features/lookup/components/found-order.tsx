@@ -7,7 +7,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Localized } from '../../../shared/content/local-text';
 import { useLanguage } from '../../../shared/hooks/stored';

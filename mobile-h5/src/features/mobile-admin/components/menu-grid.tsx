@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { announce } from '../../../shared/components/announcer';
+import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/components/button';
 import { Icon } from '../../../shared/components/icons';
 import { Section } from '../../../shared/mobile-admin/section';

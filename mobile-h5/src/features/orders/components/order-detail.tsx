@@ -4,12 +4,12 @@ import { isPurged, sentenceOf, wasJustDelivered, type OrderDetail } from '@lotli
 import { remaining } from '@lotline/web-core/request';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Together } from '../../../shared/components/async';
+import { Together } from '../../../shared/feedback/async';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
-import { Result } from '../../../shared/components/result';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { Result } from '../../../shared/feedback/result';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '../../../shared/hooks/use-now';
 import { linesQuery, type LinesSource } from '@lotline/shop/lines';

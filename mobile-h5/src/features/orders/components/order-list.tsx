@@ -13,7 +13,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/components/async';
+import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/async';
 import { ButtonLink } from '../../../shared/components/button';
 import { buttonClass } from '../../../shared/components/button';
 import { Hidden } from '../../../shared/components/hidden';

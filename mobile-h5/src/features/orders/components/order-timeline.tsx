@@ -7,7 +7,7 @@ import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon } from '../../../shared/components/icons';
 import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './orders.module.css';
-import { Steps } from '../../../shared/content/steps';
+import { Steps } from '../../../shared/feedback/steps';
 
 function Transfer({ transfer, explorerUrl }: { transfer: OrderTransfer; explorerUrl: string | null }) {
   const { t } = useTranslation('orders');

@@ -9,7 +9,7 @@ import { api } from '../../../shared/api/api';
 import { session } from '../../../shared/api/session';
 import { Button } from '../../../shared/components/button';
 import { Icon } from '../../../shared/components/icons';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Checkbox } from '../../../shared/fields/checkbox';
 import { EmailField } from '../../../shared/fields/email-field';
 import { Field } from '../../../shared/fields/field';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../shared/components/announcer';
+import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import type { Code } from '../api';

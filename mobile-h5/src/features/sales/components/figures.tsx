@@ -3,7 +3,7 @@ import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Periods, type Period } from '../../../shared/content/periods';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { summaryQuery, type Summary } from '../api';
 import styles from './sales.module.css';
 

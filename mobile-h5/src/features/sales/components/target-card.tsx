@@ -4,7 +4,7 @@ import { reached } from '@lotline/web-core/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { monthsQuery, type Month } from '../api';
 import styles from './sales.module.css';
 

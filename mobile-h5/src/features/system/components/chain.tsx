@@ -1,6 +1,6 @@
 import { isCircuit, percentOfAllowance } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Facts } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Section } from '../../../shared/mobile-admin/section';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';
 import { Button } from '../../../shared/components/button';
 import { Field } from '../../../shared/fields/field';
-import { QueryPart } from '../../../shared/components/query-part';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { Section } from '../../../shared/mobile-admin/section';
 import { funnelQuery, knownQuery } from '../api';
 import { useLabels } from '../use-labels';

@@ -1,7 +1,7 @@
 import { supportTopics, TUTORIALS_PER_TOPIC, type SupportTopic } from '@lotline/shop/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { tutorialsQuery } from '@lotline/shop/tutorials';
 import { TutorialRows } from './tutorial-rows';
 import styles from './tutorials.module.css';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Markdown } from '../../../shared/content/markdown';
-import { NoticeBar } from '../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
 import type { Tutorial } from '@lotline/shop/tutorials';
 import { Contents } from './contents';

@@ -1,6 +1,6 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useEffect, useState } from 'react';
-import { FirstLoad, LoadFailed } from '../../../shared/components/async';
+import { FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';

@@ -9,7 +9,7 @@ import { useSpendableBalance } from '../../../../shared/hooks/balance';
 import { MaintenanceNotice } from '../../../../shared/content/maintenance-notice';
 import { GoodsPicture } from '../../../../shared/content/goods-picture';
 import { Localized } from '../../../../shared/content/local-text';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { usePaymentOptions } from '../../../../shared/content/payment-options';
 import { SendButton } from '../../../../shared/components/send-button';
 import { Popup } from '../../../../shared/components/popup';

@@ -4,7 +4,7 @@ import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/
 import { nearTier, type PayMethod } from '@lotline/shop/checkout';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../../shared/components/announcer';
+import { announce } from '../../../../shared/feedback/announcer';
 import { Button } from '../../../../shared/components/button';
 import styles from './order-sheet.module.css';
 import { usePaymentSummary } from './use-payment-summary';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../../shared/fields/field';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import type { OrderField, OrderTrouble as Trouble } from './use-order-form';
 
 /** Why the order was not placed: fields to correct, or one sentence. */

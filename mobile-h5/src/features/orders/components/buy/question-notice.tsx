@@ -3,7 +3,7 @@ import { plainEmail } from '@lotline/web-core/account';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../../shared/components/button';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { payHref } from '../../../../shared/api/pay-href';
 import styles from './order-sheet.module.css';
 

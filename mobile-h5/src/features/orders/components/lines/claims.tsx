@@ -4,7 +4,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { claimResult, type Claim, type useClaims } from '@lotline/shop/claims';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../shared/components/icons';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
 import { useLanguage } from '../../../../shared/hooks/stored';
 import { useNow } from '../../../../shared/hooks/use-now';

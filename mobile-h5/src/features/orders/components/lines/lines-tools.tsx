@@ -14,7 +14,7 @@ import { Collapse } from '../../../../shared/components/collapse';
 import { Button } from '../../../../shared/components/button';
 import { CopyButton } from '../../../../shared/components/copy-button';
 import { Icon } from '../../../../shared/components/icons';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
 import { useToast } from '../../../../shared/hooks/use-toast';
 import { Input } from '../../../../shared/fields/input';

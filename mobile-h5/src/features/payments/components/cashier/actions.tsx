@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../../shared/components/button';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { useSignIn } from '../../../../shared/hooks/stored';
 import { againHref, balanceHref, lookupHref } from '../../lines-href';
 import { onwardFrom } from '../../state/next-destination';

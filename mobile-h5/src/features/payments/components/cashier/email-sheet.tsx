@@ -6,7 +6,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
 import { Field } from '../../../../shared/fields/field';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
 import { Popup } from '../../../../shared/components/popup';
 import { changeEmail } from '../../api/order-api';

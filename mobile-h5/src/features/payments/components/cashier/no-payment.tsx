@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../../shared/components/button';
-import { Result } from '../../../../shared/components/result';
+import { Result } from '../../../../shared/feedback/result';
 import { FindOrder } from './actions';
 import styles from './cashier.module.css';
 import { TopBar } from './top-bar';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../shared/hooks/stored';
 import { Icon } from '../../../../shared/components/icons';
-import { Result } from '../../../../shared/components/result';
+import { Result } from '../../../../shared/feedback/result';
 import { stateTable, type CashierState } from '../../state/state-table';
 import { bodyKey, headlineKey, stateValues, textGroup } from '../../state/texts';
 import type { Cashier } from '../../hooks/use-cashier';

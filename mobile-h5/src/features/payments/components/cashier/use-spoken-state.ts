@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../../shared/components/announcer';
+import { announce } from '../../../../shared/feedback/announcer';
 import { useLanguage } from '../../../../shared/hooks/stored';
 import { announcementBetween, momentOf, type Moment } from '../../state/announcements';
 import { bodyKey, headlineKey, moneyNotes, stateValues, textGroup } from '../../state/texts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../../shared/components/collapse';
 import { CopyButton } from '../../../../shared/components/copy-button';
 import { Icon } from '../../../../shared/components/icons';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import type { SiteConfig } from '../../../../shared/api/site-config';
 import type { Method } from '../../methods';
 import { longOver } from '../../state/ended-payment';

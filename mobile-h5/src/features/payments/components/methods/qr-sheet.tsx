@@ -2,7 +2,7 @@ import { saveFile } from '@lotline/web-core/request';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../../shared/components/announcer';
+import { announce } from '../../../../shared/feedback/announcer';
 import { Button } from '../../../../shared/components/button';
 import { Icon } from '../../../../shared/components/icons';
 import { Popup } from '../../../../shared/components/popup';

@@ -2,7 +2,7 @@ import { messageFor } from '@lotline/web-core/errors';
 import { txidFrom } from '@lotline/web-core/wallet';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../../shared/components/announcer';
+import { announce } from '../../../../shared/feedback/announcer';
 import { SendButton } from '../../../../shared/components/send-button';
 import { postTxid } from '../../api/api';
 import type { Payment } from '../../state/state-table';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { useLanguage, useSignIn } from '../../../../shared/hooks/stored';
 import { session } from '../../../../shared/api/session';
 import { balanceHref, registerHref } from '../../lines-href';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Steps, type StepItem } from '../../../../shared/content/steps';
+import { Steps, type StepItem } from '../../../../shared/feedback/steps';
 import type { CashierState, Payment } from '../../state/state-table';
 
 /** The step that a payment is at after it left the wallet: 3 is past the last one. */

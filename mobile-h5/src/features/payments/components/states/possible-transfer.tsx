@@ -4,7 +4,7 @@ import { digits } from '@lotline/web-core/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
 import { useLanguage } from '../../../../shared/hooks/stored';
 import { postTxid } from '../../api/api';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
-import { ProgressBar } from '../../../../shared/content/progress-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
+import { ProgressBar } from '../../../../shared/feedback/progress-bar';
 import { DOUBT_AFTER_MS } from '../../sent-transfers';
 import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';

@@ -4,7 +4,7 @@ import { digits, parseUsdt } from '@lotline/web-core/money';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
 import { Popup } from '../../../../shared/components/popup';
 import { cancelPayment, loadBalance, payRestFromBalance } from '../../api/account-api';

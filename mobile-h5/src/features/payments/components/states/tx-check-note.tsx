@@ -1,6 +1,6 @@
 import { digits } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { checkTone, hashCheck, type HashCheck, type TxCheck } from '../../hash-check';
 import { GroupedAddress } from '../methods/address-block';
 import styles from '../pay.module.css';

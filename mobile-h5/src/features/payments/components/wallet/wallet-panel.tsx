@@ -12,10 +12,10 @@ import {
 } from '@lotline/web-core/wallet';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../../shared/components/announcer';
+import { announce } from '../../../../shared/feedback/announcer';
 import { Button } from '../../../../shared/components/button';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
-import { Steps } from '../../../../shared/content/steps';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
+import { Steps } from '../../../../shared/feedback/steps';
 import { WalletStateLine } from '../../../../shared/proof/wallet-state';
 import { SendButton } from '../../../../shared/components/send-button';
 import { api } from '../../../../shared/api/api';

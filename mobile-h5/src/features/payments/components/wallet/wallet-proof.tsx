@@ -1,7 +1,7 @@
 import type { ProofDoor } from '@lotline/web-core/proof';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../../shared/components/announcer';
-import { NoticeBar } from '../../../../shared/components/notice-bar';
+import { announce } from '../../../../shared/feedback/announcer';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SignedProof } from '../../../../shared/proof/signed-proof';
 import { proveSender, senderChallenge } from '../../api/api';
 import type { Payment } from '../../state/state-table';

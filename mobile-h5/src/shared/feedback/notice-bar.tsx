@@ -1,6 +1,6 @@
 import { NoticeBar as AntdNoticeBar } from 'antd-mobile';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icons';
+import { Icon, type IconName } from '../components/icons';
 
 const colors = { info: 'info', success: 'success', warning: 'alert', error: 'error' } as const;
 

@@ -1,8 +1,8 @@
-import { WalletError } from './errors';
-import { payExact } from './pay';
-import { signText } from './sign-text';
-import type { TransactionJson } from './transaction/check-transfer';
-import type { Wallet } from './wallet';
+import { WalletError } from '../errors';
+import { payExact } from '../pay';
+import { signText } from '../sign-text';
+import type { TransactionJson } from '../transaction/check-transfer';
+import type { Wallet } from '../wallet';
 import {
   due,
   fakeChain,
@@ -15,7 +15,7 @@ import {
   signedText,
   signedWith,
   signsCall,
-} from './wallet.builder';
+} from '../wallet.builder';
 
 // The published adapters against wallets that put into the page what the real ones do.
 

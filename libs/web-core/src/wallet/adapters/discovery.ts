@@ -1,4 +1,4 @@
-import type { Wallet } from './wallet';
+import type { Wallet } from '../wallet';
 
 /** The wallets of a browser, and whether some may still turn up. */
 export interface WalletSearch {

@@ -3,10 +3,10 @@ import { createErrorBlock, Skeleton } from 'antd-mobile';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './async.module.css';
-import { Button } from './button';
-import { CopyButton } from './copy-button';
-import { Hidden } from './hidden';
-import { Icon } from './icons';
+import { Button } from '../components/button';
+import { CopyButton } from '../components/copy-button';
+import { Hidden } from '../components/hidden';
+import { Icon } from '../components/icons';
 import { NoticeBar } from './notice-bar';
 import { useAfter } from '../hooks/use-after';
 

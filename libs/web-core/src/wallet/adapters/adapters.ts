@@ -5,7 +5,7 @@ import { SafepalAdapter } from '@tronweb3/tronwallet-adapter-safepal';
 import { TokenPocketAdapter } from '@tronweb3/tronwallet-adapter-tokenpocket';
 import { isInTronLinkApp, supportTron, TronLinkAdapter } from '@tronweb3/tronwallet-adapter-tronlink';
 import { TrustAdapter } from '@tronweb3/tronwallet-adapter-trust';
-import type { Wallet } from './wallet';
+import type { Wallet } from '../wallet';
 
 /** Wallets inject when they get round to it: "none" is said only after a while. */
 const CHECK_TIMEOUT_MS = 2_000;

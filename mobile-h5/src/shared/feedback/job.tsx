@@ -1,7 +1,7 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { type JobCounter, type JobState, useJob } from '@lotline/shop/jobs';
 import { useEffect, useId, type ReactNode } from 'react';
-import { announce } from '../components/announcer';
+import { announce } from './announcer';
 import styles from './job.module.css';
 import { ProgressBar } from './progress-bar';
 

@@ -1,10 +1,10 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { type ClipboardEvent, type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostPerRun } from './check-manager';
+import { mostPerRun } from '../check-manager';
 import { type InputPart, type LiveCheckInput, mostBytes, mostTyped } from './input';
-import { manager } from './queries';
-import type { Run } from './run';
+import { manager } from '../queries';
+import type { Run } from '../run';
 
 const KB = 1_000;
 const MB = 1_000_000;

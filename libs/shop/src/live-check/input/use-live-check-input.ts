@@ -1,4 +1,4 @@
-import { workerScanner } from './checks';
+import { workerScanner } from '../checks';
 import { LiveCheckInput } from './input';
 import { useEffect, useState } from 'react';
 

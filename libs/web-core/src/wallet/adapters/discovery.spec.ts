@@ -1,6 +1,6 @@
 import { WalletReadyState } from '@tronweb3/tronwallet-abstract-adapter';
 import { SEARCH_BEGUN, watchWallets, type WalletSearch } from './discovery';
-import { fakeWallet } from './wallet.builder';
+import { fakeWallet } from '../wallet.builder';
 
 function page() {
   const late = fakeWallet();
