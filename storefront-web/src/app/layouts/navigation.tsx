@@ -1,5 +1,5 @@
 import { Badge, Menu } from 'antd';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useUnpaidCount } from '@lotline/shop/orders';
 import { useSession } from '../../shared/app-state';
 import { paths } from '../../shared/navigation/paths';
@@ -49,7 +49,6 @@ function UnpaidBadge() {
 export function Navigation() {
   const { t } = useText('shop');
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const places = useSession() === null ? forGuests : forUsers;
   const current = places.find(
     ({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`),
@@ -58,14 +57,12 @@ export function Navigation() {
     <nav className={styles.nav} aria-label={t('nav.main')}>
       <Menu
         mode="horizontal"
+        // Links that do not fit can be scrolled to: antd would hide them from the mouse alone.
+        disabledOverflow
         role="list"
         // The links have the focus; the list around them needs none.
         tabIndex={-1}
         selectedKeys={current === undefined ? [] : [current]}
-        onClick={({ key, domEvent }) => {
-          // A link in the overflow is reached with the arrow keys alone.
-          if (domEvent.type === 'keydown') void navigate(key);
-        }}
         items={places.map(({ name, to }) => ({
           key: to,
           role: 'listitem',

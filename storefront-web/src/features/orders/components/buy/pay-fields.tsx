@@ -23,7 +23,8 @@ export function useUsualMethod(
 ): void {
   useEffect(() => {
     const chosen = form.isFieldTouched('method') ? (form.getFieldValue('method') as PayMethod) : null;
-    form.setFieldValue('method', payMethodFor(chosen, total, balance, chainOff));
+    // `setFieldValue` would make it the buyer's choice.
+    form.setFieldsValue({ method: payMethodFor(chosen, total, balance, chainOff) });
   }, [form, total, balance, chainOff]);
 }
 
