@@ -102,7 +102,8 @@ export function apiLocations(site: Site): string[] {
       `client_max_body_size ${site.importMaxMb ?? 256}m;`,
       'proxy_request_buffering off;',
     ]),
-    ...location('= /api/admin/media', [
+    // Not as an exact path: that would come before the refusals of staff's calls.
+    ...location('~* ^/api/admin/media/?$', [
       ...LIMITED,
       ...pass,
       // The API knows MEDIA_MAX_MB, and says so in the words of its catalogue; this is the most that it can be.

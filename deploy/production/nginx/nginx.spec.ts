@@ -87,6 +87,7 @@ describe('a console host that alone serves staff', () => {
     ...['/api/sales', '/api/sales/1/orders/export', '/api/settlements/1/approve', '/api/settlements/payouts'],
     ...['/api/mail-templates', '/api/payment-methods', '/api/payment-methods/1', '/api/goods/1/batches'],
     ...['/api/site-config/history', '/api/bury/funnel', '/api/abuse-reports/1/decide', '/api/agents/1/status'],
+    ...['/api/admin/media', '/api/admin/media/', '/api/admin/media/1', '/api/ADMIN/media', '/api//admin/media'],
     ...['/api//admin/orders', '/api/admin', '/api/x/../admin/orders', '/api/%61dmin/orders', '/api/ADMIN/orders'],
     ...['/api/settlements', '/api/settlements/1', '/api/agents', '/api/bury', '/api/abuse-reports'],
   ];

@@ -10,12 +10,24 @@ const ELEMENTS = new Set([
   ...['feGaussianBlur', 'feMerge', 'feMergeNode', 'feMorphology', 'feOffset', 'fePointLight', 'feSpecularLighting'],
   ...['feSpotLight', 'feTile', 'feTurbulence'],
 ]);
-const MAX_ELEMENTS = 20_000;
+/**
+ * What a drawing has at most, counted before it is parsed: the parser takes quadratic time for the attributes of one element and for
+ * namespaces within namespaces.
+ */
+const LIMITS: readonly (readonly [text: string, most: number])[] = [
+  ['<', 40_000],
+  ['=', 12_000],
+  ['xmlns', 100],
+];
+const MAX_DEPTH = 200;
 
 const ATTRIBUTE = /^([a-zA-Z][a-zA-Z0-9-]*|xml:space)$/;
 const NAMESPACE = 'http://www.w3.org/2000/svg';
-/** Addresses, and the escapes that could hide one. */
-const ELSEWHERE = /url\s*\(\s*["']?\s*[^#"'\s]|[a-z][a-z0-9+.-]*:\s*\/\/|javascript:|data:|@import|expression\s*\(|\\/i;
+/**
+ * Addresses, what loads one, and the escapes that could hide it, in a value without white space. Nothing in it repeats, so that a
+ * long value takes linear time.
+ */
+const ELSEWHERE = /url\((?!["']?#)|\/\/|javascript:|data:|@import|image(?:-set)?\(|src\(|expression\(|\\/i;
 
 /** An SVG picture that cannot be taken. */
 export class SvgError extends Error {
@@ -30,73 +42,79 @@ export interface CleanSvg {
   height: number;
 }
 
-function isAllowed(name: string, value: string): boolean {
+const leadsElsewhere = (value: string): boolean => ELSEWHERE.test(value.replace(/\s+/g, ''));
+
+function isAllowedAttribute(name: string, value: string): boolean {
   if (!ATTRIBUTE.test(name) || /^on/i.test(name)) return false;
   if (name === 'href') return /^#[\w.:-]+$/.test(value);
-  return !ELSEWHERE.test(value);
+  return !leadsElsewhere(value);
 }
 
-const textIn = (element: XastElement): string =>
-  element.children.map((child) => ('value' in child ? child.value : '')).join('');
+/** Its parts are read as one text, as a browser reads them. */
+const isAllowedStyle = ({ children }: XastElement): boolean =>
+  children.every(({ type }) => type !== 'element') &&
+  !leadsElsewhere(children.map((child) => ('value' in child ? child.value : '')).join(''));
 
-/** Finds what is repeated by `use`, and rejects what is no SVG or has too much in it. */
-function inspect(targets: Set<string>): CustomPlugin {
-  return {
-    name: 'inspect',
-    fn: (root) => {
-      const [outermost, ...more] = root.children.filter((child) => child.type === 'element');
-      if (outermost?.name !== 'svg' || more.length > 0) throw new SvgError('wrong_type');
-      let count = 0;
-      return {
-        element: {
-          enter: (element) => {
-            if (++count > MAX_ELEMENTS) throw new SvgError('damaged');
-            const { attributes } = element;
-            attributes.href ??= attributes['xlink:href'] ?? '';
-            if (element.name === 'use') targets.add(attributes.href.slice(1));
-          },
-        },
-      };
-    },
-  };
+function isAllowedElement(element: XastElement, isRepeated: boolean): boolean {
+  // What is repeated must not repeat: ten levels of ten are ten billion drawings.
+  if (element.name === 'use') return !isRepeated;
+  if (element.name === 'style') return isAllowedStyle(element);
+  return ELEMENTS.has(element.name);
+}
+
+const elementsIn = ({ children }: XastElement): XastElement[] => children.filter((child) => child.type === 'element');
+
+/** Removes comments and instructions, which could part a word that is looked for later. Gives what is repeated by `use`. */
+function prepare(element: XastElement, targets = new Set<string>(), depth = 1): Set<string> {
+  if (depth > MAX_DEPTH) throw new SvgError('damaged');
+  const { attributes } = element;
+  attributes.href ??= attributes['xlink:href'] ?? '';
+  if (element.name === 'use') targets.add(attributes.href.slice(1));
+  element.children = element.children.filter(({ type }) => type === 'element' || type === 'text' || type === 'cdata');
+  for (const child of elementsIn(element)) prepare(child, targets, depth + 1);
+  return targets;
 }
 
 /** Removes everything that is not on the lists above. */
-function allowList(targets: ReadonlySet<string>, found: (root: XastElement) => void): CustomPlugin {
-  const remove = (node: { type: string }, parent: { children: { type: string }[] }): void => {
-    parent.children = parent.children.filter((child) => child !== node);
-  };
+function removeOthers(element: XastElement, targets: ReadonlySet<string>, isRepeated: boolean): void {
+  const repeats = ({ attributes: { id } }: XastElement): boolean => isRepeated || (id !== undefined && targets.has(id));
+  element.children = element.children.filter(
+    (child) => child.type !== 'element' || isAllowedElement(child, repeats(child)),
+  );
+  for (const child of elementsIn(element)) removeOthers(child, targets, repeats(child));
+  const attributes = Object.entries(element.attributes);
+  element.attributes = Object.fromEntries(attributes.filter(([name, value]) => isAllowedAttribute(name, value)));
+}
+
+/** Rejects what is no SVG. Walks through the tree by itself: the visitor of the library searches a parent for each child. */
+function allowList(found: (root: XastElement) => void): CustomPlugin {
   return {
     name: 'allow-list',
-    fn: () => {
-      /** How many elements around the current one are repeated somewhere. */
-      let repeated = 0;
-      const isRepeated = ({ attributes: { id } }: XastElement): boolean => id !== undefined && targets.has(id);
-      return {
-        doctype: { enter: remove },
-        instruction: { enter: remove },
-        comment: { enter: remove },
-        element: {
-          enter: (element, parent) => {
-            if (isRepeated(element)) repeated++;
-            const attributes = Object.entries(element.attributes);
-            element.attributes = Object.fromEntries(attributes.filter(([name, value]) => isAllowed(name, value)));
-            // What is repeated must not repeat: ten levels of ten are ten billion drawings.
-            const nested = element.name === 'use' && repeated > 0;
-            const style = element.name === 'style' && ELSEWHERE.test(textIn(element));
-            if (!ELEMENTS.has(element.name) || nested || style) remove(element, parent);
-            if (parent.type === 'root') {
-              element.attributes = { xmlns: NAMESPACE, ...element.attributes };
-              found(element);
-            }
-          },
-          exit: (element) => {
-            if (isRepeated(element)) repeated--;
-          },
-        },
-      };
+    fn: (root) => {
+      root.children = root.children.filter(({ type }) => type === 'element');
+      const [outermost] = root.children;
+      if (outermost?.type !== 'element' || outermost.name !== 'svg' || root.children.length > 1) {
+        throw new SvgError('wrong_type');
+      }
+      const targets = prepare(outermost);
+      const { id } = outermost.attributes;
+      removeOthers(outermost, targets, id !== undefined && targets.has(id));
+      outermost.attributes = { xmlns: NAMESPACE, ...outermost.attributes };
+      found(outermost);
     },
   };
+}
+
+/** Its own entities could repeat each other, too. Those of XML are enough. */
+function withoutDoctype(source: string): string {
+  const start = source.search(/<!DOCTYPE/i);
+  if (start === -1) return source;
+  const [end, subset] = [source.indexOf('>', start), source.indexOf('[', start)];
+  const subsetEnd = subset === -1 || subset > end ? start : source.indexOf(']', subset);
+  const last = subsetEnd === -1 ? -1 : source.indexOf('>', subsetEnd);
+  const rest = source.slice(0, start) + source.slice(last + 1);
+  if (last === -1 || /<!DOCTYPE/i.test(rest)) throw new SvgError('damaged');
+  return rest;
 }
 
 /** Whole pixels of a length such as `24`, `24.5px`; undefined for `100%` and others. */
@@ -115,15 +133,11 @@ function sizeOf({ attributes }: XastElement): { width: number; height: number } 
 
 /** The picture as it may be served: nothing in it runs, and nothing leads elsewhere. Throws `SvgError`. */
 export async function cleanSvg(source: string): Promise<CleanSvg> {
+  if (LIMITS.some(([text, most]) => source.split(text).length - 1 > most)) throw new SvgError('damaged');
   const { optimize } = await import('svgo');
-  const targets = new Set<string>();
   let root: XastElement | undefined;
   try {
-    // Its own entities could repeat each other, too. Those of XML are enough.
-    const withoutDoctype = source.replace(/<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/gi, '');
-    const { data } = optimize(withoutDoctype, {
-      plugins: [inspect(targets), allowList(targets, (element) => (root = element))],
-    });
+    const { data } = optimize(withoutDoctype(source), { plugins: [allowList((element) => (root = element))] });
     if (root === undefined) throw new SvgError('wrong_type');
     return { svg: data, ...sizeOf(root) };
   } catch (error) {
