@@ -5077,7 +5077,7 @@ export interface components {
             picture: components["schemas"]["Picture"] | null;
             /**
              * Format: date-time
-             * @description Null while something uses it. It is deleted 30 days later.
+             * @description When its last use ended; it is deleted 30 days later. Null while something uses it, and before the first use.
              */
             unused_since: string | null;
             /** Format: date-time */

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { TransactionsService } from '../../src/database/index.js';
 import { MediaUsesService } from '../../src/modules/media/index.js';
 import type { AdminMedia } from '../../src/modules/media/dto/media.dto.js';
@@ -151,6 +152,32 @@ describe('the media library', () => {
     expect((await list()).items[0]?.uses).toEqual([]);
   });
 
+  it('does not delete what was uploaded again after its last use', async () => {
+    const { id } = await drawing(1);
+    await use([id]);
+    await use([]);
+    expect((await list()).items[0]?.unused_since).not.toBeNull();
+    api.clock.advance(29 * DAY_MS);
+    owner = await signedIn(api, { roles: ['owner'] });
+    expect(await drawing(1)).toMatchObject({ id, unused_since: null });
+    api.clock.advance(2 * DAY_MS);
+    owner = await signedIn(api, { roles: ['owner'] });
+    expect(await api.runJob('media.purge')).toBe('done');
+    expect(await idsOf({})).toEqual([id]);
+  });
+
+  it('changes no picture that is deleted at the same time', async () => {
+    const { id } = await drawing(1);
+    const transactions = api.get(TransactionsService);
+    const run = transactions.run.bind(transactions);
+    jest.spyOn(transactions, 'run').mockImplementationOnce(async (work) => {
+      expect((await remove(id)).status).toBe(200);
+      return run(work);
+    });
+    expect((await setAlt(id, { zh: '手机', en: '' })).body).toMatchObject({ code: 506, reason: 'media.not_found' });
+    expect(await api.rows("SELECT id FROM audit_log WHERE action='media.changed'")).toEqual([]);
+  });
+
   it('is never without a picture that is used and deleted at once', async () => {
     const outcomes = new Set<string>();
     for (let n = 1; n <= 10; n++) {
@@ -163,7 +190,7 @@ describe('the media library', () => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 
-  it('deletes what nothing has used for 30 days, with its files', async () => {
+  it('deletes what its last use left 30 days ago, with its files, and nothing that was never used', async () => {
     const [used, left, fresh] = [await drawing(1), await drawing(2), await drawing(3)];
     await use([used.id, left.id]);
     api.clock.advance(20 * DAY_MS);
@@ -174,7 +201,8 @@ describe('the media library', () => {
     api.clock.advance(31 * DAY_MS);
     owner = await signedIn(api, { roles: ['owner'] });
     expect(await api.runJob('media.purge')).toBe('done');
-    expect(await idsOf({})).toEqual([used.id]);
+    expect(await idsOf({})).toEqual([fresh.id, used.id]);
+    expect(await idsOf({ usage: 'unused' })).toEqual([fresh.id]);
     await api.drainOutbox();
     expect(await statusOf(left.picture?.url)).toBe(404);
     expect(await statusOf(used.picture?.url)).toBe(200);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminMedia } from '../../src/modules/media/dto/media.dto.js';
 import { FolderStorage } from '../../src/modules/media/storage/folder-storage.js';
-import { MediaStorage } from '../../src/modules/media/storage/media-storage.js';
+import { MediaStorage, type StoredFile } from '../../src/modules/media/storage/media-storage.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
 import { makeMedia, upload } from './media.builder.js';
@@ -14,10 +14,24 @@ const HOUR_MS = 3_600_000;
 /** A folder whose process is killed when a file of this kind has been written. */
 class KilledStorage extends FolderStorage {
   killAfter: RegExp | null = null;
+  afterPut: (() => Promise<unknown>) | null = null;
+  beforeDelete: ((names: readonly string[]) => Promise<unknown>) | null = null;
+  readonly opened: string[] = [];
 
   override async put(name: string, content: Buffer): Promise<void> {
     await super.put(name, content);
     if (this.killAfter?.test(name)) throw new Error('killed');
+    await this.afterPut?.();
+  }
+
+  override open(name: string): Promise<StoredFile | null> {
+    this.opened.push(name);
+    return super.open(name);
+  }
+
+  override async delete(names: readonly string[]): Promise<void> {
+    await this.beforeDelete?.(names);
+    return super.delete(names);
   }
 }
 
@@ -32,7 +46,8 @@ describe('the files of pictures', () => {
   beforeEach(async () => {
     await api.clear();
     rmSync(folder, { recursive: true, force: true });
-    storage.killAfter = null;
+    Object.assign(storage, { killAfter: null, afterPut: null, beforeDelete: null });
+    storage.opened.length = 0;
     owner = await signedIn(api, { roles: ['owner'] });
   });
   afterAll(async () => {
@@ -89,6 +104,39 @@ describe('the files of pictures', () => {
     expect((await upload(api, owner, content)).body.data).toMatchObject({ id, state: 'processing' });
     await api.drainOutbox();
     expect(await state(id)).toBe('ready');
+  });
+
+  it('are deleted before their picture says that it failed: from then on they are those of the next upload', async () => {
+    const { id } = (await upload(api, owner, await jpeg())).body.data as AdminMedia;
+    rmSync(folder, { recursive: true });
+    const states: string[] = [];
+    storage.beforeDelete = async () => states.push(await state(id));
+    await api.drainOutbox();
+    expect(states).toEqual(['processing']);
+    expect(await state(id)).toBe('failed');
+  });
+
+  it('are not left when the picture is deleted while it is uploaded again', async () => {
+    const content = await jpeg();
+    const { id } = (await upload(api, owner, content)).body.data as AdminMedia;
+    rmSync(folder, { recursive: true });
+    await api.drainOutbox();
+    storage.afterPut = () => api.http.delete(`/api/admin/media/${id}`).set(owner.headers);
+    expect((await upload(api, owner, content)).body).toMatchObject({ code: 506, reason: 'media.not_found' });
+    expect(files()).toEqual([]);
+  });
+
+  it('are looked for only by names that the database knows', async () => {
+    const { id, picture } = await makeMedia(api, owner, svg());
+    const url = picture?.url ?? '';
+    storage.opened.length = 0;
+    for (const name of [`${id}-0123456789abcdef.svg`, `${id}-0123456789abcdef-160.webp`, '1-0123456789abcdef.svg']) {
+      expect((await api.http.get(`/api/media/${name}`)).status).toBe(404);
+    }
+    expect((await api.http.get(url.replace('.svg', '-160.webp'))).status).toBe(404);
+    expect(storage.opened).toEqual([]);
+    expect((await api.http.get(url)).status).toBe(200);
+    expect(storage.opened).toHaveLength(1);
   });
 
   it('are stored once when two replicas get the same bytes at the same time', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { ErrorCode, Public, SkipEnvelope, Unlimited } from '../../../common/index.js';
 import { servedType } from '../domain/media-names.js';
 import { mediaErrors } from '../media.errors.js';
-import { MediaStorage } from '../storage/media-storage.js';
+import { MediaFilesService } from '../services/media-files.service.js';
 
 const BINARY = { schema: { type: 'string', format: 'binary' } };
 const HEADERS = {
@@ -21,7 +21,7 @@ const HEADERS = {
 @Unlimited()
 @Controller('media')
 export class MediaFilesController {
-  constructor(private readonly storage: MediaStorage) {}
+  constructor(private readonly files: MediaFilesService) {}
 
   /** A file of a picture. Its name contains a hash of its content: it never changes. */
   @Public()
@@ -41,7 +41,7 @@ export class MediaFilesController {
       response.set({ ...HEADERS, ETag: etag }).status(304);
       return undefined;
     }
-    const file = await this.storage.open(name);
+    const file = await this.files.open(name);
     if (file === null) throw new AppError(mediaErrors.not_found);
     response.set({ ...HEADERS, ETag: etag });
     return new StreamableFile(file.content, { type, length: file.size, disposition: 'inline' });

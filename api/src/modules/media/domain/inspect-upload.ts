@@ -30,6 +30,16 @@ export interface UploadLimits {
   megapixels: number;
 }
 
+/** Of this process: decoding takes memory and a thread, which requests need. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Starts when the one before has ended, whichever way. */
+function oneAtATime<T>(inspect: () => Promise<T>): Promise<T> {
+  const run = last.then(inspect);
+  last = run.catch(() => undefined);
+  return run;
+}
+
 /** An error of the field `file`. */
 export const fileError = (definition: ErrorDefinition, params?: Record<string, unknown>): AppError => {
   const rule = definition.reason.slice('media.'.length);
@@ -45,10 +55,9 @@ export async function inspectUpload(path: string, size: number, limits: UploadLi
   const { fileTypeFromFile } = await import('file-type');
   const { mime = null } = (await fileTypeFromFile(path)) ?? {};
   if (mime === 'image/apng') throw fileError(mediaErrors.animated);
-  const picture =
-    mime !== null && RASTER_TYPES.has(mime)
-      ? await inspectRaster(path, mime as MediaType, limits)
-      : await inspectSvg(path, size);
+  const picture = await oneAtATime(() =>
+    mime !== null && RASTER_TYPES.has(mime) ? inspectRaster(path, mime as MediaType, limits) : inspectSvg(path, size),
+  );
   return { ...picture, contentHash: await hashOf(path) };
 }
 

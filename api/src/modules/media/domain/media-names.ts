@@ -1,13 +1,16 @@
 /** The widths of the variants: a thumbnail, a card, a page on the phone, a page on a large screen. */
 export const VARIANT_WIDTHS = [160, 480, 960, 1600] as const;
 
-const NAME = /^\d{1,19}-[0-9a-f]{16}(-\d{2,4}\.webp|\.svg)$/;
+const NAME = /^([1-9]\d{0,18})-[0-9a-f]{16}(-\d{2,4}\.webp|\.svg)$/;
 
 /** The type of a file that may be served; null for any other name. */
 export function servedType(name: string): 'image/webp' | 'image/svg+xml' | null {
   if (!NAME.test(name)) return null;
   return name.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
 }
+
+/** The id in the name of a file that may be served; null for any other name. */
+export const idInName = (name: string): string | null => NAME.exec(name)?.[1] ?? null;
 
 interface Named {
   id: string;

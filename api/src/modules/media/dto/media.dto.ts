@@ -73,7 +73,7 @@ export class AdminMedia {
 
   uses: MediaUseItem[];
 
-  /** Null while something uses it. It is deleted 30 days later. */
+  /** When its last use ended; it is deleted 30 days later. Null while something uses it, and before the first use. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   unused_since: string | null;
 

@@ -69,7 +69,7 @@ export class Media {
   @Column('simple-json')
   variants: MediaVariant[];
 
-  /** Since when nothing uses it; null while something does. */
+  /** When its last use ended; null while something uses it, and before the first use: only this makes the purge delete it. */
   @Column(timeColumn({ nullable: true }))
   unusedSince: Date | null;
 

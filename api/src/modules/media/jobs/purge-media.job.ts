@@ -8,7 +8,7 @@ import { MediaFilesService } from '../services/media-files.service.js';
 const NAME = 'media.purge';
 const BATCH_SIZE = 50;
 
-/** Deletes pictures that nothing has used for a while, with their files. */
+/** Deletes pictures whose last use ended a while ago, with their files. Those that were never used stay until staff delete them. */
 @Injectable()
 export class PurgeMediaJob {
   constructor(
@@ -22,7 +22,7 @@ export class PurgeMediaJob {
         const of: string[] = [];
         const found = await repository.findUnused(manager, before, BATCH_SIZE);
         for (const media of found) {
-          if (!(await repository.deleteUnused(manager, media.id))) continue;
+          if (!(await repository.deleteUnused(manager, media.id, before))) continue;
           await files.release(manager, media);
           of.push(media.id);
         }

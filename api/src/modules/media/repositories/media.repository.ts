@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, IsNull, LessThan, Not, type Repository } from 'typeorm';
+import { type EntityManager, In, LessThan, type Repository } from 'typeorm';
 import { lockForUpdate } from '../../../database/index.js';
 import { MediaUse, type MediaSubject } from '../entities/media-use.entity.js';
 import { Media } from '../entities/media.entity.js';
@@ -31,7 +31,10 @@ export class MediaRepository {
       const like = SEARCHED_COLUMNS.map((column) => `LOWER(${column}) LIKE :word${index} ESCAPE '!'`);
       query.andWhere(`(${like.join(' OR ')})`, { [`word${index}`]: `%${word.replace(/[!%_]/g, '!$&')}%` });
     }
-    if (usage !== undefined) query.andWhere(`m.unusedSince IS ${usage === 'used' ? 'NULL' : 'NOT NULL'}`);
+    if (usage !== undefined) {
+      const uses = query.subQuery().select('1').from(MediaUse, 'u').where('u.mediaId = m.id').getQuery();
+      query.andWhere(`${usage === 'used' ? '' : 'NOT '}EXISTS ${uses}`);
+    }
     if (beforeId !== undefined) query.andWhere('m.id < :beforeId', { beforeId });
     return query.getMany();
   }
@@ -53,13 +56,13 @@ export class MediaRepository {
     return manager.find(Media, { where: { id: In([...ids]) }, order: { id: 'ASC' }, lock: lockForUpdate(manager) });
   }
 
-  /** False when something uses it, or it does not exist. */
-  async deleteUnused(manager: EntityManager, id: string): Promise<boolean> {
-    const { affected } = await manager.delete(Media, { id, unusedSince: Not(IsNull()) });
+  /** False when its last use did not end before this time, or it does not exist. */
+  async deleteUnused(manager: EntityManager, id: string, before: Date): Promise<boolean> {
+    const { affected } = await manager.delete(Media, { id, unusedSince: LessThan(before) });
     return affected === 1;
   }
 
-  /** Those that nothing has used for the longest time. */
+  /** Those whose last use ended before this time, the longest ago first. One that was never used is not among them. */
   findUnused(manager: EntityManager, before: Date, limit: number): Promise<Media[]> {
     return manager.find(Media, {
       where: { unusedSince: LessThan(before) },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Staff, toPage } from '../../../common/index.js';
@@ -45,20 +46,22 @@ export class AdminMediaService {
   }
 
   async changeAlt(id: string, { alt: { zh, en } }: MediaBody, staff: Staff): Promise<AdminMedia> {
-    const before = await this.require(id);
-    const after = { ...before, alt: { zh, en } };
-    await this.transactions.run(async (manager) => {
+    const changed = await this.transactions.run(async (manager) => {
+      const before = await this.lock(manager, id);
+      const after = { ...before, alt: { zh, en } };
       await manager.update(Media, { id }, { alt: after.alt });
       await this.audit.record(manager, entry('media.changed', { before, after }, staff));
+      return after;
     });
-    return this.presentOne(after);
+    return this.presentOne(changed);
   }
 
   /** Deletes a picture that nothing uses. */
   async remove(id: string, staff: Staff): Promise<void> {
-    const before = await this.require(id);
     await this.transactions.run(async (manager) => {
-      if (!(await this.repository.deleteUnused(manager, id))) throw new AppError(mediaErrors.in_use);
+      const before = await this.lock(manager, id);
+      if ((await this.repository.findUses([id], manager)).length > 0) throw new AppError(mediaErrors.in_use);
+      await manager.delete(Media, { id });
       await this.files.release(manager, before);
       await this.audit.record(manager, entry('media.deleted', { before, after: null }, staff));
     });
@@ -72,6 +75,13 @@ export class AdminMediaService {
         uses.filter(({ mediaId }) => mediaId === one.id),
       ),
     );
+  }
+
+  /** What uses it locks it too: see `MediaUsesService`. */
+  private async lock(manager: EntityManager, id: string): Promise<Media> {
+    const [media] = ID.test(id) ? await this.repository.lock(manager, [id]) : [];
+    if (media === undefined) throw new AppError(mediaErrors.not_found);
+    return media;
   }
 
   private async require(id: string): Promise<Media> {

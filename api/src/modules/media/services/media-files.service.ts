@@ -4,10 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { allNames, uploadName } from '../domain/media-names.js';
+import { allNames, idInName, svgName, uploadName } from '../domain/media-names.js';
 import type { Media } from '../entities/media.entity.js';
 import { MediaRepository } from '../repositories/media.repository.js';
-import { MediaStorage } from '../storage/media-storage.js';
+import { MediaStorage, type StoredFile } from '../storage/media-storage.js';
 
 const CLEAN_UP = 'media.clean-up';
 /** Longer than an upload takes from its first file to the row that names it. */
@@ -56,6 +56,18 @@ export class MediaFilesService implements OnModuleInit {
 
   put(name: string, content: Buffer, type: string): Promise<void> {
     return this.storage.put(name, content, type);
+  }
+
+  /**
+   * A file that is served; null when there is none. The table knows the names: a storage elsewhere would be asked, and paid, for
+   * every name that a visitor makes up.
+   */
+  async open(name: string): Promise<StoredFile | null> {
+    const id = idInName(name);
+    const media = id === null ? null : await this.repository.findById(id);
+    if (media?.state !== 'ready') return null;
+    const isServed = media.variants.some((variant) => variant.name === name) || name === svgName(media);
+    return isServed ? this.storage.open(name) : null;
   }
 
   /** Null when it is gone. */

@@ -6,7 +6,7 @@ import { MediaConfig } from '../../../config/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { makeVariants, UndecodableError } from '../domain/make-variants.js';
-import { Media, type MediaVariant } from '../entities/media.entity.js';
+import { Media, type MediaState, type MediaVariant } from '../entities/media.entity.js';
 import { mediaErrors } from '../media.errors.js';
 import { MediaRepository } from '../repositories/media.repository.js';
 import { MediaFilesService } from './media-files.service.js';
@@ -43,8 +43,10 @@ export class MediaProcessingService implements OnModuleInit {
 
   private async process(queued: Queued): Promise<void> {
     const media = await this.repository.findById(queued.id);
-    if (media?.state === 'processing') await this.finish(media, await this.tryVariants(media));
-    if (media) await this.files.deleteUpload(media);
+    const state =
+      media?.state === 'processing' ? await this.finish(media, await this.tryVariants(media)) : media?.state;
+    // Only then nothing uploads it again: the file is no other upload's.
+    if (media && state === 'ready') await this.files.deleteUpload(media);
     // It may have been deleted meanwhile, or when another process was killed at this point.
     await this.files.cleanUp(queued);
   }
@@ -67,11 +69,16 @@ export class MediaProcessingService implements OnModuleInit {
     }
   }
 
-  private async finish({ id }: Media, variants: MediaVariant[] | null): Promise<void> {
+  /** Gives the state that this run has put it into; null when another did, or it was deleted. */
+  private async finish(media: Media, variants: MediaVariant[] | null): Promise<MediaState | null> {
+    // Before the row says that it failed, since it may be uploaded again from then on.
+    if (variants === null) await this.files.deleteUpload(media);
     const change =
       variants === null
         ? ({ state: 'failed', error: mediaErrors.damaged.reason } as const)
         : ({ state: 'ready', variants } as const);
-    await this.transactions.run((manager) => manager.update(Media, { id, state: 'processing' }, change));
+    const where = { id: media.id, state: 'processing' } as const;
+    const { affected } = await this.transactions.run((manager) => manager.update(Media, where, change));
+    return affected === 1 ? change.state : null;
   }
 }

@@ -14,6 +14,7 @@ import { type InspectedUpload, inspectUpload } from '../domain/inspect-upload.js
 import { svgName } from '../domain/media-names.js';
 import { toAudited } from '../dto/media.mapper.js';
 import { Media } from '../entities/media.entity.js';
+import { mediaErrors } from '../media.errors.js';
 import { MediaRepository } from '../repositories/media.repository.js';
 import { MediaFilesService } from './media-files.service.js';
 import { MediaProcessingService } from './media-processing.service.js';
@@ -67,12 +68,23 @@ export class MediaUploadsService implements OnApplicationBootstrap {
     if (file === undefined) throw new AppError(commonErrors.no_file);
     try {
       const inspected = await inspectUpload(file.path, file.size, { megapixels: this.config.MEDIA_MAX_MEGAPIXELS });
-      const known = await this.repository.findByHash(inspected.contentHash);
-      if (known && known.state !== 'failed') return known;
-      return await (known ? this.restart(known, file) : this.store(file, inspected, staff));
+      const found = await this.repository.findByHash(inspected.contentHash);
+      const known = found && (await this.renew(found));
+      if (known === null) return await this.store(file, inspected, staff);
+      return known.state === 'failed' ? await this.restart(known, file) : known;
     } finally {
       await rm(file.path, { force: true });
     }
+  }
+
+  /** Counts as uploaded now: the purge does not delete it. Null when it was deleted meanwhile. */
+  private renew({ id }: Media): Promise<Media | null> {
+    return this.transactions.run(async (manager) => {
+      const [media] = await this.repository.lock(manager, [id]);
+      if (media === undefined) return null;
+      if (media.unusedSince !== null) await manager.update(Media, { id }, { unusedSince: null });
+      return { ...media, unusedSince: null };
+    });
   }
 
   private async store(file: StoredUpload, inspected: InspectedUpload, staff: Staff): Promise<Media> {
@@ -104,7 +116,7 @@ export class MediaUploadsService implements OnApplicationBootstrap {
       state: svg === null ? 'processing' : 'ready',
       error: null,
       variants: [],
-      unusedSince: now,
+      unusedSince: null,
       createdBy: caller.userId,
       createdByName: caller.username,
       createdAt: now,
@@ -127,12 +139,17 @@ export class MediaUploadsService implements OnApplicationBootstrap {
   /** Uploading what failed once tries it again. */
   private async restart(media: Media, file: StoredUpload): Promise<Media> {
     await this.files.putUpload(media, await readFile(file.path));
-    await this.transactions.run(async (manager) => {
+    const restarted = await this.transactions.run(async (manager) => {
       const change = { state: 'processing', error: null } as const;
       const { affected } = await manager.update(Media, { id: media.id, state: 'failed' }, change);
       if (affected === 1) await this.processing.enqueue(manager, media);
+      return affected === 1;
     });
-    return { ...media, state: 'processing', error: null };
+    const current = restarted ? media : await this.repository.findById(media.id);
+    // While it is processed, the same upload was quicker, and its file is needed.
+    if (current === null || current.state === 'ready') await this.files.deleteUpload(media);
+    if (current === null) throw new AppError(mediaErrors.not_found);
+    return restarted ? { ...media, state: 'processing', error: null } : current;
   }
 }
 

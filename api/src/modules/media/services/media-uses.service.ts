@@ -65,8 +65,8 @@ export class MediaUsesService {
     );
     const used = new Set(uses.map(({ mediaId }) => mediaId));
     for (const { id, unusedSince } of media) {
-      if (used.has(id) === (unusedSince === null)) continue;
-      await manager.update(Media, { id }, { unusedSince: used.has(id) ? null : this.clock.now() });
+      const change = used.has(id) ? null : (unusedSince ?? this.clock.now());
+      if (change !== unusedSince) await manager.update(Media, { id }, { unusedSince: change });
     }
   }
 }
