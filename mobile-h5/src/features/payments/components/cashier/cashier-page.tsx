@@ -1,6 +1,6 @@
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { guestOrderToken } from '@lotline/web-core/session';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../../../../shared/feedback/announcer';
 import { useSignIn } from '../../../../shared/hooks/stored';
@@ -11,8 +11,7 @@ import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { session } from '../../../../shared/api/session';
 import type { SiteConfig } from '../../../../shared/api/site-config';
 import { useMedia } from '../../../../shared/hooks/use-media';
-import { balanceHref, linesHref, linkTokenOf } from '../../lines-href';
-import { linesGone } from '../../state/ended-payment';
+import { balanceHref, linesHref } from '../../lines-href';
 import type { FirstAnswer } from '../../api/first-answer';
 import { inAppBrowser } from '../../in-app';
 import { readCashierQuery, type CashierQuery, type Door } from '../../pay-url';
@@ -22,6 +21,7 @@ import { useEmbed } from '../../hooks/use-embed';
 import { useTrackCashier } from '../../hooks/use-track-cashier';
 import { useBackToOrder } from '../../hooks/use-back-to-order';
 import { Actions } from './actions';
+import { BoughtLines, type DeliveredLines } from './bought-lines';
 import styles from './cashier.module.css';
 import { DeliveredPanel } from '../states/delivered-panel';
 import { HoldPanel } from '../states/hold-panel';
@@ -160,24 +160,6 @@ function useLinesHref({ payment, shared }: Cashier): string | null {
   });
 }
 
-/** Draws the delivered lines of an order that this browser may open, by sign-in or by the token of a link. */
-export type DeliveredLines = ComponentType<{ orderNo: string; linkToken: string | null }>;
-
-/** What was bought, as soon as it is delivered, for the buyer alone. */
-function BoughtLines({ cashier, lines, Lines }: { cashier: Cashier; lines: string | null; Lines: DeliveredLines }) {
-  const signedIn = useSignIn() !== null;
-  const { payment, state, shared } = cashier;
-  const isDelivered = state === 'delivered' || state === 'delivered_short';
-  if (payment === null || !isDelivered || shared || lines === null || linesGone(payment)) return null;
-  const linkToken = linkTokenOf(lines);
-  const mayOpen = linkToken !== null || signedIn || guestOrderToken(session, payment.order_no) !== null;
-  return mayOpen ? (
-    <Suspense fallback={null}>
-      <Lines orderNo={payment.order_no} linkToken={linkToken} />
-    </Suspense>
-  ) : null;
-}
-
 interface OpenCashierProps {
   door: Door;
   query: CashierQuery;
@@ -240,8 +222,7 @@ function OpenCashier({ door, query, first, deliveredLines, news }: OpenCashierPr
             <OtherWays cashier={cashier} embed={query.embed} />
             <Actions cashier={cashier} lines={lines} />
           </div>
-          {/* Another site's page is no place for them. */}
-          {query.embed ? null : <BoughtLines cashier={cashier} lines={lines} Lines={deliveredLines} />}
+          <BoughtLines cashier={cashier} lines={lines} embed={query.embed} Lines={deliveredLines} />
         </div>
         <div className={styles.side}>
           {payment === null || state === 'linkEnded' ? null : (
