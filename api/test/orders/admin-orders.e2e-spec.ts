@@ -167,22 +167,21 @@ describe('orders as staff see them', () => {
     expect((await get('/20260101000000000/timeline')).body).toMatchObject({ reason: 'orders.not_found' });
   });
 
-  it('still show the first delivery mail when it was resent later', async () => {
+  it('show only the mails of which the outbox still knows that they were sent', async () => {
     const order = await place(await putOnSale(shop, 20));
     await pay(order);
     await api.drainOutbox();
     api.clock.advance(2 * 24 * 3_600_000);
     await api.runJob('outbox.purge-sent');
     const { headers } = await signedIn(api, { roles: ['owner'] });
+    const mailEvents = async () => {
+      const { body } = await api.http.get(`/api/admin/orders/${order.order_no}/timeline`).set(headers);
+      return (body.data.events as { kind: string }[]).filter(({ kind }) => kind === 'mail');
+    };
+    expect(await mailEvents()).toEqual([]);
     await api.http.post(`/api/admin/orders/${order.order_no}/resend`).set(headers).expect(200);
     await api.drainOutbox();
-    const { body } = await api.http.get(`/api/admin/orders/${order.order_no}/timeline`).set(headers);
-    const events = body.data.events as { kind: string; what: string; at: string }[];
-    const delivered = events.find(({ kind }) => kind === 'delivered');
-    expect(events.filter(({ kind }) => kind === 'mail')).toMatchObject([
-      { what: 'sent', at: delivered?.at },
-      { what: 'sent', at: expect.not.stringMatching(delivered?.at ?? '') },
-    ]);
+    expect(await mailEvents()).toMatchObject([{ what: 'sent' }]);
   });
 
   it('show the progress of a transfer, and the expiry of an order', async () => {

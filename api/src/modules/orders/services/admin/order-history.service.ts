@@ -34,21 +34,16 @@ export class OrderHistoryService {
     }));
   }
 
-  /** From the outbox, which keeps what it sent for a day; of older mails the first and the last are known. */
-  async findMailEvents({ id, deliveredAt, mailedAt }: Order): Promise<OrderEvent[]> {
+  /** Only what the outbox still has, which keeps what it sent for a day: that a mail was requested does not mean it was sent. */
+  async findMailEvents({ id }: Order): Promise<OrderEvent[]> {
     const messages = await this.outbox.findHistory(this.manager, 'orders.mail', `${id}:`);
-    const events = messages.map(({ state, createdAt, doneAt, attempts, lastError }): OrderEvent => ({
+    return messages.map(({ state, createdAt, doneAt, attempts, lastError }) => ({
       kind: 'mail',
       at: doneAt ?? createdAt,
       what: state === 'done' ? 'sent' : state,
       count: attempts,
       note: state === 'done' ? null : lastError,
     }));
-    const hasFirst = messages.some(({ key }) => key === `${id}:0`);
-    if (deliveredAt && !hasFirst) events.push({ kind: 'mail', at: deliveredAt, what: 'sent' });
-    if (mailedAt && messages.length === 0 && mailedAt.getTime() !== deliveredAt?.getTime())
-      events.push({ kind: 'mail', at: mailedAt, what: 'sent' });
-    return events;
   }
 
   async findViewEvents({ id }: Order): Promise<OrderEvent[]> {
