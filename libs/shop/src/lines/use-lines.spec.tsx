@@ -66,4 +66,25 @@ describe('delivered lines on a page', () => {
     expect(onHidden).toHaveBeenCalledTimes(2);
     jest.useRealTimers();
   });
+
+  it('are shown at once only to a visible tab, else when the buyer first comes back to it', () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get');
+    const turn = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    turn('visible');
+    expect(renderHook(() => useRevealed(jest.fn(), true)).result.current[0]).toBe(true);
+    turn('hidden');
+    const onHidden = jest.fn();
+    const { result } = renderHook(() => useRevealed(onHidden, true));
+    expect(result.current[0]).toBe(false);
+    turn('visible');
+    expect(result.current[0]).toBe(true);
+    turn('hidden');
+    expect(result.current[0]).toBe(false);
+    expect(onHidden).toHaveBeenCalledTimes(1);
+    turn('visible');
+    expect(result.current[0]).toBe(false);
+  });
 });

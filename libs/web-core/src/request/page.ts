@@ -27,17 +27,24 @@ export function onRestore(listener: () => void): () => void {
  * out of the back-forward cache. Returns the unsubscribe function.
  */
 export function onWake(listener: () => void): () => void {
-  const visible = () => {
-    if (document.visibilityState === 'visible') listener();
-  };
-  const stop = onRestore(listener);
-  document.addEventListener('visibilitychange', visible);
+  const stops = [onVisible(listener), onRestore(listener)];
   window.addEventListener('online', listener);
   return () => {
-    document.removeEventListener('visibilitychange', visible);
     window.removeEventListener('online', listener);
-    stop();
+    for (const stop of stops) stop();
   };
+}
+
+/** Whether the tab is in view. */
+export const isVisible = (): boolean => document.visibilityState === 'visible';
+
+/** Calls back when the tab comes into view. Returns the unsubscribe function. */
+export function onVisible(listener: () => void): () => void {
+  const visible = () => {
+    if (isVisible()) listener();
+  };
+  document.addEventListener('visibilitychange', visible);
+  return () => document.removeEventListener('visibilitychange', visible);
 }
 
 /** Calls back when the tab is hidden. Returns the unsubscribe function. */
