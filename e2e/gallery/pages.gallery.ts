@@ -30,6 +30,7 @@ for (const { index, width } of [
       const plain = nameOf(screen.path);
       const name = taken.has(plain) ? `${plain} ${taken.size}` : plain;
       taken.add(name);
+      if (screen.tolerated !== undefined) visitor.tolerate(screen.tolerated);
       await photograph(visitor, visit.who, { ...screen, name });
     }
     await visitor.context.close();

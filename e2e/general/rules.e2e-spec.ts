@@ -5,7 +5,7 @@ import { AccountPage } from '../src/pages/account-page.ts';
 import { shopPage } from '../src/pages/shop-page.ts';
 import { newBuyer, staff } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
-import { isPhone, LOOKS, type Look, nameOf, Visitor } from '../src/visitor.ts';
+import { isPhone, LOOKS, type Look, MAIL_PREVIEW, nameOf, Visitor } from '../src/visitor.ts';
 import { until } from '../src/wait.ts';
 
 // What holds on every page, wherever it is. That no request carries what is empty, and that every page keeps quiet in the
@@ -125,6 +125,7 @@ for (const look of LOOKS)
       const text = visitor.texts('admin-console');
       await page.clock.install();
       await page.route('**/api/mail-templates/*/test', () => undefined);
+      visitor.tolerate(MAIL_PREVIEW);
       await visitor.goto('/admin/config/mail/orders.delivered');
       const sent = page.waitForRequest('**/api/mail-templates/*/test');
       await page.getByRole('button', { name: text('mail:test.zh') }).click();
@@ -229,6 +230,7 @@ for (const look of LOOKS)
         await visitor.arriveAt(href);
         return before;
       };
+      visitor.tolerate(MAIL_PREVIEW);
       const mails = '/admin/config/mail';
       await visitor.goto(mails);
       for (const href of [`${mails}/orders.delivered`, '/admin/config/tutorials', mails]) {

@@ -64,14 +64,14 @@ for (const look of LOOKS)
     test('with sold-out goods says so, charges nothing, and keeps the input', async () => {
       const { session } = await newBuyer();
       const { visitor, shop, text, email, typed } = await atTheForm(look, SCARCE);
-      const { stock } = await goodsNamed(SCARCE);
+      const { stock, min_quantity: min } = await goodsNamed(SCARCE);
       const { token } = session;
       const { order_no: no } = await placeOrder({ goods: SCARCE, quantity: stock, email: newEmail('quicker'), token });
       try {
         await shop.placeOrder();
         const title = text('orders:changed.none.title');
         const dialog = visitor.page.getByRole('dialog', { name: title });
-        await dialog.waitFor();
+        await dialog.getByText(text('orders:changed.none.body', { min })).waitFor();
         await visitor.see('sold out');
         await dialog.getByRole('button', { name: text('orders:changed.decline') }).click();
         await dialog.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import { newEmail } from '../src/api.ts';
 import { staff } from '../src/people.ts';
 import { SecondFactor } from '../src/second-factor.ts';
 import { expect, test } from '../src/story.ts';
-import { Visitor } from '../src/visitor.ts';
+import { MAIL_PREVIEW, Visitor } from '../src/visitor.ts';
 import { waitFor } from '../src/wait.ts';
 
 /** Measures from now on for how long the button is disabled the next time that it is, in ms. */
@@ -77,6 +77,7 @@ test('In the console a button that sent with the keyboard has the focus again af
   const visitor = await Visitor.arrive({ width: 1440, language: 'en' }, await staff('admin'));
   const { page } = visitor;
   const text = visitor.texts('admin-console');
+  visitor.tolerate(MAIL_PREVIEW);
   await visitor.goto('/admin/config/mail/orders.delivered');
   const send = page.getByRole('button', { name: text('mail:test.zh') });
   await send.focus();
@@ -94,6 +95,7 @@ test('The question for a code that comes back after a wrong one takes the next a
     const { page } = visitor;
     const text = visitor.texts('admin-console');
     visitor.tolerate(/status of 4/);
+    visitor.tolerate(MAIL_PREVIEW);
     await visitor.goto('/admin/config/mail/orders.delivered');
     await page.getByRole('textbox').first().fill(`Delivered ${Date.now()}`);
     await page.getByRole('button', { name: text('common:action.save') }).click();

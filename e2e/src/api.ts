@@ -55,6 +55,7 @@ interface Goods {
   id: string;
   name: { zh: string; en: string };
   stock: number;
+  min_quantity: number;
 }
 
 /** A goods of the sample shop by a part of its English name. */

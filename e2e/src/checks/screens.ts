@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '../api.ts';
 import type { Cast } from '../cast.ts';
+import { MAIL_PREVIEW } from '../visitor.ts';
 
 /** One page of the shop as somebody has it before them. */
 export interface Screen {
@@ -147,7 +148,7 @@ const consoleSettings = ({ records }: Cast): Screen[] => [
   { path: '/admin/config/mail' },
   { path: '/admin/config/retention' },
   { path: '/admin/config/system', awaited: 'orders.purge' },
-  { path: `/admin/config/mail/${records.mail}` },
+  { path: `/admin/config/mail/${records.mail}`, tolerated: MAIL_PREVIEW },
   { path: '/admin/security' },
   { path: '/admin/role' },
   { path: '/admin/role/new' },
