@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { LocalText } from '@lotline/web-core/i18n';
 import { api } from '../../shared/api/api';
 import { usePermission } from '../../shared/hooks/app-state';
+import { useSettled } from '../../shared/hooks/use-settled';
 import { paths } from '../../shared/navigation/paths';
 
-const settledAfterMs = 250;
 const most = 5;
 const shortest = 2;
 
@@ -15,16 +14,6 @@ export interface Found {
   path: string;
   name: string | LocalText;
   note: string;
-}
-
-/** A text that has not changed for a quarter of a second. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settledAfterMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 const idPattern = /^[1-9]\d{14,18}$/;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/api';
 import { useLanguage, usePermission } from '../hooks/app-state';
+import { useSettled } from '../hooks/use-settled';
 
 const most = 20;
 
@@ -26,10 +27,11 @@ export function useGoodsName(id: string | null): string | null {
 export function useGoodsOptions(chosen: string | null) {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
+  const q = useSettled(typed);
   const found = useQuery({
-    queryKey: ['goods', 'choice', typed],
+    queryKey: ['goods', 'choice', q],
     queryFn: ({ signal }) => {
-      const query = { limit: most, ...(typed === '' ? {} : { q: typed }) };
+      const query = { limit: most, ...(q === '' ? {} : { q }) };
       return api.get('/api/admin/goods', { params: { query }, signal });
     },
     placeholderData: (before) => before,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/api';
 import { usePermission } from '../hooks/app-state';
+import { useSettled } from '../hooks/use-settled';
 
 const most = 20;
 
@@ -42,9 +43,10 @@ export function usePersonName(kind: PeopleKind, id: string | null): string | nul
 /** People to choose from by what was typed, and the chosen one whatever was typed. */
 export function usePeopleOptions(kind: PeopleKind, chosen: string | null) {
   const [typed, setTyped] = useState('');
+  const q = useSettled(typed);
   const { data } = useQuery({
-    queryKey: ['people', kind, 'choice', typed],
-    queryFn: ({ signal }) => find[kind]({ limit: most, ...(typed === '' ? {} : { q: typed }) }, signal),
+    queryKey: ['people', kind, 'choice', q],
+    queryFn: ({ signal }) => find[kind]({ limit: most, ...(q === '' ? {} : { q }) }, signal),
     placeholderData: (before) => before,
   });
   const name = usePersonName(kind, chosen);
