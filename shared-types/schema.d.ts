@@ -4035,7 +4035,7 @@ export interface components {
             en: string;
         };
         AuditObject: {
-            /** @description What the object is called now; null when it is deleted or has no name. */
+            /** @description What the object is called now; null when it is deleted, has no name, or the reader may not read it. */
             name: components["schemas"]["LocalizedText"] | null;
             type: string;
             id: string;

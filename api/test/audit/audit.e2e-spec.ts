@@ -1,6 +1,12 @@
 import { jest } from '@jest/globals';
+import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { TransactionsService } from '../../src/database/index.js';
-import { type AuditAction, AuditLogService, type AuditObject } from '../../src/modules/audit/index.js';
+import {
+  type AuditAction,
+  AuditLogService,
+  type AuditObject,
+  ObjectNamesService,
+} from '../../src/modules/audit/index.js';
 import { GoodsRepository } from '../../src/modules/catalog/repositories/goods.repository.js';
 import { signedIn, type SignedInUser, withStepUp } from '../auth/auth.builder.js';
 import { makeCategory, makeGoods } from '../catalog/catalog.builder.js';
@@ -104,8 +110,8 @@ describe('names in the audit log', () => {
         await api.get(AuditLogService).record(manager, { action: 'catalog.goods_changed', actorId: null, object });
       }
     });
-  const names = async () => {
-    const { body } = await api.http.get('/api/audit-log').set(owner.headers);
+  const names = async (reader = owner) => {
+    const { body } = await api.http.get('/api/audit-log').set(reader.headers);
     return (body.data.items as { object: { id: string; name: unknown } }[]).map(({ object }) => object.name);
   };
 
@@ -156,5 +162,63 @@ describe('names in the audit log', () => {
     await record(goods.map((id) => ({ type: 'goods', id })));
     expect((await names()).slice(0, 3)).toEqual(goods.map(() => ({ zh: '普通号', en: 'Plain account' })));
     expect(findNames).toHaveBeenCalledTimes(1);
+  });
+
+  describe('for a reader who may read nothing but the log', () => {
+    let auditor: SignedInUser;
+    beforeAll(async () => {
+      const now = api.clock.now();
+      const columns = ['role_key', 'name_zh', 'name_en', 'menus', 'permissions', 'created_at', 'updated_at'];
+      await insertRows(api.manager, 'roles', columns, [
+        ['auditor', '审计', 'Auditor', '["role"]', '["audit.read"]', now, now],
+      ]);
+      auditor = await signedIn(api, { username: 'auditor', roles: ['auditor'] });
+    });
+
+    it('are null, also of what the states mention', async () => {
+      await api.get(TransactionsService).run((manager) =>
+        api.get(AuditLogService).record(manager, {
+          action: 'catalog.goods_changed',
+          actorId: null,
+          object: { type: 'user', id: owner.user.id },
+          after: { user: owner.user.id, roles: ['owner'] },
+        }),
+      );
+      await record([
+        { type: 'goods', id: await makeGoods(api) },
+        { type: 'category', id: await makeCategory(api, '新号') },
+      ]);
+      expect((await names()).slice(0, 3)).not.toContain(null);
+      expect((await names(auditor)).slice(0, 3)).toEqual([null, null, null]);
+      const { body } = await api.http.get('/api/audit-log?object_type=user&limit=1').set(auditor.headers);
+      expect(body.data.items[0].mentioned).toEqual([
+        { type: 'user', id: owner.user.id, name: null },
+        { type: 'role', id: 'owner', name: null },
+      ]);
+    });
+
+    it('are those of saved views that the reader may open, never of a private one of another user', async () => {
+      const view = async (name: string, list: string, shared: boolean): Promise<AuditObject> => {
+        const body = { name, list, shared, params: {} };
+        const { data } = (await api.http.post('/api/admin/views').set(owner.headers).send(body)).body;
+        return { type: 'view', id: data.id };
+      };
+      const views = [
+        await view('Shared log', 'audit', true),
+        await view('Private log', 'audit', false),
+        await view('Shared orders', 'orders', true),
+      ];
+      await record(views);
+      expect((await names(auditor)).slice(0, 3)).toEqual([null, null, { zh: 'Shared log', en: 'Shared log' }]);
+    });
+  });
+
+  it('are not read for a download, which has none', async () => {
+    await withStepUp(api, owner);
+    const findNames = jest.spyOn(api.get(ObjectNamesService), 'findNames');
+    expect((await api.http.get('/api/audit-log?format=csv').set(owner.headers)).text).toContain(
+      'catalog.goods_changed',
+    );
+    expect(findNames).not.toHaveBeenCalled();
   });
 });

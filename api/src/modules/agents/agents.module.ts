@@ -138,6 +138,6 @@ export class AgentsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('agent', (ids) => this.agents.findNames(ids));
+    this.objectNames.registerFinder('agent', 'agents.read', (ids) => this.agents.findNames(ids));
   }
 }

@@ -23,6 +23,6 @@ export class AnnouncementsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('announcement', (ids) => this.announcements.findTitles(ids));
+    this.objectNames.registerFinder('announcement', 'config.read', (ids) => this.announcements.findTitles(ids));
   }
 }

@@ -53,7 +53,7 @@ export class CatalogModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('goods', (ids) => this.goods.findNames(ids));
-    this.objectNames.registerFinder('category', (ids) => this.categories.findNames(ids));
+    this.objectNames.registerFinder('goods', 'goods.read', (ids) => this.goods.findNames(ids));
+    this.objectNames.registerFinder('category', 'goods.read', (ids) => this.categories.findNames(ids));
   }
 }

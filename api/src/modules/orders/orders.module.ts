@@ -164,6 +164,6 @@ export class OrdersModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.paymentHandlers.registerHandler('order', this.orderPayments);
-    this.objectNames.registerFinder('order', (ids) => this.orders.findNumbers(ids));
+    this.objectNames.registerFinder('order', 'orders.read', (ids) => this.orders.findNumbers(ids));
   }
 }

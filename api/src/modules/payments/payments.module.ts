@@ -174,6 +174,6 @@ export class PaymentsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('payment-method', (ids) => this.methods.findNames(ids));
+    this.objectNames.registerFinder('payment-method', 'config.read', (ids) => this.methods.findNames(ids));
   }
 }

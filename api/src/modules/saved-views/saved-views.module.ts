@@ -16,10 +16,10 @@ import { ViewsService } from './services/views.service.js';
 export class SavedViewsModule implements OnModuleInit {
   constructor(
     private readonly objectNames: ObjectNamesService,
-    private readonly views: ViewsRepository,
+    private readonly views: ViewsService,
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('view', (ids) => this.views.findNames(ids));
+    this.objectNames.registerFinder('view', null, (ids, reader) => this.views.findNames(ids, reader));
   }
 }

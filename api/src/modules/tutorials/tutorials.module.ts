@@ -23,6 +23,6 @@ export class TutorialsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('tutorial', (ids) => this.tutorials.findTitles(ids));
+    this.objectNames.registerFinder('tutorial', 'config.read', (ids) => this.tutorials.findTitles(ids));
   }
 }

@@ -35,8 +35,7 @@ export class AuditController {
     @Res() response: Response,
   ): Promise<void> {
     if (query.format) await stepUp.requireWindow();
-    if (query.format)
-      await this.entries.downloadCsv(query, { actorId: staff.caller.userId, ...staff.origin }, response);
-    else sendEnvelope(response, await this.entries.findPage(query));
+    if (query.format) await this.entries.downloadCsv(query, staff, response);
+    else sendEnvelope(response, await this.entries.findPage(query, staff.caller));
   }
 }

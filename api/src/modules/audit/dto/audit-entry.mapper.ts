@@ -43,14 +43,14 @@ export const AUDIT_CSV_COLUMNS = [
 ];
 
 /** Cells in the order of AUDIT_CSV_COLUMNS. */
-export const toCsvCells = (item: AuditItem): string[] => [
-  item.created_at,
-  item.actor?.username ?? '',
-  item.action,
-  item.object.type,
-  item.object.id,
-  item.before ?? '',
-  item.after ?? '',
-  item.ip ?? '',
-  item.request_id ?? '',
+export const toCsvCells = (entry: AuditLogEntry, usernames: ReadonlyMap<string, string>): string[] => [
+  entry.createdAt.toISOString(),
+  usernames.get(entry.actorId ?? '') ?? '',
+  entry.action,
+  entry.objectType,
+  entry.objectId,
+  entry.beforeJson ?? '',
+  entry.afterJson ?? '',
+  entry.ip ?? '',
+  entry.requestId ?? '',
 ];

@@ -52,7 +52,7 @@ export class AuditObject {
   type: string;
   id: string;
 
-  /** What the object is called now; null when it is deleted or has no name. */
+  /** What the object is called now; null when it is deleted, has no name, or the reader may not read it. */
   @ApiProperty({ type: LocalizedText, nullable: true })
   name: LocalizedText | null;
 }

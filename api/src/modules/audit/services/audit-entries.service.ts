@@ -7,8 +7,9 @@ import {
   csvRow,
   decodeCursor,
   DEFAULT_PAGE,
-  type RequestOrigin,
+  type Principal,
   sendCsv,
+  type Staff,
   toPage,
 } from '../../../common/index.js';
 import { ID, idAt } from '../../../common/ids/index.js';
@@ -46,7 +47,7 @@ export class AuditEntriesService {
     this.users = users;
   }
 
-  async findPage(query: AuditQuery): Promise<AuditPage> {
+  async findPage(query: AuditQuery, reader: Principal): Promise<AuditPage> {
     const filter = await this.toFilter(query);
     if (!filter) return { items: [], next_cursor: null };
     const page = toPage(
@@ -55,17 +56,23 @@ export class AuditEntriesService {
       (entry) => entry,
       ({ id }) => [id],
     );
-    return { items: await this.toItems(page.items), next_cursor: page.next_cursor };
+    return { items: await this.toItems(page.items, reader), next_cursor: page.next_cursor };
   }
 
   /** Sends all entries of the filter, read page by page. The download is recorded as an entry. */
-  async downloadCsv(query: AuditQuery, staff: { actorId: string } & RequestOrigin, response: Response): Promise<void> {
+  async downloadCsv(query: AuditQuery, { caller, origin }: Staff, response: Response): Promise<void> {
     const downloaded = { ...query, cursor: undefined, limit: undefined, format: undefined };
     const filter = await this.toFilter(downloaded);
     const pick = columnPicker(AUDIT_CSV_COLUMNS, downloaded.columns);
     const object = { type: 'audit', id: 'all' } as const;
     await this.transactions.run((manager) =>
-      this.log.record(manager, { ...staff, action: 'audit.exported', object, after: downloaded }),
+      this.log.record(manager, {
+        ...origin,
+        actorId: caller.userId,
+        action: 'audit.exported',
+        object,
+        after: downloaded,
+      }),
     );
     await sendCsv(response, 'audit-log.csv', this.toCsv(filter, pick));
   }
@@ -75,7 +82,8 @@ export class AuditEntriesService {
     for (let beforeId = filter?.beforeId; filter;) {
       const entries = await this.repository.findPage({ ...filter, beforeId, limit: DOWNLOAD_PAGE_SIZE });
       const page = entries.slice(0, DOWNLOAD_PAGE_SIZE);
-      yield (await this.toItems(page)).map((item) => csvRow(pick(toCsvCells(item)))).join('');
+      const usernames = await this.findUsernames(page);
+      yield page.map((entry) => csvRow(pick(toCsvCells(entry, usernames)))).join('');
       if (entries.length <= DOWNLOAD_PAGE_SIZE) return;
       beforeId = page.at(-1)?.id;
     }
@@ -98,10 +106,14 @@ export class AuditEntriesService {
     };
   }
 
-  private async toItems(entries: readonly AuditLogEntry[]): Promise<AuditItem[]> {
+  private async findUsernames(entries: readonly AuditLogEntry[]): Promise<Map<string, string>> {
     const ids = entries.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
-    const usernames = (await this.users?.findNames(ids)) ?? new Map<string, string>();
-    const nameOf = await this.objectNames.findNames(entries.flatMap(objectsOf));
+    return (await this.users?.findNames(ids)) ?? new Map<string, string>();
+  }
+
+  private async toItems(entries: readonly AuditLogEntry[], reader: Principal): Promise<AuditItem[]> {
+    const usernames = await this.findUsernames(entries);
+    const nameOf = await this.objectNames.findNames(entries.flatMap(objectsOf), reader);
     return entries.map((entry) => toAuditItem(entry, usernames, nameOf));
   }
 }

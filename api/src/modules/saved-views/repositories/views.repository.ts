@@ -22,9 +22,8 @@ export class ViewsRepository {
     return [...own, ...shared];
   }
 
-  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
-    const views = await this.views.findBy({ id: In(ids) });
-    return new Map(views.map(({ id, name }) => [id, name]));
+  findByIds(ids: readonly string[]): Promise<View[]> {
+    return this.views.findBy({ id: In(ids) });
   }
 
   async findDefaultId(list: ListName, userId: string): Promise<string | null> {

@@ -47,6 +47,12 @@ export class ViewsService {
     };
   }
 
+  /** Names by id, of the views that the caller may see. */
+  async findNames(ids: readonly string[], caller: Principal): Promise<Map<string, string>> {
+    const views = await this.repository.findByIds(ids);
+    return new Map(views.filter((view) => isVisible(view, caller)).map(({ id, name }) => [id, name]));
+  }
+
   /** Throws `views.name_taken` and, beyond a hundred, `views.too_many`. */
   async createView({ list, name, params, shared }: NewViewBody, staff: Staff): Promise<SavedView> {
     const { caller } = staff;
@@ -125,9 +131,7 @@ export class ViewsService {
   /** A private view of another user is reported as not found. */
   private async loadVisible(manager: EntityManager, id: string, caller: Principal): Promise<View> {
     const view = await manager.findOneBy(View, { id });
-    const visible =
-      view && (view.ownerId === caller.userId || view.shared) && caller.permissions.has(getReadPermission(view.list));
-    if (!visible) throw new AppError(savedViewsErrors.not_found);
+    if (!view || !isVisible(view, caller)) throw new AppError(savedViewsErrors.not_found);
     return view;
   }
 
@@ -169,6 +173,10 @@ export class ViewsService {
 }
 
 const toAuditState = ({ name, params, shared }: View): object => ({ name, params, shared });
+
+/** A view of the caller, or a shared one, of a list that the caller may read. */
+const isVisible = ({ ownerId, shared, list }: View, caller: Principal): boolean =>
+  (ownerId === caller.userId || shared) && caller.permissions.has(getReadPermission(list));
 
 function assertPermission({ permissions }: Principal, permission: string): void {
   if (!permissions.has(permission)) throw new AppError(authErrors.forbidden, { params: { permission } });
