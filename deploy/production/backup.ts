@@ -12,9 +12,13 @@ if (!folder) throw new Error('usage: backup.ts FOLDER [DAYS]');
 const begun = new Date();
 const file = await backUp(withSecrets(process.env), folder, begun);
 console.log(file);
-const pictures = backUpPictures(process.env, folder, Number(days), begun);
-if (pictures !== null) console.log(`${pictures} new pictures in ${folder}/media`);
-for (const name of forgetBackups(folder, Number(days))) console.log(`removed ${name}`);
-// Last: a notification that fails must not keep what is too old.
-const metrics = process.env.BACKUP_METRICS_FILE ?? '';
-if (metrics !== '') tellBackup(metrics, begun, statSync(file).size);
+try {
+  const pictures = backUpPictures(process.env, folder, Number(days), begun);
+  if (pictures !== null) console.log(`${pictures} new pictures in ${folder}/media`);
+} finally {
+  // The database is backed up also when a picture could not be: what is too old goes, and the notification comes.
+  for (const name of forgetBackups(folder, Number(days))) console.log(`removed ${name}`);
+  // Last: a notification that fails must not keep what is too old.
+  const metrics = process.env.BACKUP_METRICS_FILE ?? '';
+  if (metrics !== '') tellBackup(metrics, begun, statSync(file).size);
+}

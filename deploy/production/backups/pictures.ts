@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DAY_MS = 24 * 3_600_000;
@@ -8,12 +8,32 @@ const PICTURE = /\.(webp|svg)$/;
 const namesIn = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => PICTURE.test(name)) : [];
 
-/** Copies the files of `from` that `to` lacks. A name stands for its content, so one that is there is the same. */
-function copyMissing(from: string, to: string): number {
+/** False when the file is gone: the shop deletes pictures at any time. */
+function ifThere(change: () => void): boolean {
+  try {
+    change();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/**
+ * Copies those that `to` lacks, whole or not at all. A name stands for its content, so one that is there is the same. Gives how many
+ * were copied.
+ */
+function copyMissing(names: readonly string[], from: string, to: string): number {
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  const missing = namesIn(from).filter((name) => !existsSync(join(to, name)));
-  for (const name of missing) copyFileSync(join(from, name), join(to, name), constants.COPYFILE_EXCL);
-  return missing.length;
+  const copied = names.filter((name) => {
+    if (existsSync(join(to, name))) return false;
+    const part = join(to, `${name}.part`);
+    return ifThere(() => {
+      copyFileSync(join(from, name), part);
+      renameSync(part, join(to, name));
+    });
+  });
+  return copied.length;
 }
 
 /** The folder of the pictures; null when they are in an S3-compatible storage. */
@@ -35,8 +55,9 @@ export function backUpPictures(
   const source = folderOf(env);
   if (source === null) return null;
   const target = beside(backups);
-  const copied = copyMissing(source, target);
-  for (const name of namesIn(source)) utimesSync(join(target, name), now, now);
+  const names = namesIn(source);
+  const copied = copyMissing(names, source, target);
+  for (const name of names) ifThere(() => utimesSync(join(target, name), now, now));
   for (const name of namesIn(target)) {
     const file = join(target, name);
     if (statSync(file).mtimeMs < now.getTime() - keepDays * DAY_MS) rmSync(file);
@@ -47,5 +68,6 @@ export function backUpPictures(
 /** Copies the pictures beside a backup back to where the shop looks for them; null when they were never there. */
 export function restorePictures(env: NodeJS.ProcessEnv, backups: string): number | null {
   const target = folderOf(env);
-  return target === null ? null : copyMissing(beside(backups), target);
+  const source = beside(backups);
+  return target === null ? null : copyMissing(namesIn(source), source, target);
 }
