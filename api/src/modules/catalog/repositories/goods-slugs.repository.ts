@@ -5,7 +5,7 @@ import { invalidField } from '../../../common/errors/index.js';
 import { insertIgnore } from '../../../database/index.js';
 import { GoodsSlug } from '../entities/goods-slug.entity.js';
 
-/** After so many goods of one name the id makes the difference. */
+/** Goods of one name that get a number; further ones get their id. */
 const MAX_NUMBER = 9;
 
 @Injectable()

@@ -36,7 +36,7 @@ describe('a delivered order', () => {
     expect(screen.queryByRole('link', { name: 'Check accounts' })).toBeNull();
   });
 
-  it('shows its lines at once to whoever waited for them on the page, and to nobody else', () => {
+  it('shows its lines at once only to a buyer who waited for them on the page', () => {
     const { rerender } = render(<Arrival one={order({ state: 'paid', delivered_at: null })} />);
     expect(screen.getByRole('status').textContent).toBe('false');
     rerender(<Arrival one={order({ delivered_at: minutesAgo(0) })} />);
