@@ -3,11 +3,11 @@
 // of Prometheus finds out that there is one.
 import { statSync } from 'node:fs';
 import { tellBackup } from './backups/backup-metrics.ts';
-import { backUp, forgetBackups, MOST_DAYS } from './backups/backups.ts';
+import { backUp, forgetBackups, MAX_BACKUP_DAYS } from './backups/backups.ts';
 import { backUpPictures } from './backups/pictures.ts';
 import { withSecrets } from './secrets.ts';
 
-const [folder, days = String(MOST_DAYS)] = process.argv.slice(2);
+const [folder, days = String(MAX_BACKUP_DAYS)] = process.argv.slice(2);
 if (!folder) throw new Error('usage: backup.ts FOLDER [DAYS]');
 const begun = new Date();
 const file = await backUp(withSecrets(process.env), folder, begun);

@@ -19,7 +19,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { databaseOf } from './databases.ts';
 
 /** Lines are destroyed 7 days after their delivery: no backup may keep them for longer than that again. */
-export const MOST_DAYS = 7;
+export const MAX_BACKUP_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 /** Also of one that was cut off: it holds as much. */
 const NAME = /^lotline-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(mariadb|embedded)\.(gz|gz\.part|json)$/;
@@ -92,7 +92,7 @@ export async function backUp(env: NodeJS.ProcessEnv, folder: string, now = new D
 
 /** Removes the backups that are older than a number of days, at most 7. Other files are left alone. */
 export function forgetBackups(folder: string, keepDays: number, now = new Date()): string[] {
-  if (!(keepDays >= 0 && keepDays <= MOST_DAYS)) throw new Error(`backups are kept for ${MOST_DAYS} days at most`);
+  if (!(keepDays >= 0 && keepDays <= MAX_BACKUP_DAYS)) throw new Error(`backups are kept for ${MAX_BACKUP_DAYS} days at most`);
   const old = readdirSync(folder).filter((name) => {
     const [, year, month, day, hour, minute, second] = (NAME.exec(name) ?? []).map(Number);
     if (year === undefined || month === undefined) return false;
