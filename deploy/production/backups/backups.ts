@@ -92,7 +92,8 @@ export async function backUp(env: NodeJS.ProcessEnv, folder: string, now = new D
 
 /** Removes the backups that are older than a number of days, at most 7. Other files are left alone. */
 export function forgetBackups(folder: string, keepDays: number, now = new Date()): string[] {
-  if (!(keepDays >= 0 && keepDays <= MAX_BACKUP_DAYS)) throw new Error(`backups are kept for ${MAX_BACKUP_DAYS} days at most`);
+  if (!(keepDays >= 0 && keepDays <= MAX_BACKUP_DAYS))
+    throw new Error(`backups are kept for ${MAX_BACKUP_DAYS} days at most`);
   const old = readdirSync(folder).filter((name) => {
     const [, year, month, day, hour, minute, second] = (NAME.exec(name) ?? []).map(Number);
     if (year === undefined || month === undefined) return false;
