@@ -160,20 +160,20 @@ for (const look of LOOKS)
       const text = visitor.texts(appOf(look));
       const name = inLanguageOf(look, (await goodsNamed('Instagram')).name);
       await visitor.goto(isPhone(look) ? '/mobile/index' : '/client/main');
-      const line = page.getByRole('button', { name: text('live:title') });
+      const line = page.getByRole('button', { name: text('liveOrders:title') });
       const feed = isPhone(look)
-        ? page.getByRole('dialog', { name: text('live:title') })
-        : page.getByRole('region', { name: text('live:title') });
+        ? page.getByRole('dialog', { name: text('liveOrders:title') })
+        : page.getByRole('region', { name: text('liveOrders:title') });
       if (isPhone(look)) await line.filter({ hasText: `${name} × 6` }).waitFor();
-      else await feed.getByText(text('live:state.live'), { exact: true }).waitFor();
+      else await feed.getByText(text('liveOrders:state.live'), { exact: true }).waitFor();
       let loads = 0;
       page.on('load', () => (loads += 1));
 
       const { payment, email } = await sell(7);
       if (isPhone(look)) await line.filter({ hasText: `${name} × 7` }).click();
       // Who asked for less motion is told of it, and the list stands still until they want it.
-      else await feed.getByRole('button', { name: text('live:fresh', { count: 1 }), exact: true }).click();
-      const quantity = text(isPhone(look) ? 'live:lines' : 'live:quantity', { count: 7 });
+      else await feed.getByRole('button', { name: text('liveOrders:fresh', { count: 1 }), exact: true }).click();
+      const quantity = text(isPhone(look) ? 'liveOrders:lines' : 'liveOrders:quantity', { count: 7 });
       const newest = feed.getByRole('listitem').first();
       await newest.filter({ hasText: name }).filter({ hasText: quantity }).waitFor();
       await visitor.see('just paid');

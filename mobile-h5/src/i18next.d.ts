@@ -8,7 +8,7 @@ import type shell from './app/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
 import type lineSearch from './features/line-search/locales/zh-CN.json';
-import type live from './features/live-orders/locales/zh-CN.json';
+import type liveOrders from './features/live-orders/locales/zh-CN.json';
 import type config from './features/config/locales/zh-CN.json';
 import type dashboard from './features/dashboard/locales/zh-CN.json';
 import type decisions from './features/decisions/locales/zh-CN.json';
@@ -30,7 +30,7 @@ declare module 'i18next' {
         auth: typeof auth;
         catalog: typeof catalog;
         lineSearch: typeof lineSearch;
-        live: typeof live;
+        liveOrders: typeof liveOrders;
         config: typeof config;
         dashboard: typeof dashboard;
         decisions: typeof decisions;

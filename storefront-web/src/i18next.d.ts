@@ -4,7 +4,7 @@ import type { PasswordTexts } from '@lotline/web-core/password';
 import type { ProofTexts } from '@lotline/web-core/proof';
 import type auth from './features/auth/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
-import type live from './features/live-orders/locales/zh-CN.json';
+import type liveOrders from './features/live-orders/locales/zh-CN.json';
 import type shop from './app/locales/zh-CN.json';
 
 declare module 'i18next' {
@@ -14,7 +14,7 @@ declare module 'i18next' {
       ShopResources & {
         auth: typeof auth;
         catalog: typeof catalog;
-        live: typeof live;
+        liveOrders: typeof liveOrders;
         password: PasswordTexts;
         proof: ProofTexts;
         shop: typeof shop;

@@ -7,8 +7,8 @@ import authEn from '../features/auth/locales/en.json' with { type: 'json' };
 import authZh from '../features/auth/locales/zh-CN.json' with { type: 'json' };
 import catalogEn from '../features/catalog/locales/en.json' with { type: 'json' };
 import catalogZh from '../features/catalog/locales/zh-CN.json' with { type: 'json' };
-import liveEn from '../features/live-orders/locales/en.json' with { type: 'json' };
-import liveZh from '../features/live-orders/locales/zh-CN.json' with { type: 'json' };
+import liveOrdersEn from '../features/live-orders/locales/en.json' with { type: 'json' };
+import liveOrdersZh from '../features/live-orders/locales/zh-CN.json' with { type: 'json' };
 import { session } from '../shared/services';
 import shopEn from './locales/en.json' with { type: 'json' };
 import shopZh from './locales/zh-CN.json' with { type: 'json' };
@@ -20,7 +20,7 @@ export const i18n = createI18n({
       announcements: announcementsZh,
       auth: authZh,
       catalog: catalogZh,
-      live: liveZh,
+      liveOrders: liveOrdersZh,
       password: passwordZh,
       proof: proofZh,
       shop: shopZh,
@@ -29,7 +29,7 @@ export const i18n = createI18n({
       announcements: announcementsEn,
       auth: authEn,
       catalog: catalogEn,
-      live: liveEn,
+      liveOrders: liveOrdersEn,
       password: passwordEn,
       proof: proofEn,
       shop: shopEn,

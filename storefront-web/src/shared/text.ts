@@ -12,7 +12,7 @@ type Namespace =
   | 'catalog'
   | 'liveCheck'
   | 'legal'
-  | 'live'
+  | 'liveOrders'
   | 'lookup'
   | 'orders'
   | 'password'
@@ -33,7 +33,7 @@ type Reach<N extends Namespace> = [
   'catalog',
   'liveCheck',
   'legal',
-  'live',
+  'liveOrders',
   'lookup',
   'orders',
   'password',

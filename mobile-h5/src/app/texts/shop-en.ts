@@ -6,7 +6,7 @@ import { tutorialsEn as tutorials } from '@lotline/shop/tutorials';
 import { englishErrors as errors } from '@lotline/web-core/i18n';
 import auth from '../../features/auth/locales/en.json' with { type: 'json' };
 import catalog from '../../features/catalog/locales/en.json' with { type: 'json' };
-import live from '../../features/live-orders/locales/en.json' with { type: 'json' };
+import liveOrders from '../../features/live-orders/locales/en.json' with { type: 'json' };
 import shell from '../locales/en.json' with { type: 'json' };
 
-export default { announcements, auth, balance, catalog, errors, live, orders, shell, support, tutorials };
+export default { announcements, auth, balance, catalog, errors, liveOrders, orders, shell, support, tutorials };

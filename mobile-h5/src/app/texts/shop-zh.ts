@@ -5,7 +5,7 @@ import { supportZh as support } from '@lotline/shop/support';
 import { tutorialsZh as tutorials } from '@lotline/shop/tutorials';
 import auth from '../../features/auth/locales/zh-CN.json' with { type: 'json' };
 import catalog from '../../features/catalog/locales/zh-CN.json' with { type: 'json' };
-import live from '../../features/live-orders/locales/zh-CN.json' with { type: 'json' };
+import liveOrders from '../../features/live-orders/locales/zh-CN.json' with { type: 'json' };
 import shell from '../locales/zh-CN.json' with { type: 'json' };
 
-export default { announcements, auth, balance, catalog, live, orders, shell, support, tutorials };
+export default { announcements, auth, balance, catalog, liveOrders, orders, shell, support, tutorials };

@@ -15,7 +15,7 @@ const LiveSheet = lazy(() => import('./live-sheet'));
  * read out. Where there is none, or none is known yet, the children stand in its place: the line takes the same room.
  */
 export default function LiveLine({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation('liveOrders');
   const language = useLanguage();
   const { orders, state } = useLiveOrders();
   const now = useNow(Date.now, 30_000);

@@ -13,7 +13,7 @@ const MOST_SHOWN = 30;
 /** The day's paid orders, last first. */
 export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: boolean; onClose: () => void }) {
   const { orders, lost, onClose } = props;
-  const { t } = useTranslation('live');
+  const { t } = useTranslation('liveOrders');
   const language = useLanguage();
   const now = useNow(Date.now, 30_000);
   return (

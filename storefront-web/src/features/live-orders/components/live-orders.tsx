@@ -13,7 +13,7 @@ import { useHeldOrders } from './use-held-orders';
 const MOST_SHOWN = 8;
 
 function Row({ order, now }: { order: LiveOrder; now: number }) {
-  const { t } = useText('live');
+  const { t } = useText('liveOrders');
   const [language] = useLanguage();
   return (
     <li className={styles.row}>
@@ -31,7 +31,7 @@ function Row({ order, now }: { order: LiveOrder; now: number }) {
 
 /** Nothing was sold, or nothing could be learned: either is said as it is. */
 function NoOrders({ lost }: { lost: boolean }) {
-  const { t } = useText('live');
+  const { t } = useText('liveOrders');
   return (
     <div className={styles.none}>
       <Icon name={lost ? 'warning' : 'box'} size={24} />
@@ -52,7 +52,7 @@ function NoOrders({ lost }: { lost: boolean }) {
  * and it is no live region: nobody wants each sale of a shop read out.
  */
 export function LiveOrders() {
-  const { t } = useText('live');
+  const { t } = useText('liveOrders');
   const [paused, setPaused] = useState(false);
   const [touched, setTouched] = useState(false);
   const { orders, state, fresh, catchUp } = useHeldOrders(paused || touched);
