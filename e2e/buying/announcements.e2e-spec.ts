@@ -116,8 +116,8 @@ for (const look of LOOKS)
         const announced = visitor.page.getByRole('button', { name: cashier.text('announcements:dismiss') });
         if (isAnnounced) await announced.waitFor();
         await visitor.page.waitForTimeout(SETTLED_MS);
-        const address = visitor.page.getByRole('region', { name: cashier.text('payments:address.label') });
-        const amount = visitor.page.getByRole('region', { name: cashier.text('payments:amount.label') });
+        const address = visitor.page.getByRole('region', { name: cashier.text('cashier:address.label') });
+        const amount = visitor.page.getByRole('region', { name: cashier.text('cashier:amount.label') });
         return Promise.all([amount, visitor.page.getByRole('tablist'), address].map((part) => part.boundingBox()));
       };
       const before = await places(false);

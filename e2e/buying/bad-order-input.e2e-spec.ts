@@ -203,7 +203,7 @@ for (const look of LOOKS)
       const cashier = new CashierPage(visitor);
       await cashier.open(await placeOrder({ goods: GOODS, quantity: 10, email: newEmail('hash') }));
       await cashier.shows('awaiting');
-      const field = page.getByRole('textbox', { name: cashier.text('payments:sent.label') });
+      const field = page.getByRole('textbox', { name: cashier.text('cashier:sent.label') });
       for (const [typed, problem] of [
         ['', 'required'],
         [HASH.slice(1), 'invalid'],
@@ -211,7 +211,7 @@ for (const look of LOOKS)
         ['I have paid', 'invalid'],
       ] as const) {
         await cashier.nameTransaction(typed);
-        const sentence = cashier.text(`payments:sent.${problem}`);
+        const sentence = cashier.text(`cashier:sent.${problem}`);
         await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
         expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
         expect(await field.getAttribute('aria-invalid')).toBe('true');

@@ -78,10 +78,10 @@ for (const look of LOOKS)
       await shop.placeOrder();
       const cashier = new CashierPage(guest);
       await cashier.payment();
-      await guest.page.getByText(cashier.text('payments:own.mail', { email: `${name}@gmial.com` })).waitFor();
+      await guest.page.getByText(cashier.text('cashier:own.mail', { email: `${name}@gmial.com` })).waitFor();
       await guest.see('cashier');
       await cashier.button('own.change').click();
-      const field = guest.page.getByRole('dialog').getByLabel(cashier.text('payments:own.field'), { exact: true });
+      const field = guest.page.getByRole('dialog').getByLabel(cashier.text('cashier:own.field'), { exact: true });
       expect(await field.inputValue()).toBe(`${name}@gmail.com`);
       await guest.see('changing the address');
       await field.fill(`${name}.2@gmial.com`);
@@ -91,7 +91,7 @@ for (const look of LOOKS)
       const right = `${name}@buyers.test`;
       await field.fill(right);
       await cashier.button('own.save').click();
-      await guest.page.getByText(cashier.text('payments:own.mail', { email: right }), { exact: true }).waitFor();
+      await guest.page.getByText(cashier.text('cashier:own.mail', { email: right }), { exact: true }).waitFor();
       const { text } = await paymentMailTo(right);
       expect(text).toContain((await cashier.payment()).pre_order_id);
     });
@@ -101,7 +101,7 @@ for (const look of LOOKS)
       const before = (await goodsNamed(GOODS)).stock;
       const cashier = await order(guest, newEmail('closes'));
       const { pre_order_id: id, order_no: orderNo } = await cashier.payment();
-      await guest.page.getByRole('link', { name: cashier.text('payments:onward.shop'), exact: true }).click();
+      await guest.page.getByRole('link', { name: cashier.text('cashier:onward.shop'), exact: true }).click();
       await guest.arriveAt(isPhone(look) ? '/mobile/index' : '/client/main');
       const words = wordsOf(guest);
       const pay = guest.page.getByRole('link', { name: words(isPhone(look) ? 'orders:detail.pay' : 'shop:home.pay') });
@@ -117,7 +117,7 @@ for (const look of LOOKS)
       await guest.see('asked before it is cancelled');
       await guest.page
         .getByRole('dialog')
-        .getByRole('button', { name: cashier.text('payments:own.cancel') })
+        .getByRole('button', { name: cashier.text('cashier:own.cancel') })
         .click();
       await cashier.shows('cancelled');
       await until('the stock to come back', async () => (await goodsNamed(GOODS)).stock === before);
@@ -156,7 +156,7 @@ for (const look of LOOKS)
       await mine(CONFIRMATIONS);
       await cashier.shows('delivered', { count: QUANTITY });
       await guest.see('delivered');
-      await guest.page.getByRole('link', { name: cashier.text('payments:onward.lines'), exact: true }).click();
+      await guest.page.getByRole('link', { name: cashier.text('cashier:onward.lines'), exact: true }).click();
       const path = isPhone(look) ? `/mobile/orders/${payment.order_no}` : '/client/order-lookup';
       await guest.arriveAt(path);
       const lines = new LinesPage(guest, isPhone(look) ? 'mobile-h5' : 'storefront-web');

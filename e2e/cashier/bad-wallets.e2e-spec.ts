@@ -98,7 +98,7 @@ for (const look of LOOKS)
       await expectNothingSent(wallet, payment);
       delete manners.signs;
       await cashier.button('wallet.check').click();
-      await guest.page.getByText(cashier.text('payments:wallet.checked')).waitFor();
+      await guest.page.getByText(cashier.text('cashier:wallet.checked')).waitFor();
       await pay.click();
       await cashier.shows('sent');
     });
@@ -111,7 +111,7 @@ for (const look of LOOKS)
       const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners, ({ page }) =>
         page.clock.install(),
       );
-      await guest.page.getByText(cashier.text('payments:wallet.follow.sign')).first().waitFor();
+      await guest.page.getByText(cashier.text('cashier:wallet.follow.sign')).first().waitFor();
       await guest.page.clock.fastForward(ANSWER_MS);
       await guest.page.getByText(cashier.text('errors:wallet.timeout')).waitFor();
       await cashier.walletIs('connected');
@@ -120,7 +120,7 @@ for (const look of LOOKS)
       await expectNothingSent(wallet, payment);
       delete manners.mute;
       await cashier.button('wallet.check').click();
-      await guest.page.getByText(cashier.text('payments:wallet.checked')).waitFor();
+      await guest.page.getByText(cashier.text('cashier:wallet.checked')).waitFor();
       await pay.click();
       await cashier.shows('sent');
       expect(wallet.signed).toHaveLength(1);

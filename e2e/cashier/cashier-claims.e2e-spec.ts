@@ -99,7 +99,7 @@ for (const look of LOOKS)
       await cashier.walletIs('not_connected');
       await cashier.openProof();
       await cashier.button('proof:sign', { wallet: WALLET_NAME }).click();
-      const proved = cashier.text('payments:proof.proved', { address: wallet.account.address });
+      const proved = cashier.text('cashier:proof.proved', { address: wallet.account.address });
       await visitor.page.locator('main').getByText(proved).waitFor();
       await cashier.walletIs('authorised');
       await visitor.see('authorised');
@@ -127,7 +127,7 @@ for (const look of LOOKS)
       const tronWeb = new TronWeb({ fullHost: shop().devnetUrl });
       await signature.fill(tronWeb.trx.signMessageV2(text, account.private_key));
       await cashier.button('proof.submit').click();
-      const proved = cashier.text('payments:proof.proved', { address: account.address });
+      const proved = cashier.text('cashier:proof.proved', { address: account.address });
       await page.locator('main').getByText(proved).waitFor();
       await visitor.see('proved');
       expect(await page.locator('main').innerText()).not.toMatch(/\bNaN\b/);
@@ -150,7 +150,7 @@ for (const look of LOOKS)
       await mine(CONFIRMATIONS);
       // The time stands in the middle of the sentence.
       const [before = '', after = ''] = cashier
-        .text('payments:possible.asks', { amount: shown(amount), time: '\n' })
+        .text('cashier:possible.asks', { amount: shown(amount), time: '\n' })
         .split('\n');
       const question = visitor.page.getByText(before || after).filter({ hasText: after });
       await question.waitFor();

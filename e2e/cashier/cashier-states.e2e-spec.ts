@@ -110,7 +110,7 @@ for (const look of LOOKS)
       const paid = plus(payment.amount_due, `-${FEE}`);
       const short = await paySome(payment, paid);
       await cashier.shows('underpaid', { missing: shown(short.amount_missing) });
-      await visitor.page.getByText(cashier.text('payments:rest.short', { balance: '0.00' })).waitFor();
+      await visitor.page.getByText(cashier.text('cashier:rest.short', { balance: '0.00' })).waitFor();
       await cashier.button('rest.cancel.open').click();
       await visitor.see('cancel');
       await cashier.button('rest.cancel.confirm', { received: shown(paid) }).click();
@@ -248,7 +248,7 @@ for (const look of LOOKS)
       await mine(CONFIRMATIONS);
       await cashier.shows('recharged');
       await visitor.see('recharged');
-      const onward = visitor.page.getByRole('link', { name: cashier.text('payments:onward.balance') });
+      const onward = visitor.page.getByRole('link', { name: cashier.text('cashier:onward.balance') });
       await onward.click();
       await visitor.arriveAt(isPhone(look) ? '/mobile/balance' : '/client/amount-recharge');
       expect(await balanceOf(session)).toBe(payment.amount_due);
@@ -261,8 +261,8 @@ for (const look of LOOKS)
         method: 'mixed',
         count,
       });
-      const row = visitor.page.getByText(cashier.text('payments:summary.fromBalance'));
-      if (isPhone(look)) await visitor.page.getByText(cashier.text('payments:summary.title.order')).click();
+      const row = visitor.page.getByText(cashier.text('cashier:summary.fromBalance'));
+      if (isPhone(look)) await visitor.page.getByText(cashier.text('cashier:summary.title.order')).click();
       await row.waitFor();
       expect(await cashier.amount()).toBe(shown(payment.amount_due));
       await visitor.see('mixed');

@@ -18,7 +18,7 @@ for (const look of LOOKS)
         const cashier = new CashierPage(visitor);
         await cashier.shows('notFound');
         const focused = await visitor.page.evaluate(() => document.activeElement?.textContent);
-        expect(focused).toBe(cashier.text('payments:state.notFound.headline'));
+        expect(focused).toBe(cashier.text('cashier:state.notFound.headline'));
         await visitor.picture(`not found: ${what}`);
       });
 
@@ -30,14 +30,14 @@ for (const look of LOOKS)
       await cashier.open(payment);
       await cashier.shows('awaiting');
       await visitor.context.setOffline(true);
-      await visitor.page.getByText(cashier.text('payments:offline.headline')).first().waitFor();
+      await visitor.page.getByText(cashier.text('cashier:offline.headline')).first().waitFor();
       expect(await cashier.amount()).not.toBe('');
       await visitor.see('offline');
       await transfer(payment.wallet_address, payment.amount_due);
       await mine(CONFIRMATIONS);
       await visitor.context.setOffline(false);
       await cashier.shows('delivered', { count: 10 });
-      expect(await visitor.page.getByText(cashier.text('payments:offline.headline')).count()).toBe(0);
+      expect(await visitor.page.getByText(cashier.text('cashier:offline.headline')).count()).toBe(0);
     });
 
     test('in two tabs reaches the same state in both', async () => {
@@ -61,8 +61,8 @@ for (const look of LOOKS)
       const cashier = new CashierPage(visitor);
       await cashier.open(payment);
       await cashier.chooseMethod('scan');
-      await visitor.page.getByRole('button', { name: cashier.text('payments:qr.enlarge') }).click();
-      const dialog = visitor.page.getByRole('dialog', { name: cashier.text('payments:qr.title') });
+      await visitor.page.getByRole('button', { name: cashier.text('cashier:qr.enlarge') }).click();
+      const dialog = visitor.page.getByRole('dialog', { name: cashier.text('cashier:qr.title') });
       await dialog.waitFor();
       await visitor.see('enlarged');
       await visitor.page.keyboard.press('Escape');

@@ -29,7 +29,7 @@ async function makeLink({ visitor, cashier }: { visitor: Visitor; cashier: Cashi
   await cashier.chooseMethod('link');
   await cashier.button('link.make').click();
   await cashier.button('link.copyLabel').click();
-  await cashier.copied('payments:link.copy');
+  await cashier.copied('cashier:link.copy');
   return visitor.clipboard();
 }
 
@@ -70,9 +70,9 @@ for (const look of LOOKS)
       const { friend, cashier } = await openLink(look, link);
       await cashier.shows('awaiting');
       await own.cashier.button('link.revoke').click();
-      const dialog = own.visitor.page.getByRole('dialog', { name: own.cashier.text('payments:link.revokeTitle') });
+      const dialog = own.visitor.page.getByRole('dialog', { name: own.cashier.text('cashier:link.revokeTitle') });
       await own.visitor.see('revoke?');
-      await dialog.getByRole('button', { name: own.cashier.text('payments:link.revoke'), exact: true }).click();
+      await dialog.getByRole('button', { name: own.cashier.text('cashier:link.revoke'), exact: true }).click();
       await own.cashier.button('link.make').waitFor();
       await friend.page.reload();
       await cashier.shows('linkEnded');
@@ -132,10 +132,10 @@ for (const look of LOOKS)
       const frame = visitor.page.frameLocator('iframe');
       // What the browser keeps for the shop, it keeps from a frame of another site: the language is the first one.
       const text = texts('mobile-h5', 'zh-cn');
-      await frame.getByRole('heading', { name: text('payments:state.awaiting.headline'), exact: true }).waitFor();
+      await frame.getByRole('heading', { name: text('cashier:state.awaiting.headline'), exact: true }).waitFor();
       await frame.getByText(shown(payment.amount_due)).first().waitFor();
-      await frame.getByRole('tab', { name: text('payments:method.wallet') }).click();
-      const link = frame.getByRole('link', { name: text('payments:embed.open') });
+      await frame.getByRole('tab', { name: text('cashier:method.wallet') }).click();
+      const link = frame.getByRole('link', { name: text('cashier:embed.open') });
       expect(await link.getAttribute('target')).toBe('_blank');
       expect(await link.getAttribute('href')).toContain(payment.pre_order_id);
       await visitor.picture('framed');
@@ -152,9 +152,9 @@ for (const look of LOOKS)
       );
       await visitor.page.goto(`${PARTNER}/`);
       const frame = visitor.page.frameLocator('iframe');
-      await frame.getByRole('tab', { name: text('payments:method.sent') }).click();
-      await frame.getByRole('textbox', { name: text('payments:sent.label') }).fill('5a'.repeat(32));
-      const send = frame.getByRole('button', { name: text('payments:sent.submit') });
+      await frame.getByRole('tab', { name: text('cashier:method.sent') }).click();
+      await frame.getByRole('textbox', { name: text('cashier:sent.label') }).fill('5a'.repeat(32));
+      const send = frame.getByRole('button', { name: text('cashier:sent.submit') });
       for (reason of ['common.altcha_required', 'auth.step_up_required']) {
         await send.click();
         await frame
@@ -184,13 +184,13 @@ for (const look of LOOKS)
       const cashier = new CashierPage(visitor);
       await cashier.open(payment);
       await cashier.shows('awaiting');
-      const guide = visitor.page.getByRole('complementary', { name: cashier.text('payments:inApp.title') });
+      const guide = visitor.page.getByRole('complementary', { name: cashier.text('cashier:inApp.title') });
       await guide.waitFor();
       await visitor.see('inside WeChat');
-      await guide.getByRole('button', { name: cashier.text('payments:wallet.copyLinkLabel'), exact: true }).click();
-      await cashier.copied('payments:wallet.copyLink');
+      await guide.getByRole('button', { name: cashier.text('cashier:wallet.copyLinkLabel'), exact: true }).click();
+      await cashier.copied('cashier:wallet.copyLink');
       expect(await visitor.clipboard()).toContain(payment.pre_order_id);
-      await guide.getByRole('button', { name: cashier.text('payments:inApp.stay'), exact: true }).click();
+      await guide.getByRole('button', { name: cashier.text('cashier:inApp.stay'), exact: true }).click();
       await guide.waitFor({ state: 'detached' });
       expect(await cashier.address()).toBe(payment.wallet_address);
       expect(isPhone(look) ? await visitor.scrollsSideways() : false).toBe(false);

@@ -25,12 +25,12 @@ const states = (own: boolean): Scene[] =>
     }));
 
 const method = (name: string) => async (visitor: Visitor) => {
-  await visitor.page.getByRole('tab', { name: visitor.texts('mobile-h5')(`payments:method.${name}`) }).click();
+  await visitor.page.getByRole('tab', { name: visitor.texts('mobile-h5')(`cashier:method.${name}`) }).click();
 };
 
 async function enlarge(visitor: Visitor): Promise<void> {
   await method('scan')(visitor);
-  await visitor.page.getByRole('button', { name: visitor.texts('mobile-h5')('payments:qr.enlarge') }).click();
+  await visitor.page.getByRole('button', { name: visitor.texts('mobile-h5')('cashier:qr.enlarge') }).click();
 }
 
 /** What one can do in the cashier of a payment that waits. */

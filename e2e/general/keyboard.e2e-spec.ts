@@ -27,23 +27,23 @@ test('With the keyboard alone a guest buys, reports the transfer by its hash, re
   await cashier.shows('awaiting');
   await keyboard.tabTo(
     'button',
-    cashier.text('common:action.copyNamed', { name: cashier.text('payments:amount.copy') }),
+    cashier.text('common:action.copyNamed', { name: cashier.text('cashier:amount.copy') }),
   );
   await keyboard.press('Enter');
-  await cashier.copied('payments:amount.copy');
+  await cashier.copied('cashier:amount.copy');
   const amount = await visitor.clipboard();
   expect(amount).toBe(await cashier.amount());
-  await keyboard.tabTo('tab', cashier.text('payments:method.scan'));
+  await keyboard.tabTo('tab', cashier.text('cashier:method.scan'));
   for (const method of ['wallet', 'app', 'link', 'sent']) {
     await keyboard.press('ArrowRight');
-    const chosen = visitor.page.getByRole('tab', { name: cashier.text(`payments:method.${method}`), selected: true });
+    const chosen = visitor.page.getByRole('tab', { name: cashier.text(`cashier:method.${method}`), selected: true });
     await chosen.waitFor();
   }
   const txid = await transfer(payment.wallet_address, amount);
-  await keyboard.tabTo('textbox', cashier.text('payments:sent.label'));
+  await keyboard.tabTo('textbox', cashier.text('cashier:sent.label'));
   await keyboard.write(txid);
   await keyboard.press('Enter');
-  await visitor.page.getByText(cashier.text('payments:check.verdict.looking')).first().waitFor();
+  await visitor.page.getByText(cashier.text('cashier:check.verdict.looking')).first().waitFor();
   await mine(CONFIRMATIONS);
   await cashier.shows('delivered', { count: 15 });
 

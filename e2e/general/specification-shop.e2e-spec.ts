@@ -101,12 +101,12 @@ for (const look of LOOKS)
     test('offers a wallet, a QR code, a wallet’s app, a pay link and a transfer by hand, on TRON and nothing else', async () => {
       const { cashier, payment, page } = await atTheCashier();
       for (const method of ['scan', 'wallet', 'app', 'link', 'sent'] as const) {
-        await page.getByRole('tab', { name: cashier.text(`payments:method.${method}`) }).waitFor();
+        await page.getByRole('tab', { name: cashier.text(`cashier:method.${method}`) }).waitFor();
       }
       expect(await page.getByRole('tab').count()).toBe(5);
       await cashier.chooseMethod('scan');
       expect(await cashier.qr.getAttribute('aria-label')).toContain(payment.wallet_address);
-      await page.getByText(cashier.text('payments:warning')).waitFor();
+      await page.getByText(cashier.text('cashier:warning')).waitFor();
       expect(await page.getByRole('main').innerText()).not.toMatch(/\bETH\b|Ethereum/);
     });
 
@@ -114,7 +114,7 @@ for (const look of LOOKS)
       const { visitor, cashier, payment, page } = await atTheCashier();
       await cashier.chooseMethod('app');
       if (isPhone(look)) {
-        const wallets = page.getByRole('list', { name: cashier.text('payments:app.wallets') });
+        const wallets = page.getByRole('list', { name: cashier.text('cashier:app.wallets') });
         await wallets.getByRole('link').first().waitFor();
         const links = await wallets
           .getByRole('link')
@@ -123,7 +123,7 @@ for (const look of LOOKS)
         const named = links.map((link) => decodeURIComponent(decodeURIComponent(link)).includes(payment.pre_order_id));
         expect(named).toEqual(links.map(() => true));
       } else {
-        await page.getByRole('img', { name: cashier.text('payments:app.qr') }).waitFor();
+        await page.getByRole('img', { name: cashier.text('cashier:app.qr') }).waitFor();
       }
       await visitor.see('wallet app');
     });
@@ -131,17 +131,17 @@ for (const look of LOOKS)
     test('offers wallets to install in a browser without one, and recommends wallets in a tutorial', async () => {
       const { visitor, cashier, page } = await atTheCashier();
       await cashier.chooseMethod('wallet');
-      await page.getByText(cashier.text(`payments:wallet.${isPhone(look) ? 'noneMobile' : 'none'}`)).waitFor();
+      await page.getByText(cashier.text(`cashier:wallet.${isPhone(look) ? 'noneMobile' : 'none'}`)).waitFor();
       await visitor.see('no wallet');
       await page
-        .getByRole('button', { name: cashier.text('payments:help.which') })
+        .getByRole('button', { name: cashier.text('cashier:help.which') })
         .first()
         .click();
       const tutorial = page.getByRole('dialog');
       await tutorial.getByText('TronLink').first().waitFor();
       await page.keyboard.press('Escape');
       await tutorial.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: cashier.text('payments:help.open'), exact: true }).click();
+      await page.getByRole('button', { name: cashier.text('cashier:help.open'), exact: true }).click();
       await tutorial.getByText('TRC20').first().waitFor();
     });
 
@@ -151,7 +151,7 @@ for (const look of LOOKS)
         Object.defineProperty(navigator, 'clipboard', { value: undefined });
         document.execCommand = () => false;
       });
-      const name = cashier.text('common:action.copyNamed', { name: cashier.text('payments:amount.copy') });
+      const name = cashier.text('common:action.copyNamed', { name: cashier.text('cashier:amount.copy') });
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByText(cashier.text('errors:copyFailed')).first().waitFor({ state: 'attached' });
     });

@@ -13,7 +13,7 @@ import type config from './features/config/locales/zh-CN.json';
 import type dashboard from './features/dashboard/locales/zh-CN.json';
 import type decisions from './features/decisions/locales/zh-CN.json';
 import type mobileAdmin from './features/mobile-admin/locales/zh-CN.json';
-import type payments from './features/payments/locales/zh-CN.json';
+import type cashier from './features/cashier/locales/zh-CN.json';
 import type registration from './features/registration/locales/zh-CN.json';
 import type sales from './features/sales/locales/zh-CN.json';
 import type security from './features/security/locales/zh-CN.json';
@@ -36,7 +36,7 @@ declare module 'i18next' {
         decisions: typeof decisions;
         mobileAdmin: typeof mobileAdmin;
         mobileAdminKit: typeof mobileAdminKit;
-        payments: typeof payments;
+        cashier: typeof cashier;
         password: PasswordTexts;
         proof: ProofTexts;
         registration: typeof registration;

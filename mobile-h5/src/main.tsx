@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { entryFor } from './app/entry';
 import { ErrorBoundary } from './app/error-boundary';
 import { followSession, loadTexts } from './app/start';
-import { cashRegisterTarget } from './features/payments/pay-url';
+import { cashRegisterTarget } from './features/cashier/pay-url';
 import { session } from './shared/api/session';
 import { loadSiteConfig } from './shared/api/site-config';
 import './shared/styles/antd-mobile.css';

@@ -28,7 +28,7 @@ export class CashierPage {
   }
 
   headline(state: string, values?: Values): Locator {
-    return this.page.getByRole('heading', { name: this.text(`payments:state.${state}.headline`, values), exact: true });
+    return this.page.getByRole('heading', { name: this.text(`cashier:state.${state}.headline`, values), exact: true });
   }
 
   /** Waits for the screen of a state. */
@@ -38,14 +38,12 @@ export class CashierPage {
 
   /** The digits of the amount to pay, as they stand there. */
   async amount(): Promise<string> {
-    const figure = this.page
-      .getByRole('region', { name: this.text('payments:amount.label') })
-      .locator('[translate=no]');
+    const figure = this.page.getByRole('region', { name: this.text('cashier:amount.label') }).locator('[translate=no]');
     return (await figure.innerText()).trim();
   }
 
   private get addressBlock(): Locator {
-    return this.page.getByRole('region', { name: this.text('payments:address.label') });
+    return this.page.getByRole('region', { name: this.text('cashier:address.label') });
   }
 
   /** The receiving address as one reads it. */
@@ -59,12 +57,12 @@ export class CashierPage {
   }
 
   async copyAmount(): Promise<string> {
-    await this.copy('payments:amount.copy');
+    await this.copy('cashier:amount.copy');
     return this.visitor.clipboard();
   }
 
   async copyAddress(): Promise<string> {
-    await this.copy('payments:address.copy');
+    await this.copy('cashier:address.copy');
     return this.visitor.clipboard();
   }
 
@@ -86,7 +84,7 @@ export class CashierPage {
   }
 
   async chooseMethod(method: 'scan' | 'wallet' | 'app' | 'link' | 'sent'): Promise<void> {
-    await this.page.getByRole('tab', { name: this.text(`payments:method.${method}`) }).click();
+    await this.page.getByRole('tab', { name: this.text(`cashier:method.${method}`) }).click();
   }
 
   /** Waits until the panel names this state of the wallet. */
@@ -96,7 +94,7 @@ export class CashierPage {
   }
 
   walletButton(wallet: string, amount: string): Locator {
-    return this.page.getByRole('button', { name: this.text('payments:wallet.pay', { wallet, amount }) });
+    return this.page.getByRole('button', { name: this.text('cashier:wallet.pay', { wallet, amount }) });
   }
 
   get qr(): Locator {
@@ -104,47 +102,47 @@ export class CashierPage {
   }
 
   get progress(): Locator {
-    return this.page.getByRole('progressbar', { name: this.text('payments:progress.label') });
+    return this.page.getByRole('progressbar', { name: this.text('cashier:progress.label') });
   }
 
   /** Names a transaction under "sent already", as text copied from anywhere. */
   async nameTransaction(pasted: string): Promise<void> {
     await this.chooseMethod('sent');
-    await this.page.getByRole('textbox', { name: this.text('payments:sent.label') }).fill(pasted);
-    await this.page.getByRole('button', { name: this.text('payments:sent.submit') }).click();
+    await this.page.getByRole('textbox', { name: this.text('cashier:sent.label') }).fill(pasted);
+    await this.page.getByRole('button', { name: this.text('cashier:sent.submit') }).click();
   }
 
   /** What was found of the transaction that was named last. */
   verdict(found: string): Locator {
     // A panel that was left stays hidden in the page until the next one has come.
-    return this.page.locator('strong:visible', { hasText: this.text(`payments:check.verdict.${found}`) });
+    return this.page.locator('strong:visible', { hasText: this.text(`cashier:check.verdict.${found}`) });
   }
 
   /** A sentence about money beyond the price, as it stands on the page. */
   note(name: string, values?: Values): Locator {
-    return this.page.locator('main p', { hasText: this.text(`payments:note.${name}`, values) });
+    return this.page.locator('main p', { hasText: this.text(`cashier:note.${name}`, values) });
   }
 
   /** By its text, of the cashier's own unless the key names another group. */
   button(key: string, values?: Values): Locator {
-    const name = this.text(key.includes(':') ? key : `payments:${key}`, values);
+    const name = this.text(key.includes(':') ? key : `cashier:${key}`, values);
     return this.page.getByRole('button', { name, exact: true });
   }
 
   /** Unfolds "prove that this wallet is yours". */
   async openProof(): Promise<void> {
-    await this.page.getByText(this.text('payments:proof.title')).click();
+    await this.page.getByText(this.text('cashier:proof.title')).click();
     await this.page.getByText(this.text('proof:safe')).waitFor();
   }
 
   /** The headline of a group of texts other than `state`, such as `recharge.awaiting`. */
   async showsTexts(group: string, values?: Values): Promise<void> {
-    const name = this.text(`payments:${group}.headline`, values);
+    const name = this.text(`cashier:${group}.headline`, values);
     await this.page.getByRole('heading', { name, exact: true }).waitFor();
   }
 
   /** Where "view lines" leads. */
   get linesLink(): Locator {
-    return this.page.getByRole('link', { name: this.text('payments:onward.lines') });
+    return this.page.getByRole('link', { name: this.text('cashier:onward.lines') });
   }
 }

@@ -1,9 +1,9 @@
 import { trackEvent } from '@lotline/shop/tracking';
 import { lazy } from 'react';
 import { PayAnnouncements } from '../features/announcements/components/pay-announcements';
-import { CashierPage } from '../features/payments/components/cashier/cashier-page';
-import { askFirst } from '../features/payments/api/first-answer';
-import { readCashierQuery } from '../features/payments/pay-url';
+import { CashierPage } from '../features/cashier/components/page/cashier-page';
+import { askFirst } from '../features/cashier/api/first-answer';
+import { readCashierQuery } from '../features/cashier/pay-url';
 import { TutorialSheet } from '../features/tutorials/tutorial-sheet';
 import { loadSiteConfig } from '../shared/api/site-config';
 

@@ -1,5 +1,5 @@
 import { isPayPath, signInRedirect, viewportRedirect, type SessionStore } from '@lotline/web-core/session';
-import { cashRegisterTarget } from '../features/payments/pay-url';
+import { cashRegisterTarget } from '../features/cashier/pay-url';
 
 export type Entry =
   /** Another document: the login page, or the desktop app. */

@@ -1,6 +1,6 @@
 import { announcementsEn as announcements } from '@lotline/shop/announcements';
 import { englishErrors as errors } from '@lotline/web-core/i18n';
 import { proofEn as proof } from '@lotline/web-core/proof';
-import payments from '../../features/payments/locales/en.json' with { type: 'json' };
+import cashier from '../../features/cashier/locales/en.json' with { type: 'json' };
 
-export default { announcements, errors, payments, proof };
+export default { announcements, errors, cashier, proof };

@@ -1,0 +1,166 @@
+import { messageFor } from '@lotline/web-core/errors';
+import { digits } from '@lotline/web-core/money';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../../shared/feedback/announcer';
+import { Button } from '../../../../shared/components/button';
+import { CopyButton } from '../../../../shared/components/copy-button';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
+import { selectText } from '../../../../shared/hooks/select-text';
+import { SendButton } from '../../../../shared/components/send-button';
+import { Popup } from '../../../../shared/components/popup';
+import { revokeLink, sharePayment } from '../../api/api';
+import { payableMicro } from '../../state/cashier-state';
+import { openCashierUrl } from '../../pay-url';
+import type { Payment } from '../../state/state-table';
+import type { Cashier } from '../../hooks/use-cashier';
+import styles from '../wallet/wallet.module.css';
+
+/** The link of a payment: fetched when there is one, made when it is asked for, ended by whoever made it. */
+function usePayLink(cashier: Cashier, payment: Payment) {
+  const { pre_order_id: id, link_shared: isShared } = payment;
+  const [token, setToken] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = () => attempt(async () => setToken(await sharePayment(id)));
+  const end = () =>
+    attempt(async () => {
+      cashier.accept(await revokeLink(id));
+      setToken(null);
+    });
+  const restored = useRef(false);
+  useEffect(() => {
+    // Shared before this page was opened: the same link again. Revoked elsewhere: there is none any more.
+    if (!isShared) return setToken(null);
+    if (restored.current) return undefined;
+    restored.current = true;
+    void sharePayment(id).then(setToken, () => undefined);
+    return undefined;
+  }, [id, isShared]);
+  return { token, busy, failure, make, end };
+}
+
+/** The button that made or ended the link is gone afterwards: the focus goes to the one that stands there instead. */
+function useFocusAfter(token: string | null, isAsking: boolean) {
+  const panel = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current || isAsking) return;
+    wanted.current = false;
+    panel.current?.querySelector('button')?.focus();
+  }, [token, isAsking]);
+  return { panel, want: () => void (wanted.current = true) };
+}
+
+function Revoke({ busy, onRevoke, onClose }: { busy: boolean; onRevoke: () => void; onClose: () => void }) {
+  const { t } = useTranslation('cashier');
+  return (
+    <Popup
+      title={t('link.revokeTitle')}
+      onClose={onClose}
+      centred
+      footer={
+        <div className={styles.answers}>
+          <Button block onClick={onClose}>
+            {t('link.keep')}
+          </Button>
+          <SendButton block color="danger" fill="outline" loading={busy} onClick={onRevoke}>
+            {t('link.revoke')}
+          </SendButton>
+        </div>
+      }
+    >
+      <p>{t('link.revokeBody')}</p>
+    </Popup>
+  );
+}
+
+function Made({ url, amount }: { url: string; amount: string }) {
+  const { t } = useTranslation('cashier');
+  const text = useRef<HTMLElement>(null);
+  const canShare = 'share' in navigator;
+  return (
+    <>
+      <div className={styles.toPhone}>
+        <span role="img" aria-label={t('link.qr')} className={styles.pageQr}>
+          <QRCodeSVG value={url} size={144} marginSize={4} bgColor="#ffffff" fgColor="#101a1c" aria-hidden="true" />
+        </span>
+        <p className={styles.promise}>
+          <code className={styles.url} translate="no" ref={text}>
+            {url}
+          </code>
+        </p>
+      </div>
+      <div className={styles.answers}>
+        <CopyButton
+          text={url}
+          name={t('link.copy')}
+          label={t('link.copyLabel')}
+          onFailed={() => selectText(text.current)}
+        />
+        {canShare ? (
+          // Whoever closes the system's sheet has shared nothing, which is no failure.
+          <Button
+            onClick={() => void navigator.share({ url, text: t('link.text', { amount }) }).catch(() => undefined)}
+          >
+            {t('link.share')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** A link with which somebody else pays: they see what is to be paid and where to, and nothing of the buyer's. */
+export default function LinkPanel({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+  const { t } = useTranslation('cashier');
+  const { token, busy, failure, make, end } = usePayLink(cashier, payment);
+  const [asking, setAsking] = useState(false);
+  const { panel, want } = useFocusAfter(token, asking);
+  const revoke = async () => {
+    const ended = await end();
+    if (ended) want();
+    setAsking(false);
+    if (ended) announce(t('link.revoked'));
+  };
+  return (
+    <div className={styles.panel} ref={panel}>
+      <p className={styles.promise}>{t('link.intro')}</p>
+      {token === null ? (
+        <SendButton
+          block
+          loading={busy}
+          onClick={() => {
+            want();
+            void make();
+          }}
+        >
+          {t('link.make')}
+        </SendButton>
+      ) : (
+        <>
+          <Made url={openCashierUrl(window.location.origin, { link: token })} amount={digits(payableMicro(payment))} />
+          <Button color="primary" fill="none" onClick={() => setAsking(true)}>
+            {t('link.revoke')}
+          </Button>
+        </>
+      )}
+      {failure === null ? null : <NoticeBar tone="error">{messageFor(failure, t)}</NoticeBar>}
+      {asking ? <Revoke busy={busy} onRevoke={() => void revoke()} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}
