@@ -72,7 +72,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/retention/tombstones": {
+    "/api/admin/retention/deletion-records": {
         parameters: {
             query?: never;
             header?: never;
@@ -80,7 +80,7 @@ export interface paths {
             cookie?: never;
         };
         /** What is left of each run that destroyed something, the newest first, and whether it is genuine. */
-        get: operations["AdminRetention_tombstones"];
+        get: operations["AdminRetention_findDeletionRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8575,7 +8575,7 @@ export interface operations {
             };
         };
     };
-    AdminRetention_tombstones: {
+    AdminRetention_findDeletionRecords: {
         parameters: {
             query?: {
                 name?: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "media.purge" | "batch-actions.purge";

@@ -152,7 +152,7 @@ describe('retention', () => {
     await api.runJob('orders.purge');
     api.clock.advance(HOUR_MS);
     await api.runJob('orders.purge');
-    const { items } = await page('/tombstones?name=orders.purge');
+    const { items } = await page('/deletion-records?name=orders.purge');
     expect(items).toMatchObject([
       { seq: 1, count: 25, genuine: true, digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ]);
@@ -188,7 +188,7 @@ describe('retention', () => {
     ]);
     add.mockRestore();
     expect(await state()).toEqual({ lines: [{ state: 'purged', n: 1_200 }], purged: true });
-    const { items } = await page('/tombstones?name=orders.purge');
+    const { items } = await page('/deletion-records?name=orders.purge');
     expect(items).toMatchObject([{ seq: 1, count: 1_200, genuine: true }]);
   });
 
@@ -201,12 +201,12 @@ describe('retention', () => {
       }
     });
     const genuine = async () =>
-      (await page('/tombstones?name=orders.purge')).items.map((one: { genuine: boolean }) => one.genuine);
+      (await page('/deletion-records?name=orders.purge')).items.map((one: { genuine: boolean }) => one.genuine);
 
     it('are genuine as written, page by page', async () => {
       expect(await genuine()).toEqual([true, true, true]);
-      const first = await page('/tombstones?name=orders.purge&limit=2');
-      const second = await page(`/tombstones?name=orders.purge&limit=2&cursor=${first.next_cursor}`);
+      const first = await page('/deletion-records?name=orders.purge&limit=2');
+      const second = await page(`/deletion-records?name=orders.purge&limit=2&cursor=${first.next_cursor}`);
       expect([...first.items, ...second.items].map(({ seq }: { seq: number }) => seq)).toEqual([3, 2, 1]);
       expect(second.next_cursor).toBeNull();
     });
@@ -218,7 +218,7 @@ describe('retention', () => {
       ['a name', "name='claims.purge'"],
     ])('with %s changed are not genuine', async (_, change) => {
       await api.manager.query(`UPDATE retention_deletion_records SET ${change} WHERE seq=3 AND name='orders.purge'`);
-      const { items } = await page('/tombstones');
+      const { items } = await page('/deletion-records');
       expect(items.filter((one: { genuine: boolean }) => !one.genuine)).toHaveLength(1);
     });
 
@@ -234,7 +234,7 @@ describe('retention', () => {
         await api.runJob('limits.purge-counters');
       };
       const stones = async () =>
-        (await page('/tombstones?name=limits.purge-counters')).items.map(
+        (await page('/deletion-records?name=limits.purge-counters')).items.map(
           ({ seq, digest, genuine: encrypted }: Record<string, unknown>) => [seq, digest, encrypted],
         );
       await api.manager.query("DELETE FROM retention_deletion_records WHERE name='limits.purge-counters'");
@@ -275,7 +275,7 @@ describe('retention', () => {
     it('have a known kind only, and their cursor cannot be invented', async () => {
       const headers = await staff();
       for (const query of ['name=nothing', 'limit=0', 'limit=101', 'cursor=x']) {
-        const answer = await api.http.get(`/api/admin/retention/tombstones?${query}`).set(headers);
+        const answer = await api.http.get(`/api/admin/retention/deletion-records?${query}`).set(headers);
         expect(answer.body).toMatchObject({ errors: [{ field: query.split('=')[0] ?? '' }] });
       }
     });

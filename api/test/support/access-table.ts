@@ -39,7 +39,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /api/admin/orders/{order_no}/resend': 'orders.resend',
   'GET /api/admin/orders/{order_no}/timeline': 'orders.read',
   'GET /api/admin/retention': 'config.read',
-  'GET /api/admin/retention/tombstones': 'config.read',
+  'GET /api/admin/retention/deletion-records': 'config.read',
   'GET /api/admin/site-config': 'config.read',
   'GET /api/admin/system': 'system.read',
   'GET /api/admin/system/messages': 'system.read',

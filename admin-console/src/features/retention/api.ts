@@ -15,9 +15,9 @@ export const useRetention = () =>
 /** What is left of each run, the newest first. */
 export const useDeletionRecords = () =>
   useInfiniteQuery({
-    queryKey: ['retention', 'tombstones'],
+    queryKey: ['retention', 'deletion-records'],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/api/admin/retention/tombstones', {
+      api.get('/api/admin/retention/deletion-records', {
         params: { query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
         signal,
       }),

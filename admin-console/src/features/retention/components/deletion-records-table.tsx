@@ -66,26 +66,26 @@ export function DeletionRecordsTable() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeletionRecords();
   const columns = useColumns();
   const density = useDensity();
-  const title = t('tombstones.title');
+  const title = t('deletionRecords.title');
   const stones = data?.pages.flatMap(({ items }) => items) ?? [];
   const forged = stones.filter(({ genuine }) => !genuine).length;
   return (
-    <section className={styles.section} aria-labelledby="retention-tombstones">
-      <h2 id="retention-tombstones">{title}</h2>
-      <p>{t('tombstones.text')}</p>
+    <section className={styles.section} aria-labelledby="retention-deletion-records">
+      <h2 id="retention-deletion-records">{title}</h2>
+      <p>{t('deletionRecords.text')}</p>
       <p>
-        {t('tombstones.check')} <Code text={CHECK} name={t('tombstones.command')} />
+        {t('deletionRecords.check')} <Code text={CHECK} name={t('deletionRecords.command')} />
       </p>
       {forged > 0 && (
-        <Notice kind="warning" title={t('tombstones.forged', { count: forged })}>
-          {t('tombstones.forgedText')}
+        <Notice kind="warning" title={t('deletionRecords.forged', { count: forged })}>
+          {t('deletionRecords.forgedText')}
         </Notice>
       )}
       {error !== null && (
         <Failure error={error} title={t('common:status.failed', { name: title })} onRetry={() => void refetch()} />
       )}
       {!isPending && error === null && stones.length === 0 ? (
-        <p>{t('tombstones.empty')}</p>
+        <p>{t('deletionRecords.empty')}</p>
       ) : (
         <Wide label={title}>
           <Table<DeletionRecord>
@@ -100,7 +100,7 @@ export function DeletionRecordsTable() {
       )}
       {hasNextPage && (
         <Button className={styles.more ?? ''} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('tombstones.more')}
+          {t('deletionRecords.more')}
         </Button>
       )}
     </section>

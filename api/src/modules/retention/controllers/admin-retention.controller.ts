@@ -22,8 +22,8 @@ export class AdminRetentionController {
   /** What is left of each run that destroyed something, the newest first, and whether it is genuine. */
   @Permission('config.read')
   @ErrorCode(504)
-  @Get('tombstones')
-  tombstones(@Query() query: DeletionRecordsQuery): Promise<DeletionRecordPage> {
+  @Get('deletion-records')
+  findDeletionRecords(@Query() query: DeletionRecordsQuery): Promise<DeletionRecordPage> {
     return this.retention.findRecords(query);
   }
 }
