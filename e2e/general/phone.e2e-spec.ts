@@ -31,7 +31,7 @@ test.describe('The phone app', () => {
     const toast = buyer.page.locator('.adm-toast-main').getByText(text('orders:detail.cancelled'));
     await toast.waitFor({ state: 'visible' });
     await buyer.picture('toast');
-    await buyer.page.getByText(text('orders:detail.sentence.cancelled')).waitFor();
+    await buyer.page.getByText(text('orders:detail.statusText.cancelled')).waitFor();
     expect((await goodsNamed('Instagram')).stock).toBe(stock);
   });
 

@@ -42,7 +42,7 @@ export interface PaymentModel {
   fromBalance: bigint;
   /** All that is asked for on the chain. */
   due: bigint;
-  /** What would be enough now, without the tail that identifies the payment. */
+  /** What would be enough now, without the amount suffix that identifies the payment. */
   bare: bigint;
   received: bigint;
   credited: bigint;

@@ -11,7 +11,7 @@ const order = (facts: Partial<Parameters<typeof outcomeOf>[0]> = {}): Parameters
 });
 
 describe('money given to an order', () => {
-  it('settles it with the price, even without the tail that identifies the payment', () => {
+  it('settles it with the price, even without the amount suffix that identifies the payment', () => {
     expect(outcomeOf(order(), 10_000_000n)).toEqual({ kind: 'settles', surplus: 0n });
     expect(outcomeOf(order(), 10_000_100n)).toEqual({ kind: 'settles', surplus: 0n });
   });

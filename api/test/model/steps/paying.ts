@@ -11,7 +11,7 @@ import { letTimePass } from './time.js';
 /** How much is sent, in view of what is asked for. */
 const AMOUNTS = {
   required: (required: bigint) => required,
-  /** Who rounds leaves the tail out. */
+  /** Who rounds leaves the amount suffix out. */
   price: (required: bigint) => required - (required % 10_000n) || required,
   half: (required: bigint) => required / 2n,
   lessOne: (required: bigint) => required - 1_000_000n,

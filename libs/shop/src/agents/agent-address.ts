@@ -1,5 +1,5 @@
 import { putSpan, spanFrom, type AgentSpan } from './period';
-import { tabFrom, type CommissionTab } from './wire';
+import { tabFrom, type CommissionTab } from './types';
 
 /** What the address of the agent's page shows of each part; `show` changes the address. */
 export function agentAddress(params: URLSearchParams, show: (next: URLSearchParams) => void) {

@@ -14,7 +14,7 @@ import { usePeriodForm } from './use-period-form';
 import { useFigures, useFunnel } from './use-summary';
 import { useEarnings, useRates, useRules, useTerms } from './use-terms';
 import { useTrendChart } from './use-trend-chart';
-import type { AgentPeriod, AgentProfile, Commission, Payout } from './wire';
+import type { AgentPeriod, AgentProfile, Commission, Payout } from './types';
 
 const run = <R,>(hook: () => R) => renderShopHook(agentTexts, hook).result;
 const submitted = { preventDefault: () => undefined } as FormEvent;

@@ -2,8 +2,8 @@ import { changeOf, comparisonOf, payoutAmount, payoutHindrance, plainRate, share
 import { periodQuery, putSpan, spanFault, spanFrom, typedDays } from './period';
 import { linkPieces, linkWords, shareLink } from './share';
 import { trendLine, trendPath } from './trend';
-import { channelName, countOf, openPayout } from './wire';
-import type { Payout } from './wire';
+import { channelName, countOf, openPayout } from './types';
+import type { Payout } from './types';
 
 describe('figures of an agent', () => {
   it('are compared with the period before, unless there was nothing', () => {

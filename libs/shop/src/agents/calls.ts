@@ -1,6 +1,6 @@
 import { idempotent, type Api, type Schemas } from '@lotline/web-core/api';
 import { periodQuery, type AgentSpan } from './period';
-import { commissionQuery, type CommissionTab } from './wire';
+import { commissionQuery, type CommissionTab } from './types';
 
 const AGENT = ['agent'];
 

@@ -32,7 +32,7 @@ export { useShare } from './use-share';
 export { useFigures, useFunnel } from './use-summary';
 export { useEarnings, useProgrammeSteps, useRates, useRules, useTerms } from './use-terms';
 export { useTrendChart } from './use-trend-chart';
-export { agentParts, partFrom } from './wire';
+export { agentParts, partFrom } from './types';
 export type {
   AgentChannel,
   AgentCustomer,
@@ -43,4 +43,4 @@ export type {
   CommissionTab,
   Payout,
   TrendDay,
-} from './wire';
+} from './types';

@@ -1,6 +1,6 @@
 import { agentCalls } from './calls';
 import type { AgentSpan } from './period';
-import type { CommissionTab } from './wire';
+import type { CommissionTab } from './types';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../api';
 import { queryClient } from '../query-client';

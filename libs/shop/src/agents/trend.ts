@@ -1,5 +1,5 @@
 import { parseUsdt } from '@lotline/web-core/money';
-import type { TrendDay } from './wire';
+import type { TrendDay } from './types';
 
 /** What a line can show of each day: the commission in micro-USDT, or how many orders. */
 export const trendKinds = ['money', 'count'] as const;

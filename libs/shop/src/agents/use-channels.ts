@@ -3,7 +3,7 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useAction, useSingleFieldForm } from '../forms';
 import { addChannel, removeChannel } from './queries';
-import { channelName, linkSteps, type AgentChannel } from './wire';
+import { channelName, linkSteps, type AgentChannel } from './types';
 
 /** The form of a new channel. */
 export function useAddChannel(onAdded: (message: string) => void) {

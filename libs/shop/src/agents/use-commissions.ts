@@ -7,7 +7,7 @@ import { useAction } from '../forms';
 import { useTextLanguage } from '../i18n';
 import { plainRate } from './figures';
 import { commissionsQuery, downloadStatement } from './queries';
-import { commissionTabs, countOf, type Commission, type CommissionTab } from './wire';
+import { commissionTabs, countOf, type Commission, type CommissionTab } from './types';
 
 /** The commissions of a tab, and all tabs with their counts. */
 export function useCommissions(tab: CommissionTab) {

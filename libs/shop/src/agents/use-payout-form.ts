@@ -7,7 +7,7 @@ import { useSingleFieldForm } from '../forms';
 import { useTextLanguage } from '../i18n';
 import { payoutAmount, payoutHindrance } from './figures';
 import { requestPayout } from './queries';
-import type { AgentProfile } from './wire';
+import type { AgentProfile } from './types';
 
 /** The form that requests a payout. A retry has the same idempotency key, the next payout another. */
 export function usePayoutForm(profile: AgentProfile, onRequested: (message: string) => void) {

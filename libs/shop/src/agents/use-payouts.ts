@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../forms';
 import { useTextLanguage } from '../i18n';
 import { cancelPayout, payoutsQuery } from './queries';
-import { openPayout, type Payout } from './wire';
+import { openPayout, type Payout } from './types';
 
 /** The payouts of the agent, and whether one of them is still open. */
 export function usePayouts() {

@@ -2,7 +2,7 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { comparisonOf, shareOf, type Change } from './figures';
-import { linkSteps, type AgentSummary } from './wire';
+import { linkSteps, type AgentSummary } from './types';
 
 export interface Figure {
   label: string;

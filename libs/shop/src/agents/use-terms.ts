@@ -4,7 +4,7 @@ import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { useTextLanguage } from '../i18n';
 import { plainRate } from './figures';
-import type { AgentProfile, AgentTerms, OwnRates } from './wire';
+import type { AgentProfile, AgentTerms, OwnRates } from './types';
 
 /** What an agent earns, in sentences; the first one is the main one. */
 export function useTerms(): (terms: AgentTerms) => string[] {

@@ -2,7 +2,7 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { trendLine, trendPath, trendValues, type TrendKind } from './trend';
-import type { TrendDay } from './wire';
+import type { TrendDay } from './types';
 
 const BOX = { width: 600, height: 160 };
 /** Around the box, so that the line is not cut off at its edges. */

@@ -1,4 +1,4 @@
-import type { OrderCounts, OrderState } from './wire';
+import type { OrderCounts, OrderState } from './types';
 
 /** The tabs of the list of orders. `closed`: expired, cancelled or refunded. */
 export const orderTabs = [

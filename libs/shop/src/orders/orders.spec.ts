@@ -2,7 +2,9 @@ import { buildOrderDetail } from '@lotline/web-core/testing';
 import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, ordersParams } from './list';
 import { isPurged, leftIn, timeLeft } from './purge';
 import { orderRefreshMs, ordersRefreshMs } from './refresh';
-import { moneyOf, resendWait, sentenceOf, storyOf } from './story';
+import { moneyOf } from './order-money';
+import { orderTimeline } from './order-timeline';
+import { resendWait, statusTextOf } from './status-text';
 
 describe('the filter of the list', () => {
   it('stands in the address, and comes back from it', () => {
@@ -35,7 +37,7 @@ describe('the story of an order', () => {
 
   it('tells what happened by time, and then what is to come', () => {
     const order = buildOrderDetail({ transfers: [{ ...transfer, final: false }] });
-    expect(storyOf(order).map(({ kind, at }) => [kind, at !== null])).toEqual([
+    expect(orderTimeline(order).map(({ kind, at }) => [kind, at !== null])).toEqual([
       ['created', true],
       ['transfer', true],
       ['paid', false],
@@ -45,7 +47,7 @@ describe('the story of an order', () => {
 
   it('has nothing to come once the order is closed', () => {
     const order = buildOrderDetail({ state: 'expired', payment_stage: 'expired' });
-    expect(storyOf(order).map(({ kind }) => kind)).toEqual(['created']);
+    expect(orderTimeline(order).map(({ kind }) => kind)).toEqual(['created']);
   });
 
   it('puts refunds where they happened', () => {
@@ -57,7 +59,7 @@ describe('the story of an order', () => {
       refunds: [{ amount: '0.500000', created_at: '2026-11-21T10:00:00.000Z' }],
       transfers: [{ ...transfer, final: true }],
     });
-    expect(storyOf(order).map(({ kind }) => kind)).toEqual([
+    expect(orderTimeline(order).map(({ kind }) => kind)).toEqual([
       'created',
       'transfer',
       'paid',
@@ -75,7 +77,7 @@ describe('the story of an order', () => {
       amount_missing: '4.000100',
     });
     expect(moneyOf(order)).toEqual([
-      { line: 'tail', amount: '0.000100' },
+      { line: 'suffix', amount: '0.000100' },
       { line: 'from_balance', amount: '1.000000' },
       { line: 'missing', amount: '4.000100' },
     ]);
@@ -90,8 +92,8 @@ describe('the story of an order', () => {
     [{ state: 'expired', payment_stage: 'expired' }, 'expired'],
     [{ state: 'delivered', payment_stage: 'settled' }, 'delivered'],
     [{ state: 'delivered', payment_stage: 'settled', purged_at: '2026-11-27T14:35:00.000Z' }, 'destroyed'],
-  ] as const)('%j is said as %s', (over, sentence) => {
-    expect(sentenceOf(buildOrderDetail(over))).toBe(sentence);
+  ] as const)('%j has the status text %s', (over, text) => {
+    expect(statusTextOf(buildOrderDetail(over))).toBe(text);
   });
 
   it('lets the mail be sent again a minute after the last one, whatever the clock', () => {

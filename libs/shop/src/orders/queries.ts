@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../api';
 import { ordersParams, type OrdersFilter } from './list';
 import { orderRefreshMs, ordersRefreshMs } from './refresh';
-import type { FoundOrder } from './wire';
+import type { FoundOrder } from './types';
 
 const byNumber = (orderNo: string) => ({ params: { path: { order_no: orderNo } } });
 

@@ -4,7 +4,7 @@ import { queryClient } from '../query-client';
 import { session, useStored } from '../session';
 import { loadGuestOrders } from './guest-orders';
 import { openOrderOf } from './open-orders';
-import type { Order } from './wire';
+import type { Order } from './types';
 
 const REFRESH_MS = 15_000;
 

@@ -1,4 +1,4 @@
-import type { OrderState } from './wire';
+import type { OrderState } from './types';
 
 /** An open order changes by itself when it is paid, and a paid one within a moment. */
 const REFRESH_MS: Partial<Record<OrderState, number>> = { awaiting_payment: 10_000, paid: 2_000 };

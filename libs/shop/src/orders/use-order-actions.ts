@@ -3,8 +3,8 @@ import { useCountdown } from '@lotline/web-core/request';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshMoney } from '../balance';
 import { cancelOrder, resendOrder } from './queries';
-import { resendWait } from './story';
-import type { OrderDetail } from './wire';
+import { resendWait } from './status-text';
+import type { OrderDetail } from './types';
 
 const RESEND_PAUSE_SECONDS = 60;
 

@@ -1,6 +1,6 @@
 import type { Address } from './address.js';
 import { fromHex, sha256, toHex } from './hex.js';
-import { WireWriter } from './wire.js';
+import { WireWriter } from './protobuf-wire.js';
 
 /** The part of a block header that is hashed and signed. */
 export interface HeaderFields {

@@ -1,5 +1,5 @@
 import { fromHex, sha256Hex, toHex } from './hex.js';
-import { readFields, WireWriter } from './wire.js';
+import { readFields, WireWriter } from './protobuf-wire.js';
 
 /** transfer of TRX. Addresses are whatever bytes the sender put there, as hex: a node checks them, the codec does not. */
 export interface TransferContract {

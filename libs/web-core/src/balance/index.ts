@@ -1,4 +1,4 @@
 export { signedUsdt } from './signed';
 export { explorerLink, shortAddress, shortHash } from './shorten';
-export { isAwaited, ledgerKinds, rechargeStatuses } from './wire';
-export type { LedgerEntry, LedgerKind, Recharge, RechargeLimits, RechargeStage, RechargeStatus } from './wire';
+export { isAwaited, ledgerKinds, rechargeStatuses } from './types';
+export type { LedgerEntry, LedgerKind, Recharge, RechargeLimits, RechargeStage, RechargeStatus } from './types';

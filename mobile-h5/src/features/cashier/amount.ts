@@ -2,26 +2,26 @@ import { digits } from '@lotline/web-core/money';
 
 const GROUP = 4;
 
-/** An amount cut where its identifying digits begin: `tail` is '' when the amount is a plain price. */
+/** An amount cut where its identifying digits begin: `suffix` is '' when the amount is a plain price. */
 export interface SplitAmount {
   head: string;
-  tail: string;
+  suffix: string;
 }
 
 /**
- * Splits the digits to pay into price and matching tail. The tail is what makes the amount differ from the price: from
+ * Splits the digits to pay into price and matching suffix. The suffix is what makes the amount differ from the price: from
  * the third decimal on, or from the first differing digit where the addition carried further left. Without a price (a
  * rest, or what the balance leaves to pay) it is all that stands behind the second decimal.
  */
 export function splitAmount(dueMicro: bigint, priceMicro: bigint | null): SplitAmount {
   const due = digits(dueMicro);
-  if (dueMicro === priceMicro) return { head: due, tail: '' };
+  if (dueMicro === priceMicro) return { head: due, suffix: '' };
   const third = due.indexOf('.') + 3;
-  if (priceMicro === null) return { head: due.slice(0, third), tail: due.slice(third) };
+  if (priceMicro === null) return { head: due.slice(0, third), suffix: due.slice(third) };
   const plain = digits(priceMicro);
   const differs = [...due].findIndex((digit, i) => digit !== plain[i]);
   const cut = plain.indexOf('.') === due.indexOf('.') && differs !== -1 ? Math.min(differs, third) : third;
-  return { head: due.slice(0, cut), tail: due.slice(cut) };
+  return { head: due.slice(0, cut), suffix: due.slice(cut) };
 }
 
 /** The 34 characters of an address in groups of four, for eyes; the last group has two. */

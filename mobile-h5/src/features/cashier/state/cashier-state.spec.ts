@@ -205,18 +205,18 @@ describe('the amount', () => {
     [6_000_000n, '5.999900', '', '6.00'],
     [10_000_100n, '9.990000', '10.00', '01'],
     [3_200_300n, '128.500000', '3.20', '03'],
-  ])('%s of the price %s is shown as %s + %s', (due, price, head, tail) => {
-    expect(splitAmount(due, parseUsdt(price))).toEqual({ head, tail });
+  ])('%s of the price %s is shown as %s + %s', (due, price, head, suffix) => {
+    expect(splitAmount(due, parseUsdt(price))).toEqual({ head, suffix });
   });
 
   it('is accented behind its second decimal where it is no price: a rest, or what the balance leaves to pay', () => {
-    expect(splitAmount(3_000_100n, null)).toEqual({ head: '3.00', tail: '01' });
-    expect(splitAmount(500_000n, null)).toEqual({ head: '0.50', tail: '' });
+    expect(splitAmount(3_000_100n, null)).toEqual({ head: '3.00', suffix: '01' });
+    expect(splitAmount(500_000n, null)).toEqual({ head: '0.50', suffix: '' });
   });
 
   it('keeps all its digits however it is split', () => {
-    const { head, tail } = splitAmount(1_234_567_890_123n, 1_234_567_000_000n);
-    expect(head + tail).toBe('1234567.890123');
+    const { head, suffix } = splitAmount(1_234_567_890_123n, 1_234_567_000_000n);
+    expect(head + suffix).toBe('1234567.890123');
   });
 });
 

@@ -80,7 +80,7 @@ export const payableMicro = (payment: Payment): bigint =>
   parseUsdt(payment.phase === 'underpaid' ? payment.amount_missing : payment.amount_due);
 
 /** What is asked for beyond the price, so that the amount names this payment alone; in micro-USDT. */
-export const tailMicro = (payment: Payment): bigint =>
+export const suffixMicro = (payment: Payment): bigint =>
   parseUsdt(payment.amount_due) - parseUsdt(payment.amount) + parseUsdt(payment.amount_from_balance);
 
 /** What was seen on the chain and is not confirmed yet, in micro-USDT. */

@@ -32,7 +32,7 @@ function Look({ order, to }: { order: Order; to: string }) {
   return (
     <>
       <p className={styles.facts}>
-        {delivered ? t('continue.delivered', { count: order.line_count }) : t('detail.sentence.paid')}
+        {delivered ? t('continue.delivered', { count: order.line_count }) : t('detail.statusText.paid')}
       </p>
       <Link className={styles.link} to={to}>
         {t('list.view')}

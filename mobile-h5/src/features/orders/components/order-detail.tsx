@@ -1,6 +1,6 @@
 import { formatCount, formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
-import { isPurged, sentenceOf, wasJustDelivered, type OrderDetail } from '@lotline/shop/orders';
+import { isPurged, statusTextOf, wasJustDelivered, type OrderDetail } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -66,11 +66,11 @@ export function OrderDetail(props: {
   const { t } = useTranslation(['orders', 'common']);
   const now = useNow(Date.now, 30_000);
   const purged = isPurged(order, now);
-  const sentence = sentenceOf(order);
+  const sentence = statusTextOf(order);
   const text =
     sentence === 'credited'
-      ? t(`detail.sentence.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
-      : t(`detail.sentence.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) });
+      ? t(`detail.statusText.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
+      : t(`detail.statusText.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) });
   const readable = order.state === 'delivered' && !purged;
   // Only whether the first lines are here: the panel reads the others.
   const lines = useInfiniteQuery({ ...linesQuery(source), enabled: readable });

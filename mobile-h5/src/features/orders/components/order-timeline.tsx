@@ -1,7 +1,7 @@
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { storyOf, type OrderEvent, type OrderTransfer, type OrderDetail } from '@lotline/shop/orders';
+import { orderTimeline, type OrderEvent, type OrderTransfer, type OrderDetail } from '@lotline/shop/orders';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon } from '../../../shared/components/icons';
@@ -43,7 +43,7 @@ export function OrderTimeline({ order, explorerUrl }: { order: OrderDetail; expl
     <Steps
       label={t('detail.timeline')}
       direction="vertical"
-      items={storyOf(order).map((event) => {
+      items={orderTimeline(order).map((event) => {
         const isTransfer = event.kind === 'transfer';
         const isDone = event.at !== null || isTransfer;
         return {

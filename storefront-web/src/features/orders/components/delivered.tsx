@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/content/icons';
 import { useNow } from '../../../shared/content/time';
 import { useText } from '../../../shared/text';
 import { OrderActions } from './order-actions';
-import { OrderSentence } from './order-sentence';
+import { OrderStatusText } from './order-status-text';
 import { OrderStatus } from './order-status';
 import styles from './orders.module.css';
 
@@ -30,7 +30,7 @@ export function Delivered({ order, own }: { order: OrderDetail; own: boolean }) 
       <section className={`card ${styles.arrived}`}>
         <div className={styles.sentence}>
           <OrderStatus state={order.state} />
-          <OrderSentence order={order} />
+          <OrderStatusText order={order} />
           <OrderActions order={order} own={own} />
         </div>
       </section>
@@ -46,7 +46,7 @@ export function Delivered({ order, own }: { order: OrderDetail; own: boolean }) 
         subTitle={
           <>
             <OrderStatus state={order.state} />
-            <OrderSentence order={order} />
+            <OrderStatusText order={order} />
             <p>{t('detail.arrived.next')}</p>
           </>
         }

@@ -11,7 +11,7 @@ import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { Delivered, useArrival } from './delivered';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
-import { OrderSentence } from './order-sentence';
+import { OrderStatusText } from './order-status-text';
 import { OrderStatus } from './order-status';
 import { OrderProgress } from './order-progress';
 import styles from './orders.module.css';
@@ -67,7 +67,7 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
         <section className={`card ${styles.summary}`}>
           <div className={styles.sentence}>
             <OrderStatus state={order.state} />
-            <OrderSentence order={order} />
+            <OrderStatusText order={order} />
             <OrderActions order={order} own={own} />
           </div>
           {paperwork}

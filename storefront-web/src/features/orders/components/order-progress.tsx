@@ -1,6 +1,6 @@
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
-import { storyOf, type OrderEvent, type OrderTransfer, type OrderDetail } from '@lotline/shop/orders';
+import { orderTimeline, type OrderEvent, type OrderTransfer, type OrderDetail } from '@lotline/shop/orders';
 import { Steps } from 'antd';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Icon } from '../../../shared/content/icons';
@@ -38,7 +38,7 @@ export function OrderProgress({ order, explorerUrl }: { order: OrderDetail; expl
     if (event.kind === 'refund') return t('detail.event.refund', { amount: formatUsdt(event.amount) });
     return t(`detail.event.${event.kind}`, { email: order.email });
   };
-  const events = storyOf(order);
+  const events = orderTimeline(order);
   const isDone = (event: OrderEvent): boolean => event.at !== null || event.kind === 'transfer';
   const next = events.findIndex((event) => !isDone(event));
   return (

@@ -17,7 +17,7 @@ export function AmountBlock({ payment }: { payment: Payment }) {
   const [copied, setCopied] = useState(false);
   const micro = payableMicro(payment);
   const isPrice = payment.phase !== 'underpaid' && parseUsdt(payment.amount_from_balance) === 0n;
-  const { head, tail } = splitAmount(micro, isPrice ? parseUsdt(payment.amount) : null);
+  const { head, suffix } = splitAmount(micro, isPrice ? parseUsdt(payment.amount) : null);
   return (
     <section className={styles.amount} aria-label={t('amount.label')}>
       <p className={styles.amountLabel}>
@@ -31,7 +31,7 @@ export function AmountBlock({ payment }: { payment: Payment }) {
         <p className={styles.figure}>
           <span ref={figure} translate="no">
             {head}
-            {tail === '' ? null : <em className={styles.tail}>{tail}</em>}
+            {suffix === '' ? null : <em className={styles.suffix}>{suffix}</em>}
           </span>{' '}
           <span className={styles.unit}>
             <img src={tokenMarks.usdt} alt="" width={20} height={20} />
@@ -46,7 +46,7 @@ export function AmountBlock({ payment }: { payment: Payment }) {
         />
       </div>
       {copied ? <p className={styles.help}>{t('amount.compare', { amount: digits(micro) })}</p> : null}
-      {tail === '' ? null : <p className={styles.exact}>{t(`amount.exact.${payment.purpose}`)}</p>}
+      {suffix === '' ? null : <p className={styles.exact}>{t(`amount.exact.${payment.purpose}`)}</p>}
     </section>
   );
 }

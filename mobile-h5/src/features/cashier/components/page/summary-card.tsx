@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../../shared/components/collapse';
 import { useLanguage } from '../../../../shared/hooks/stored';
 import { Localized } from '../../../../shared/content/local-text';
-import { onItsWayMicro, tailMicro } from '../../state/cashier-state';
+import { onItsWayMicro, suffixMicro } from '../../state/cashier-state';
 import { stateTable, type CashierState, type Payment } from '../../state/state-table';
 import { formatClock } from '@lotline/web-core/i18n';
 import styles from './cashier.module.css';
@@ -72,9 +72,9 @@ function SummaryRows({ payment, state }: { payment: Payment; state: CashierState
             −{digits(payment.amount_from_balance)} {unit}
           </Row>
         )}
-        {tailMicro(payment) > 0n ? (
-          <Row label={t('summary.tail')}>
-            +{digits(tailMicro(payment))} {unit}
+        {suffixMicro(payment) > 0n ? (
+          <Row label={t('summary.suffix')}>
+            +{digits(suffixMicro(payment))} {unit}
           </Row>
         ) : null}
         <OnChainRows payment={payment} state={state} />

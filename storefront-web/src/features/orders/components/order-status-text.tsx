@@ -1,5 +1,5 @@
 import { formatUsdt } from '@lotline/web-core/money';
-import { sentenceOf, type OrderDetail } from '@lotline/shop/orders';
+import { statusTextOf, type OrderDetail } from '@lotline/shop/orders';
 import { remaining } from '@lotline/web-core/request';
 import { useText } from '../../../shared/text';
 import { Time, useNow } from '../../../shared/content/time';
@@ -22,15 +22,15 @@ function Deadline({ at }: { at: string }) {
 }
 
 /** Where an order stands, in a sentence, and until when it can be paid. */
-export function OrderSentence({ order }: { order: OrderDetail }) {
+export function OrderStatusText({ order }: { order: OrderDetail }) {
   const { t } = useText('orders');
-  const sentence = sentenceOf(order);
+  const sentence = statusTextOf(order);
   const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
   return (
     <p>
       {sentence === 'credited'
-        ? t(`detail.sentence.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
-        : t(`detail.sentence.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) })}
+        ? t(`detail.statusText.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
+        : t(`detail.statusText.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) })}
       {open && order.expires_at !== null && <Deadline at={order.expires_at} />}
     </p>
   );
