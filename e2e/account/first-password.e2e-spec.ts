@@ -17,10 +17,10 @@ async function newClerk(): Promise<{ username: string; password: string }> {
 }
 
 /** Where staff go, the app that signs them in, and its words. */
-const officeOf = (look: Look) =>
+const staffPagesOf = (look: Look) =>
   isPhone(look)
-    ? ({ app: 'mobile-h5', login: '/mobile/login', office: '/mobile/adm-menus' } as const)
-    : ({ app: 'storefront-web', login: '/login', office: '/admin/goods' } as const);
+    ? ({ app: 'mobile-h5', login: '/mobile/login', home: '/mobile/adm-menus' } as const)
+    : ({ app: 'storefront-web', login: '/login', home: '/admin/goods' } as const);
 
 const wordsOf = (look: Look, text: Text) =>
   isPhone(look)
@@ -39,7 +39,7 @@ for (const look of LOOKS)
   test.describe(`A first password (${nameOf(look)})`, () => {
     test('leads to choosing a new one right after signing in, and then to the requested page', async () => {
       const clerk = await newClerk();
-      const { app, login, office } = officeOf(look);
+      const { app, login, home } = staffPagesOf(look);
       const visitor = await Visitor.arrive(look);
       visitor.tolerate(/status of 4\d\d/);
       const text = visitor.texts(app);
@@ -50,7 +50,7 @@ for (const look of LOOKS)
         await page.getByRole('button', { name: next, exact: true }).click();
       };
 
-      await visitor.goto(`${login}?redirect=${office}`);
+      await visitor.goto(`${login}?redirect=${home}`);
       await new AccountPage(visitor).signIn(clerk);
       await page.getByRole('heading', { name: title }).waitFor();
       expect(await visitor.kept('userInfo')).toBeNull();
@@ -65,12 +65,12 @@ for (const look of LOOKS)
       await visitor.see('the same one');
 
       await choose(OWN);
-      await visitor.arriveAt(office);
+      await visitor.arriveAt(home);
       await visitor.see('signed in');
 
       // The next time there is nothing to choose.
-      await visitor.goto(`${login}?redirect=${office}`);
+      await visitor.goto(`${login}?redirect=${home}`);
       await new AccountPage(visitor).signIn({ ...clerk, password: OWN });
-      await visitor.arriveAt(office);
+      await visitor.arriveAt(home);
     });
   });

@@ -2,7 +2,7 @@ import { ask } from '../src/api.ts';
 import { CONFIRMATIONS, mine, passTime, transfersFrom } from '../src/devnet.ts';
 import { earned } from '../src/earning.ts';
 import { shown } from '../src/money.ts';
-import { MoneyOffice } from '../src/pages/money-office.ts';
+import { ConsoleMoneyPage } from '../src/pages/console-money-page.ts';
 import { newBuyer } from '../src/people.ts';
 import { SecondFactor } from '../src/second-factor.ts';
 import { expect, test } from '../src/story.ts';
@@ -36,20 +36,20 @@ for (const look of LOOKS)
       const visitor = await Visitor.arrive(look, factor.owner);
       visitor.tolerate(/status of 403/); // asks for a code first
       const wallet = await TestWallet.installFor(visitor, manners);
-      const office = new MoneyOffice(visitor);
+      const consolePage = new ConsoleMoneyPage(visitor);
       await visitor.goto(`/admin/settlement/payouts/${settlement.id}`);
-      await office.press(office.text('settlements:pay.wallet'));
-      const amount = office.usdt(shown(settlement.amount));
-      const name = office.text('settlements:pay.with', { wallet: WALLET_NAME, amount });
-      return { visitor, wallet, office, amount, pay: office.drawer.getByRole('button', { name }) };
+      await consolePage.press(consolePage.text('settlements:pay.wallet'));
+      const amount = consolePage.usdt(shown(settlement.amount));
+      const name = consolePage.text('settlements:pay.with', { wallet: WALLET_NAME, amount });
+      return { visitor, wallet, consolePage, amount, pay: consolePage.drawer.getByRole('button', { name }) };
     };
 
     test('signs one transfer of the exact amount to the agent, and books what the chain proves, by the shop’s clock', async () => {
       await passTime(CLOCK_APART_MS);
-      const { visitor, wallet, office, amount, pay } = await open();
+      const { visitor, wallet, consolePage, amount, pay } = await open();
       await visitor.see('a wallet to pay with');
       await pay.click();
-      await office.dialog.waitFor();
+      await consolePage.dialog.waitFor();
       expect(wallet.consents).toEqual(['request eth_requestAccounts', 'trx.sign']);
       expect(wallet.signed.map(readTransfer)).toMatchObject([
         {
@@ -60,21 +60,21 @@ for (const look of LOOKS)
       await mine(CONFIRMATIONS);
       expect(await transfersFrom(wallet.account.address)).toHaveLength(1);
       await visitor.see('sent, to be booked');
-      await office.review();
-      await office.press(office.text('settlements:paid.submit'));
-      await office.confirmWith(await factor.code());
-      await office.read(office.text('settlements:paid.done', { amount }));
+      await consolePage.review();
+      await consolePage.press(consolePage.text('settlements:paid.submit'));
+      await consolePage.confirmWith(await factor.code());
+      await consolePage.read(consolePage.text('settlements:paid.done', { amount }));
     });
 
     test('sends nothing after declining, and another clerk can pay', async () => {
-      const { visitor, wallet, office, pay } = await open({ declines: 1 });
+      const { visitor, wallet, consolePage, pay } = await open({ declines: 1 });
       await pay.click();
-      await office.read(office.text('errors:wallet.rejected'));
+      await consolePage.read(consolePage.text('errors:wallet.rejected'));
       await visitor.see('declined');
       expect(wallet.signed).toEqual([]);
       const other = await open();
       await other.pay.click();
-      await other.office.dialog.waitFor();
+      await other.consolePage.dialog.waitFor();
       expect(other.wallet.signed).toHaveLength(1);
     });
 
@@ -83,7 +83,7 @@ for (const look of LOOKS)
       await first.pay.click();
       await first.wallet.wasAsked('trx.sign');
       const second = await open();
-      await second.office.read(second.office.text('settlements:paying.release'));
+      await second.consolePage.read(second.consolePage.text('settlements:paying.release'));
       await second.visitor.see('somebody is paying');
       expect(await second.pay.isDisabled()).toBe(true);
       expect(second.wallet.calls).toEqual([]);

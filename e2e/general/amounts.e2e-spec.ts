@@ -30,11 +30,11 @@ test.describe('A long amount in a window of 390 px', () => {
     test(`stands on one line with its unit, inside its box (${language})`, async () => {
       const buyer = await newBuyer();
       await topUp(buyer.session, '25');
-      const office = await Visitor.arrive({ width: 390, language }, await staff('admin'));
+      const staffVisitor = await Visitor.arrive({ width: 390, language }, await staff('admin'));
       const own = await Visitor.arrive({ width: 390, language }, buyer.session);
       const broken: Record<string, string[]> = {};
       for (const [visitor, paths] of [
-        [office, ['/admin/dataBoard', '/admin/sales', '/admin/user', '/mobile/data-board']],
+        [staffVisitor, ['/admin/dataBoard', '/admin/sales', '/admin/user', '/mobile/data-board']],
         [own, ['/mobile/balance']],
       ] as const) {
         for (const path of paths) {

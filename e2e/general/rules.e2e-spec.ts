@@ -261,10 +261,10 @@ for (const look of LOOKS)
         await page.getByRole('link', { name: visitor.texts('storefront-web')('shop:nav.console') }).click();
       }
       await visitor.arriveAt(/^\/admin/);
-      const office = visitor.texts('admin-console');
-      await page.getByRole('button', { name: office('shell:user.button', { name: 'admin' }) }).click();
+      const consoleText = visitor.texts('admin-console');
+      await page.getByRole('button', { name: consoleText('shell:user.button', { name: 'admin' }) }).click();
       await page
-        .getByRole('link', { name: office('shell:toShop') })
+        .getByRole('link', { name: consoleText('shell:toShop') })
         .first()
         .click();
       await visitor.arriveAt(new AccountPage(visitor).home);

@@ -102,14 +102,14 @@ for (const look of LOOKS)
 
     test('keeps the component size that staff choose for their lists', async () => {
       const visitor = await Visitor.arrive(look, await staff('admin'));
-      const office = new ConsolePage(visitor);
+      const consolePage = new ConsolePage(visitor);
       await visitor.goto('/admin/goods');
-      await office.row('Gmail').waitFor();
+      await consolePage.row('Gmail').waitFor();
       await visitor.page
-        .getByRole('button', { name: office.text('list:display') })
+        .getByRole('button', { name: consolePage.text('list:display') })
         .first()
         .click();
-      await visitor.page.getByText(office.text('list:roomy'), { exact: true }).click();
+      await visitor.page.getByText(consolePage.text('list:roomy'), { exact: true }).click();
       await until('the size', async () => (await visitor.kept('size')) === 'middle');
     });
   });

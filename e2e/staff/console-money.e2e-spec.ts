@@ -3,7 +3,7 @@ import { ask, newEmail, paymentOf, placeOrder, type Payment, type Session } from
 import { CONFIRMATIONS, fundedAccount, mine, transfer } from '../src/devnet.ts';
 import { type Agent, agentOf } from '../src/earning.ts';
 import { plus, shown } from '../src/money.ts';
-import { MoneyOffice } from '../src/pages/money-office.ts';
+import { ConsoleMoneyPage } from '../src/pages/console-money-page.ts';
 import { newBuyer, staff } from '../src/people.ts';
 import { SecondFactor } from '../src/second-factor.ts';
 import { shop } from '../src/shop.ts';
@@ -41,7 +41,7 @@ async function paidOrder(quantity: number, promotionCode?: string): Promise<Paym
 const arrive = async (look: Look, session: Session, path: string) => {
   const visitor = await Visitor.arrive(look, session);
   await visitor.goto(path);
-  return { visitor, office: new MoneyOffice(visitor) };
+  return { visitor, consolePage: new ConsoleMoneyPage(visitor) };
 };
 
 // Decisions about money ask for a code of it, once in a session.
@@ -60,36 +60,36 @@ for (const look of LOOKS)
       const { txid, receipt } = await strayMoney(owner, order.wallet_address, more);
       await ask('POST', `/api/payments/${order.pre_order_id}/tx`, { body: { txid } });
 
-      const { visitor, office } = await arrive(look, owner, '/admin/settlement/receipts');
+      const { visitor, consolePage } = await arrive(look, owner, '/admin/settlement/receipts');
       visitor.tolerate(/status of 403/);
-      await office.row(office.usdt(shown(more))).waitFor();
+      await consolePage.row(consolePage.usdt(shown(more))).waitFor();
       await visitor.see('receipts that wait');
-      await office.search(office.text('receipts:search'), `https://tronscan.org/#/transaction/${txid}`);
-      await office
-        .row(office.usdt(shown(more)))
+      await consolePage.search(consolePage.text('receipts:search'), `https://tronscan.org/#/transaction/${txid}`);
+      await consolePage
+        .row(consolePage.usdt(shown(more)))
         .getByRole('link')
         .first()
         .click();
-      await office.drawer.getByText(receipt.from).waitFor();
-      await office.drawer.getByText(receipt.from.slice(15, 19), { exact: true }).waitFor();
-      await office.read(office.text('receipts:suggestions.why.txid'));
+      await consolePage.drawer.getByText(receipt.from).waitFor();
+      await consolePage.drawer.getByText(receipt.from.slice(15, 19), { exact: true }).waitFor();
+      await consolePage.read(consolePage.text('receipts:suggestions.why.txid'));
       await visitor.see('one receipt');
 
-      await office.press(office.text('receipts:suggestions.chooseNamed', { no: order.order_no }));
-      await office.press(office.text('shell:form.review'));
-      await office.read(office.text('errors:rule.required', { label: office.text('shell:form.reason') }));
+      await consolePage.press(consolePage.text('receipts:suggestions.chooseNamed', { no: order.order_no }));
+      await consolePage.press(consolePage.text('shell:form.review'));
+      await consolePage.read(consolePage.text('errors:rule.required', { label: consolePage.text('shell:form.reason') }));
       await visitor.see('the reason is missing');
-      await office.reason.fill('The buyer sent a picture of the transfer');
-      await office.review();
-      const surplus = { amount: office.usdt(shown(more)), surplus: office.usdt(shown('3.000000')) };
-      await office.dialog.getByText(surplus.surplus, { exact: false }).first().waitFor();
+      await consolePage.reason.fill('The buyer sent a picture of the transfer');
+      await consolePage.review();
+      const surplus = { amount: consolePage.usdt(shown(more)), surplus: consolePage.usdt(shown('3.000000')) };
+      await consolePage.dialog.getByText(surplus.surplus, { exact: false }).first().waitFor();
       await visitor.see('what will happen');
-      await office.press(office.text('receipts:assign.submit.payment', surplus));
-      await office.read(office.text('common:stepUp.windowText'));
+      await consolePage.press(consolePage.text('receipts:assign.submit.payment', surplus));
+      await consolePage.read(consolePage.text('common:stepUp.windowText'));
       await visitor.see('a code is asked for');
-      await office.confirmWith(await factor.code());
-      await office.read(office.text('receipts:assign.done', surplus));
-      await office.drawer.getByText(office.text('receipts:decision.title')).waitFor();
+      await consolePage.confirmWith(await factor.code());
+      await consolePage.read(consolePage.text('receipts:assign.done', surplus));
+      await consolePage.drawer.getByText(consolePage.text('receipts:decision.title')).waitFor();
       await visitor.see('decided');
       await until('the delivery', async () => (await paymentOf(order.pre_order_id)).phase === 'delivered');
     });
@@ -99,68 +99,68 @@ for (const look of LOOKS)
       const buyer = await newBuyer();
       const { wallet_address: wallet } = await placeOrder({ goods: 'Gmail', quantity: 1, email: newEmail('wallet') });
       const { receipt } = await strayMoney(owner, wallet, '7123.450000');
-      const { visitor, office } = await arrive(look, owner, `/admin/settlement/receipts/${receipt.id}`);
+      const { visitor, consolePage } = await arrive(look, owner, `/admin/settlement/receipts/${receipt.id}`);
       visitor.tolerate(/status of (400|403|409)/);
-      await office.press(office.text('receipts:assign.open'));
-      await office.reason.fill('Nobody said which order');
-      await office.press(office.text('shell:form.review'));
-      await office.read(office.text('errors:rule.required', { label: office.text('receipts:field.order_no') }));
+      await consolePage.press(consolePage.text('receipts:assign.open'));
+      await consolePage.reason.fill('Nobody said which order');
+      await consolePage.press(consolePage.text('shell:form.review'));
+      await consolePage.read(consolePage.text('errors:rule.required', { label: consolePage.text('receipts:field.order_no') }));
       await visitor.see('the order number is missing');
-      await visitor.page.getByRole('radio', { name: office.text('receipts:to.user') }).check();
-      const username = office.field(office.text('receipts:field.username'));
+      await visitor.page.getByRole('radio', { name: consolePage.text('receipts:to.user') }).check();
+      const username = consolePage.field(consolePage.text('receipts:field.username'));
       await username.fill('nobody-is-called-so');
-      await office.reason.fill('Said so on the phone');
-      await office.review();
-      await office.press(office.text('receipts:assign.submit.user', { amount: office.usdt('7,123.45') }));
-      await office.read(office.text('errors:rule.unknown', { label: office.text('receipts:field.username') }));
+      await consolePage.reason.fill('Said so on the phone');
+      await consolePage.review();
+      await consolePage.press(consolePage.text('receipts:assign.submit.user', { amount: consolePage.usdt('7,123.45') }));
+      await consolePage.read(consolePage.text('errors:rule.unknown', { label: consolePage.text('receipts:field.username') }));
       await username.fill(buyer.username);
-      await office.review();
+      await consolePage.review();
 
       const other = { to: 'email', email: newEmail('faster'), reason: 'The guest wrote first' };
       await factor.decide(`/api/admin/transfers/${receipt.id}/assign`, other);
-      await office.press(office.text('receipts:assign.submit.user', { amount: office.usdt('7,123.45') }));
-      await office.dialog.getByText(office.text('receipts:taken.title')).waitFor();
-      await office.dialog.getByText(other.email).waitFor();
-      expect(await office.reason.inputValue()).toBe('Said so on the phone');
+      await consolePage.press(consolePage.text('receipts:assign.submit.user', { amount: consolePage.usdt('7,123.45') }));
+      await consolePage.dialog.getByText(consolePage.text('receipts:taken.title')).waitFor();
+      await consolePage.dialog.getByText(other.email).waitFor();
+      expect(await consolePage.reason.inputValue()).toBe('Said so on the phone');
       expect(await username.inputValue()).toBe(buyer.username);
       await visitor.see('somebody was faster');
       await visitor.page.keyboard.press('Escape');
-      await office.press(office.text('shell:leave.discard'));
-      await office.drawer.getByText(other.reason).waitFor();
+      await consolePage.press(consolePage.text('shell:leave.discard'));
+      await consolePage.drawer.getByText(other.reason).waitFor();
     });
 
     test('refunds a part, then the rest, and never more than was earned', async () => {
       const owner = await factor.newSession();
       const order = await paidOrder(20);
-      const { visitor, office } = await arrive(look, owner, `/admin/sales/${order.order_no}`);
+      const { visitor, consolePage } = await arrive(look, owner, `/admin/sales/${order.order_no}`);
       visitor.tolerate(/status of (403|409)/);
-      await office.drawer.getByText(office.text('orders:money.amount_due')).waitFor();
+      await consolePage.drawer.getByText(consolePage.text('orders:money.amount_due')).waitFor();
       await visitor.see('money of an order');
-      await office.press(office.text('orders:refund.open'));
-      const amount = office.field(office.text('orders:refund.amount'));
+      await consolePage.press(consolePage.text('orders:refund.open'));
+      const amount = consolePage.field(consolePage.text('orders:refund.amount'));
       const earned = await amount.inputValue();
       await amount.fill('1e3');
-      await office.reason.fill('Half of the lines were dead');
-      await office.press(office.text('shell:form.review'));
-      await office.read(office.text('money:problem.exponent', { label: office.text('orders:refund.amount') }));
+      await consolePage.reason.fill('Half of the lines were dead');
+      await consolePage.press(consolePage.text('shell:form.review'));
+      await consolePage.read(consolePage.text('money:problem.exponent', { label: consolePage.text('orders:refund.amount') }));
       await amount.fill(earned);
-      await office.review();
+      await consolePage.review();
       await visitor.see('what the refund will do');
 
       const agreed = { amount: '0.5', reason: 'Agreed on the phone' };
       await factor.decide(`/api/admin/orders/${order.order_no}/refund`, agreed);
-      await office.press(office.text('orders:refund.submit', { amount: office.usdt(shown(earned)) }));
+      await consolePage.press(consolePage.text('orders:refund.submit', { amount: consolePage.usdt(shown(earned)) }));
       const left = plus(earned, '-0.5');
-      await office.read(office.text('errors:reason.orders.refund_above_paid', { left: shown(left) }));
+      await consolePage.read(consolePage.text('errors:reason.orders.refund_above_paid', { left: shown(left) }));
       expect(await amount.inputValue()).toBe(earned);
-      expect(await office.reason.inputValue()).toBe('Half of the lines were dead');
+      expect(await consolePage.reason.inputValue()).toBe('Half of the lines were dead');
       await visitor.see('more than is left');
       await amount.fill(left);
-      await office.review();
-      await office.press(office.text('orders:refund.submit', { amount: office.usdt(shown(left)) }));
-      await office.confirmWith(await factor.code());
-      await office.read(office.text('orders:refund.done', { no: order.order_no }));
-      const again = office.drawer.getByRole('button', { name: office.text('orders:refund.open') });
+      await consolePage.review();
+      await consolePage.press(consolePage.text('orders:refund.submit', { amount: consolePage.usdt(shown(left)) }));
+      await consolePage.confirmWith(await factor.code());
+      await consolePage.read(consolePage.text('orders:refund.done', { no: order.order_no }));
+      const again = consolePage.drawer.getByRole('button', { name: consolePage.text('orders:refund.open') });
       await again.waitFor({ state: 'detached' });
       await visitor.see('refunded');
     });
@@ -173,12 +173,12 @@ for (const look of LOOKS)
       const { promotion_code } = await ask<Agent>('POST', '/api/agents', { token, body: { payout_address: address } });
       const order = await paidOrder(20, promotion_code);
       const { pending } = await agentOf(session);
-      const { visitor, office } = await arrive(look, owner, `/admin/sales/${order.order_no}`);
-      const lost = { name: username, code: promotion_code, amount: office.usdt(shown(pending)) };
-      await office.press(office.text('orders:refund.open'));
-      await office.reason.fill('All lines were dead');
-      await office.review();
-      await office.read(office.text('money:agentLoss.taken', lost));
+      const { visitor, consolePage } = await arrive(look, owner, `/admin/sales/${order.order_no}`);
+      const lost = { name: username, code: promotion_code, amount: consolePage.usdt(shown(pending)) };
+      await consolePage.press(consolePage.text('orders:refund.open'));
+      await consolePage.reason.fill('All lines were dead');
+      await consolePage.review();
+      await consolePage.read(consolePage.text('money:agentLoss.taken', lost));
       await visitor.see('what the agent loses');
     });
 
@@ -186,67 +186,67 @@ for (const look of LOOKS)
       const { owner } = factor;
       const { wallet_address: wallet } = await placeOrder({ goods: 'Gmail', quantity: 1, email: newEmail('counted') });
       await strayMoney(owner, wallet, '7345.670000');
-      const { visitor, office } = await arrive(look, owner, '/admin/dataBoard');
+      const { visitor, consolePage } = await arrive(look, owner, '/admin/dataBoard');
       const path = '/api/admin/transfers?state=unmatched&limit=1';
       const { total: count } = await ask<{ total: number }>('GET', path, { token: owner.token });
-      await office.read(office.text('dashboard:receipts.waiting', { count }));
-      await office.read(office.text('dashboard:attention.kind.receipts_unmatched', { count }));
+      await consolePage.read(consolePage.text('dashboard:receipts.waiting', { count }));
+      await consolePage.read(consolePage.text('dashboard:attention.kind.receipts_unmatched', { count }));
       await visitor.see('receipts that wait');
     });
 
     test('finds a user, adjusts the balance with a preview, and reverses it without another code', async () => {
       const owner = await factor.newSession();
       const buyer = await newBuyer();
-      const { visitor, office } = await arrive(look, owner, '/admin/user');
+      const { visitor, consolePage } = await arrive(look, owner, '/admin/user');
       visitor.tolerate(/status of 403/);
-      await office.search(office.text('users:search'), buyer.username);
+      await consolePage.search(consolePage.text('users:search'), buyer.username);
       await visitor.page.getByRole('link', { name: buyer.username }).click();
-      await office.read(office.text('users:ledger.empty'));
-      const adjust = visitor.page.getByRole('button', { name: office.text('users:adjust.open') });
+      await consolePage.read(consolePage.text('users:ledger.empty'));
+      const adjust = visitor.page.getByRole('button', { name: consolePage.text('users:adjust.open') });
       await adjust.press('Enter');
-      const amount = office.field(office.text('users:adjust.amount'));
-      await office.focused(amount);
+      const amount = consolePage.field(consolePage.text('users:adjust.amount'));
+      await consolePage.focused(amount);
       await visitor.page.keyboard.press('Escape');
-      await office.focused(adjust);
+      await consolePage.focused(adjust);
       await adjust.press('Enter');
       await amount.fill('1');
-      await office.reason.fill('A gift for the trouble');
-      await office.review();
-      await office.press(office.text('shell:form.edit'));
-      await office.focused(amount);
+      await consolePage.reason.fill('A gift for the trouble');
+      await consolePage.review();
+      await consolePage.press(consolePage.text('shell:form.edit'));
+      await consolePage.focused(amount);
       await amount.fill('＋12.5');
-      await office.review();
-      await office.dialog.getByText(office.text('users:preview.after')).waitFor();
+      await consolePage.review();
+      await consolePage.dialog.getByText(consolePage.text('users:preview.after')).waitFor();
       await visitor.see('the balance then');
-      await office.press(office.text('users:adjust.give', { amount: office.usdt('12.50') }));
-      await office.confirmWith(await factor.code());
-      await office.read(office.text('users:adjust.done', { name: buyer.username }));
-      await office.drawer.getByText('A gift for the trouble').waitFor();
+      await consolePage.press(consolePage.text('users:adjust.give', { amount: consolePage.usdt('12.50') }));
+      await consolePage.confirmWith(await factor.code());
+      await consolePage.read(consolePage.text('users:adjust.done', { name: buyer.username }));
+      await consolePage.drawer.getByText('A gift for the trouble').waitFor();
       await visitor.see('a user with a balance');
 
-      await office.press(office.text('users:reverse.openNamed', { amount: `+${office.usdt('12.50')}` }));
-      await office.reason.fill('It was the wrong user');
-      await office.review();
+      await consolePage.press(consolePage.text('users:reverse.openNamed', { amount: `+${consolePage.usdt('12.50')}` }));
+      await consolePage.reason.fill('It was the wrong user');
+      await consolePage.review();
       await visitor.see('taking it back');
-      await office.press(office.text('users:reverse.submit', { amount: `−${office.usdt('12.50')}` }));
-      await office.read(office.text('users:reverse.done', { name: buyer.username }));
-      await office.drawer.getByText(office.text('users:ledger.reversed'), { exact: true }).waitFor();
-      await visitor.page.getByLabel(office.text('users:ledger.kind')).click();
+      await consolePage.press(consolePage.text('users:reverse.submit', { amount: `−${consolePage.usdt('12.50')}` }));
+      await consolePage.read(consolePage.text('users:reverse.done', { name: buyer.username }));
+      await consolePage.drawer.getByText(consolePage.text('users:ledger.reversed'), { exact: true }).waitFor();
+      await visitor.page.getByLabel(consolePage.text('users:ledger.kind')).click();
       await visitor.page
         .locator('.ant-select-dropdown:visible')
-        .getByText(office.text('users:kind.reversal'), { exact: true })
+        .getByText(consolePage.text('users:kind.reversal'), { exact: true })
         .click();
       await visitor.page.waitForURL(/entries=reversal/);
-      const entries = office.drawer.getByRole('group', { name: office.text('users:ledger.title') });
+      const entries = consolePage.drawer.getByRole('group', { name: consolePage.text('users:ledger.title') });
       await until('one entry', async () => (await entries.locator('tbody tr').count()) === 1);
       await visitor.see('only what was taken back');
     });
 
     test('runs the reconciliation on demand, and explains the differences', async () => {
       const { owner } = factor;
-      const { visitor, office } = await arrive(look, owner, '/admin');
+      const { visitor, consolePage } = await arrive(look, owner, '/admin');
       await visitor.arriveAt('/admin/dataBoard');
-      const check = visitor.page.getByRole('button', { name: office.text('dashboard:reconciliation.check') });
+      const check = visitor.page.getByRole('button', { name: consolePage.text('dashboard:reconciliation.check') });
       await check.waitFor();
       const database = new DatabaseSync(shop().databaseFile, { timeout: 5_000 });
       const shift = (by: number) =>
@@ -260,8 +260,8 @@ for (const look of LOOKS)
         await check.click();
         const alert = visitor.page
           .getByRole('alert')
-          .filter({ hasText: office.text('dashboard:check.available_stock') });
-        await alert.getByText(office.text('dashboard:difference.tooMuch', { size: 2 })).waitFor();
+          .filter({ hasText: consolePage.text('dashboard:check.available_stock') });
+        await alert.getByText(consolePage.text('dashboard:difference.tooMuch', { size: 2 })).waitFor();
         await check.waitFor();
         await visitor.see('the books differ');
       } finally {
@@ -269,7 +269,7 @@ for (const look of LOOKS)
         database.close();
       }
       await check.click();
-      await visitor.page.getByText(office.text('dashboard:reconciliation.ok', { time: '' }).trim()).waitFor();
+      await visitor.page.getByText(consolePage.text('dashboard:reconciliation.ok', { time: '' }).trim()).waitFor();
       await visitor.see('the books agree');
       if (!isPhone(look)) return;
       expect(await visitor.scrollsSideways()).toBe(false);
@@ -277,12 +277,12 @@ for (const look of LOOKS)
 
     test('hides the areas and the refund that a clerk’s role does not include', async () => {
       const order = await paidOrder(12);
-      const { visitor, office } = await arrive(look, await staff('sales'), '/admin');
+      const { visitor, consolePage } = await arrive(look, await staff('sales'), '/admin');
       await visitor.arriveAt('/admin/sales');
       for (const area of ['dashboard', 'finance', 'customers'])
-        expect(await visitor.page.getByRole('link', { name: office.text(`shell:nav.${area}`) }).count()).toBe(0);
+        expect(await visitor.page.getByRole('link', { name: consolePage.text(`shell:nav.${area}`) }).count()).toBe(0);
       await visitor.goto(`/admin/sales/${order.order_no}`);
-      await office.drawer.getByText(office.text('orders:money.amount_due')).waitFor();
-      expect(await office.drawer.getByRole('button', { name: office.text('orders:refund.open') }).count()).toBe(0);
+      await consolePage.drawer.getByText(consolePage.text('orders:money.amount_due')).waitFor();
+      expect(await consolePage.drawer.getByRole('button', { name: consolePage.text('orders:refund.open') }).count()).toBe(0);
     });
   });

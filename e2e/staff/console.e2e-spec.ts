@@ -18,46 +18,46 @@ for (const look of LOOKS)
       await owner.arriveAt('/login');
       await new AccountPage(owner).signIn(credentialsOf('admin'));
       await owner.arriveAt('/admin/goods');
-      const office = new ConsolePage(owner);
-      await office.row('Gmail').waitFor();
+      const consolePage = new ConsolePage(owner);
+      await consolePage.row('Gmail').waitFor();
       await owner.see('goods list');
 
       const mark = `${look.width}-${Date.now()}`;
       const [zh, en] = [`新商品 ${mark}`, `New goods ${mark}`];
       const category = look.language === 'en' ? 'Codes' : '兑换码';
-      const id = await office.createGoods({ zh, en, category, price: '0.25' });
+      const id = await consolePage.createGoods({ zh, en, category, price: '0.25' });
       await owner.goto(`/admin/goods/${id}/import`);
       const lines = Array.from({ length: COUNT }, (__, i) => `${mark}-${String(i).padStart(6, '0')}|secret|x@y.test`);
-      await office.checkImport({ name: 'lines.txt', lines }, (step) => owner.see(step));
-      expect(await office.report()).toEqual({
-        [office.text('stock:report.total')]: office.number(COUNT),
-        [office.text('stock:report.willImport')]: office.number(COUNT),
+      await consolePage.checkImport({ name: 'lines.txt', lines }, (step) => owner.see(step));
+      expect(await consolePage.report()).toEqual({
+        [consolePage.text('stock:report.total')]: consolePage.number(COUNT),
+        [consolePage.text('stock:report.willImport')]: consolePage.number(COUNT),
       });
       await owner.see('import: report');
-      const progress = await office.watchProgress();
-      await office.commitImport(COUNT);
+      const progress = await consolePage.watchProgress();
+      await consolePage.commitImport(COUNT);
       await owner.see('import: done');
       const shown = await progress();
       expect(shown.length).toBeGreaterThan(0);
       expect(shown).toEqual([...shown].sort((a, b) => a - b));
 
-      await office.importMore();
-      await office.checkImport({
+      await consolePage.importMore();
+      await consolePage.checkImport({
         name: 'lines.txt',
         lines: [...lines.slice(0, 20), 'one new line|a|b', lines[0] ?? ''],
       });
-      const skipped = office.text('stock:report.skipped');
-      expect(await office.report()).toEqual({
-        [office.text('stock:report.total')]: '22',
-        [office.text('stock:report.willImport')]: '1',
-        [`${office.text('stock:reason.in_file')} ${skipped}`]: '1',
-        [`${office.text('stock:reason.in_stock')} ${skipped}`]: '20',
+      const skipped = consolePage.text('stock:report.skipped');
+      expect(await consolePage.report()).toEqual({
+        [consolePage.text('stock:report.total')]: '22',
+        [consolePage.text('stock:report.willImport')]: '1',
+        [`${consolePage.text('stock:reason.in_file')} ${skipped}`]: '1',
+        [`${consolePage.text('stock:reason.in_stock')} ${skipped}`]: '20',
       });
       await owner.see('import: duplicates');
 
       await owner.goto('/admin/goods/batches');
-      await office.row(en.slice(-8)).waitFor();
-      expect(await office.row(mark).innerText()).toContain(office.number(COUNT));
+      await consolePage.row(en.slice(-8)).waitFor();
+      expect(await consolePage.row(mark).innerText()).toContain(consolePage.number(COUNT));
       await owner.see('batches');
       const goods = await ask<{ stock: number }>('GET', `/api/goods/${id}`);
       expect(goods.stock).toBe(COUNT);
@@ -75,13 +75,13 @@ for (const look of LOOKS)
 
       const owner = await Visitor.arrive(look, await staff('admin'));
       await owner.goto('/admin/sales');
-      const office = new ConsolePage(owner);
-      await office.row(payment.order_no).waitFor();
-      expect(await office.row(payment.order_no).innerText()).toContain(office.text('common:order.state.delivered'));
+      const consolePage = new ConsolePage(owner);
+      await consolePage.row(payment.order_no).waitFor();
+      expect(await consolePage.row(payment.order_no).innerText()).toContain(consolePage.text('common:order.state.delivered'));
       await owner.see('orders');
       await owner.page.getByRole('link', { name: payment.order_no }).click();
-      await office.dialog.getByText(txid).first().waitFor();
-      await office.dialog.getByText(email).waitFor();
+      await consolePage.dialog.getByText(txid).first().waitFor();
+      await consolePage.dialog.getByText(email).waitFor();
       await owner.see('one order');
     });
   });
@@ -90,8 +90,8 @@ for (const look of LOOKS)
   test.describe(`The open pages of the console (${nameOf(look)})`, () => {
     test('stay as tabs over a reload, can be closed, and go with the login', async () => {
       const visitor = await Visitor.arrive(look, await staff('admin'));
-      const office = new ConsolePage(visitor);
-      const tabs = visitor.page.getByRole('navigation', { name: office.text('shell:tabs.label') });
+      const consolePage = new ConsolePage(visitor);
+      const tabs = visitor.page.getByRole('navigation', { name: consolePage.text('shell:tabs.label') });
       const titles = () => tabs.getByRole('link').allInnerTexts();
       await visitor.goto('/admin/goods');
       await tabs.getByRole('link').first().waitFor();
@@ -101,7 +101,7 @@ for (const look of LOOKS)
       await visitor.page.reload();
       await until('the same tabs', async () => (await titles()).join() === [goods, users].join());
       await visitor.see('open pages');
-      await tabs.getByRole('button', { name: office.text('shell:tabs.close', { title: users }) }).click();
+      await tabs.getByRole('button', { name: consolePage.text('shell:tabs.close', { title: users }) }).click();
       await visitor.arriveAt('/admin/goods');
       expect(await titles()).toEqual([goods]);
       await visitor.goto('/login');

@@ -2,7 +2,7 @@ import { ask, newEmail, paymentOf, type Session, signIn } from '../src/api.ts';
 import { CONFIRMATIONS, fundedAccount, mine, transfer } from '../src/devnet.ts';
 import { AccountPage } from '../src/pages/account-page.ts';
 import { CashierPage } from '../src/pages/cashier-page.ts';
-import { SalesOffice } from '../src/pages/sales-office.ts';
+import { ConsoleSalesPage } from '../src/pages/console-sales-page.ts';
 import { shopPage } from '../src/pages/shop-page.ts';
 import { TriedForm } from '../src/pages/tried-form.ts';
 import { giveRole, newBuyer, type Person, staff, takeRole } from '../src/people.ts';
@@ -90,7 +90,7 @@ for (const look of LOOKS)
     test('has the customer and the order of a scanned code, and no other seller has them', async () => {
       const seller = await newSeller();
       const manager = await Visitor.arrive(look, await staff('admin'));
-      const sales = new SalesOffice(manager);
+      const sales = new ConsoleSalesPage(manager);
       await sales.open(seller.id);
       const link = await sales.makeCode('Fair');
       await sales.setTarget('10');

@@ -50,13 +50,13 @@ for (const look of LOOKS)
       const visitor = await Visitor.arrive(look);
       const { page } = visitor;
       const text = visitor.texts(isPhone(look) ? 'mobile-h5' : 'admin-console');
-      const office = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
+      const home = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
       const places = page.getByRole('navigation', {
         name: text(isPhone(look) ? 'mobileAdmin:nav.label' : 'shell:nav.label'),
       });
       const press = (key: string) => page.getByRole('button', { name: text(key), exact: true }).click();
 
-      await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${office}`);
+      await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${home}`);
       await new AccountPage(visitor).signIn(clerk);
       await visitor.arriveAt(isPhone(look) ? '/mobile/auth-account' : '/admin/security');
       await page.getByText(text(isPhone(look) ? 'security:demanded' : 'security:demanded.title')).waitFor();
@@ -76,17 +76,17 @@ for (const look of LOOKS)
       await visitor.see('its codes');
       await press('security:codes.done');
 
-      await visitor.goto(office);
+      await visitor.goto(home);
       await places.waitFor();
-      await visitor.arriveAt(office);
+      await visitor.arriveAt(home);
     });
 
     test('the login requires its code in a separate field', async () => {
       const visitor = await Visitor.arrive(look);
       visitor.tolerate(/status of 403/);
       const { page } = visitor;
-      const office = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
-      await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${office}`);
+      const home = isPhone(look) ? '/mobile/adm-menus' : '/admin/goods';
+      await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${home}`);
       await new AccountPage(visitor).signIn(credentialsOf('admin'));
       await page.locator('input[autocomplete=one-time-code]').waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
@@ -102,6 +102,6 @@ for (const look of LOOKS)
           .getByRole('button', { name: visitor.texts('storefront-web')('auth:login.submit'), exact: true })
           .click();
       }
-      await visitor.arriveAt(office);
+      await visitor.arriveAt(home);
     });
   });

@@ -17,33 +17,33 @@ interface OrderRow {
 
 const micro = (text: string): bigint => BigInt(text.replace('.', ''));
 
-/** Compares what the shop has with what the network, the buyers and the mail server know. Gives the faults. */
+/** Compares what the shop has with what the network, the buyers and the mail server know. Gives the violations. */
 export async function audit(stack: Stack, shop: ChaosShop, memory: Memory): Promise<string[]> {
   const orders = await stack.database.rows<OrderRow>(
     `SELECT o.id, o.order_no, o.email, o.state, o.quantity, p.late, p.from_balance, p.amount_received, p.amount_credited
      FROM orders o JOIN payments p ON p.id=o.payment_id WHERE o.email LIKE 'buyer%'`,
   );
   return [
-    ...memory.faults,
+    ...memory.violations,
     ...stack.programs.flatMap(({ surprises }) => surprises),
     ...(await invariantFaults(stack.database)),
-    ...(await moneyFaults(stack, shop)),
-    ...orderFaults(orders, memory),
-    ...(await deliveryFaults(stack, shop, orders, memory)),
-    ...mailFaults(stack, orders),
-    ...sameMailFaults(stack),
+    ...(await moneyViolations(stack, shop)),
+    ...orderViolations(orders, memory),
+    ...(await deliveryViolations(stack, shop, orders, memory)),
+    ...mailViolations(stack, orders),
+    ...sameMailViolations(stack),
   ];
 }
 
 /** Every unit that the network says came to us is booked, once, and nothing else is. */
-async function moneyFaults({ devnet, database }: Stack, { wallet, openingBalance }: ChaosShop): Promise<string[]> {
-  const faults: string[] = [];
+async function moneyViolations({ devnet, database }: Stack, { wallet, openingBalance }: ChaosShop): Promise<string[]> {
+  const violations: string[] = [];
   const [ledger] = await database.rows<{ sum: string | null }>(
     'SELECT SUM(amount) AS sum FROM ledger_entries WHERE account=?',
     [`chain_wallet:${wallet}`],
   );
   const held = micro(await devnet.balanceOf(wallet)) - micro(openingBalance);
-  if (held !== BigInt(ledger?.sum ?? 0)) faults.push(`the wallet got ${held}, the ledger says ${ledger?.sum}`);
+  if (held !== BigInt(ledger?.sum ?? 0)) violations.push(`the wallet got ${held}, the ledger says ${ledger?.sum}`);
 
   const onChain = new Map<string, string>();
   for (const { txid, amountMicro } of await devnet.receivedBy(wallet))
@@ -55,32 +55,32 @@ async function moneyFaults({ devnet, database }: Stack, { wallet, openingBalance
   for (const { txid, amount } of final) known.set(txid, `${known.get(txid) ?? ''} ${amount}`);
   for (const txid of new Set([...onChain.keys(), ...known.keys()])) {
     if (onChain.get(txid) !== known.get(txid))
-      faults.push(`transaction ${txid}: the network says ${onChain.get(txid)}, the shop ${known.get(txid)}`);
+      violations.push(`transaction ${txid}: the network says ${onChain.get(txid)}, the shop ${known.get(txid)}`);
   }
-  return faults;
+  return violations;
 }
 
 /** Every order that was acknowledged is there, and no click made two. */
-function orderFaults(orders: readonly OrderRow[], memory: Memory): string[] {
+function orderViolations(orders: readonly OrderRow[], memory: Memory): string[] {
   const byEmail = new Map<string, OrderRow[]>();
   for (const order of orders) byEmail.set(order.email, [...(byEmail.get(order.email) ?? []), order]);
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const { email, order_no: orderNo } of memory.orders) {
     const found = (byEmail.get(email) ?? []).map((order) => order.order_no);
     if (found.length !== 1 || found[0] !== orderNo)
-      faults.push(`order ${orderNo} was acknowledged to ${email}, who has: ${found.join(', ') || 'none'}`);
+      violations.push(`order ${orderNo} was acknowledged to ${email}, who has: ${found.join(', ') || 'none'}`);
   }
   for (const email of memory.unanswered) {
-    if ((byEmail.get(email) ?? []).length > 1) faults.push(`${email} asked for one order and has several`);
+    if ((byEmail.get(email) ?? []).length > 1) violations.push(`${email} asked for one order and has several`);
   }
-  return faults;
+  return violations;
 }
 
 /**
  * Who paid exactly what was asked for, in a transaction that the network kept, has the lines. Of a mixed payment the
  * balance's part goes back when its time is over, and the rest, when the node showed it late, goes after it.
  */
-async function deliveryFaults(
+async function deliveryViolations(
   { devnet }: Stack,
   { wallet }: ChaosShop,
   orders: readonly OrderRow[],
@@ -103,8 +103,8 @@ const isGivenBack = (row: OrderRow | undefined): boolean =>
   BigInt(row.amount_credited) === BigInt(row.from_balance) + BigInt(row.amount_received);
 
 /** One mail for each delivery, by Message-ID; its lines are as many as were bought, and no other buyer's. */
-function mailFaults({ mails }: Stack, orders: readonly OrderRow[]): string[] {
-  const faults: string[] = [];
+function mailViolations({ mails }: Stack, orders: readonly OrderRow[]): string[] {
+  const violations: string[] = [];
   const delivered = new Map(orders.filter(({ state }) => state === 'delivered').map((order) => [order.id, order]));
   const byId = new Map<string, string>();
   for (const { messageId = '', attachments } of mails.mails) {
@@ -112,25 +112,25 @@ function mailFaults({ mails }: Stack, orders: readonly OrderRow[]): string[] {
     if (id === undefined) continue;
     const content = attachments[0]?.content ?? '';
     const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-    if (byId.has(id) && byId.get(id) !== text) faults.push(`two mails ${messageId} have different lines`);
+    if (byId.has(id) && byId.get(id) !== text) violations.push(`two mails ${messageId} have different lines`);
     byId.set(id, text);
   }
   const owners = new Map<string, string>();
   for (const [id, order] of delivered) {
     const lines = (byId.get(id) ?? '').split('\n').filter(Boolean);
     if (lines.length !== Number(order.quantity))
-      faults.push(`order ${order.order_no} of ${order.quantity} was mailed ${lines.length} lines`);
+      violations.push(`order ${order.order_no} of ${order.quantity} was mailed ${lines.length} lines`);
     for (const line of lines) {
-      if (owners.has(line)) faults.push(`${line} was mailed to ${owners.get(line)} and ${order.order_no}`);
+      if (owners.has(line)) violations.push(`${line} was mailed to ${owners.get(line)} and ${order.order_no}`);
       owners.set(line, order.order_no);
     }
   }
-  for (const id of byId.keys()) if (!delivered.has(id)) faults.push(`order ${id} is not delivered and has a mail`);
-  return faults;
+  for (const id of byId.keys()) if (!delivered.has(id)) violations.push(`order ${id} is not delivered and has a mail`);
+  return violations;
 }
 
 /** A mail that was sent again after a crash is the same mail. */
-function sameMailFaults({ mails }: Stack): string[] {
+function sameMailViolations({ mails }: Stack): string[] {
   const byId = new Map<string, string>();
   return mails.mails.flatMap(({ messageId = '', subject, text, html, to }) => {
     const content = JSON.stringify([subject, text, html, to]);

@@ -27,7 +27,7 @@ export class Memory {
   readonly orders: Acknowledged[] = [];
   /** E-mails of orders whose placing was never answered: there may be one, or none. */
   readonly unanswered: string[] = [];
-  readonly faults: string[] = [];
+  readonly violations: string[] = [];
 }
 
 /** Ways of paying, and how often each is chosen of 100. */
@@ -99,11 +99,11 @@ export class Buyer {
     const reported = answers.filter((answer) => answer !== null);
     const [first] = reported.filter((answer) => answer.code === 200);
     if (new Set(reported.map(({ data }) => data?.order_no)).size > 1) {
-      this.spec.memory.faults.push(`one key was answered in two ways: ${JSON.stringify(reported)}`);
+      this.spec.memory.violations.push(`one key was answered in two ways: ${JSON.stringify(reported)}`);
     }
     if (!first) {
       if (method !== 'tron' && reported.some(({ reason }) => OUT_OF_BALANCE.has(reason ?? ''))) return null;
-      if (reported.length > 0) this.spec.memory.faults.push(`an order was refused: ${JSON.stringify(reported)}`);
+      if (reported.length > 0) this.spec.memory.violations.push(`an order was refused: ${JSON.stringify(reported)}`);
       else this.spec.memory.unanswered.push(email);
       return null;
     }

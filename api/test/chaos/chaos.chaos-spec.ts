@@ -8,7 +8,7 @@ import { Random } from './random.js';
 import { comeToRest } from './rest.js';
 import { memberOf, openChaosShop, ownerOf, ownReconciliation } from './shop.js';
 import { Stack } from './stack.js';
-import { Troublemaker } from './trouble.js';
+import { FaultInjector } from './fault-injector.js';
 
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 35);
 const SEED = Number(process.env.CHAOS_SEED ?? 1);
@@ -25,7 +25,7 @@ describe('a shop whose processes, database and node fail under load', () => {
       say(`chaos: ${SECONDS} s, seed ${SEED}`);
       const random = new Random(SEED);
       const stack = await Stack.start(BLOCK_MS);
-      let faults: string[] = ['the run was cut short'];
+      let violations: string[] = ['the run was cut short'];
       try {
         const anybody = new Client(stack.apiUrls, random.fork());
         await stack.startApis();
@@ -41,23 +41,23 @@ describe('a shop whose processes, database and node fail under load', () => {
           const client = isMember ? await memberOf(stack, owner, anybody, `member${number}`) : anybody.as({});
           buyers.push(new Buyer({ number, shop, stack, client, random: random.fork(), memory, isMember }));
         }
-        const trouble = new Troublemaker(stack, random.fork());
+        const injector = new FaultInjector(stack, random.fork());
         const until = Date.now() + SECONDS * 1_000;
         const isOver = (): boolean => Date.now() >= until;
-        await Promise.all([trouble.makeUntil(isOver), ...buyers.map((buyer) => buyer.buyUntil(isOver))]);
-        await trouble.mend();
+        await Promise.all([injector.makeUntil(isOver), ...buyers.map((buyer) => buyer.buyUntil(isOver))]);
+        await injector.mend();
         const unrest = await comeToRest(stack, shop.wallet);
-        faults = [...unrest, ...(await audit(stack, shop, memory)), ...(await ownReconciliation(owner.client))];
-        say(`chaos: ${memory.orders.length} orders, ${trouble.diary.length} troubles, ${faults.length} faults`);
-        writeFileSync(join(stack.folder, 'diary.txt'), [...trouble.diary, '', ...faults].join('\n'));
+        violations = [...unrest, ...(await audit(stack, shop, memory)), ...(await ownReconciliation(owner.client))];
+        say(`chaos: ${memory.orders.length} orders, ${injector.diary.length} injected faults, ${violations.length} violations`);
+        writeFileSync(join(stack.folder, 'diary.txt'), [...injector.diary, '', ...violations].join('\n'));
       } finally {
-        if (faults.length > 0) {
+        if (violations.length > 0) {
           say(`chaos: logs and diary are in ${stack.folder}. Again with:`);
           say(`CHAOS_SEED=${SEED} CHAOS_SECONDS=${SECONDS} npm test -- chaos`);
         }
-        await stack.stop({ keepLogs: faults.length > 0 });
+        await stack.stop({ keepLogs: violations.length > 0 });
       }
-      expect(faults).toEqual([]);
+      expect(violations).toEqual([]);
     },
     (SECONDS + 400) * 1_000,
   );

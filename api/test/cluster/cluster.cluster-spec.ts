@@ -84,7 +84,7 @@ describe('a shop on three database nodes', () => {
       await program.end('SIGKILL');
       await program.start();
     };
-    const troubles: [string, () => Promise<void>][] = [
+    const incidents: [string, () => Promise<void>][] = [
       ['a node that waits is killed', async () => cluster.kill(await another())],
       ['an API is killed', () => again(stack.apis)],
       ['the node that is written to is killed', async () => cluster.kill(await writer())],
@@ -116,7 +116,7 @@ describe('a shop on three database nodes', () => {
       let isOver = false;
       const buying = Promise.all(buyers.map((buyer) => buyer.buyUntil(() => isOver)));
       await sleep(CALM_MS);
-      for (const [what, cause] of troubles) {
+      for (const [what, cause] of incidents) {
         const pause = await longestPause(memory, async () => {
           await cause();
           await cluster.whole();

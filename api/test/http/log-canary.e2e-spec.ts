@@ -14,7 +14,7 @@ import {
   type TestShop,
 } from '../support/shop.js';
 import { tracesIn } from '../support/traces.js';
-import { Written } from './written.js';
+import { Written } from './log-capture.js';
 
 const canary = (what: string) => `${what}-${randomBytes(12).toString('hex')}`;
 const EMAIL = `${canary('mail')}@example.com`;
@@ -27,7 +27,7 @@ let api: TestApi;
 let mails: MailSink;
 let shop: TestShop;
 let goods: string;
-let written: Written;
+let log: Written;
 
 const secret = (what: string, value = canary(what.replaceAll(' ', '-'))): string => {
   expect(value.length).toBeGreaterThan(7);
@@ -162,19 +162,19 @@ async function crashes(): Promise<void> {
 
 describe('the log', () => {
   beforeAll(async () => {
-    written = Written.listen();
+    log = Written.listen();
     mails = await MailSink.start();
     api = await startApi({ SMTP_URL: mails.url, LOG_LEVEL: 'trace' });
     shop = await openShop(api);
     goods = await putOnSale(shop, 0);
   });
   afterAll(async () => {
-    written.end();
+    log.end();
     await api.close();
     await mails.stop();
   });
 
-  it('holds no secret, and nor does anything else that is written, whatever is done and however it fails', async () => {
+  it('holds no secret, and nor does anything else that is log, whatever is done and however it fails', async () => {
     secret('master key', api.config.MASTER_KEY);
     secret('key of sessions', api.config.JWT_SECRET);
     await importLines(shop, goods, [secret('line'), 'another|line', 'a third|line']);
@@ -196,7 +196,7 @@ describe('the log', () => {
     const keys = await api.rows<{ salt: Buffer }>("SELECT salt FROM stock_lines WHERE state='available'");
     expect(keys.length).toBeGreaterThan(0);
 
-    const everything = Buffer.from(written.text + (await api.http.get('/api/metrics').expect(200)).text);
+    const everything = Buffer.from(log.text + (await api.http.get('/api/metrics').expect(200)).text);
     const found = [...secrets].filter(([, value]) => tracesIn(everything, [Buffer.from(value)]).length > 0);
     expect(found.map(([what]) => what)).toEqual([]);
     const text = everything.toString();
@@ -206,7 +206,7 @@ describe('the log', () => {
   });
 
   it('contains the request id in each line, and the order in those of an order', () => {
-    const { lines } = written;
+    const { lines } = log;
     expect(lines.length).toBeGreaterThan(30);
     const idOf = ({ req }: Record<string, unknown>) => (req as { id?: string } | undefined)?.id;
     expect(lines.filter(({ msg }) => msg === 'request completed').every((line) => idOf(line) !== undefined)).toBe(true);
@@ -218,7 +218,7 @@ describe('the log', () => {
   });
 
   it('contains the kind, the place and the request of an error', () => {
-    const faults = written.lines.filter(({ msg }) => msg === 'unexpected failure');
+    const faults = log.lines.filter(({ msg }) => msg === 'unexpected failure');
     expect(faults.length).toBeGreaterThan(1);
     for (const { err, req } of faults) {
       expect(err).toMatchObject({

@@ -1,7 +1,7 @@
 import { Empty, Segmented, Table } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Wide } from '../components/wide';
+import { HorizontalScroll } from '../components/horizontal-scroll';
 import { Failure } from '../feedback/failure';
 import { Loading } from '../feedback/loading';
 import { Chart, type Look } from './chart';
@@ -23,7 +23,7 @@ interface Answer<T> {
 
 function FigureTable({ title, figures }: { title: string; figures: Figures }) {
   return (
-    <Wide label={title}>
+    <HorizontalScroll label={title}>
       <Table<Figures['rows'][number]>
         size="small"
         pagination={false}
@@ -35,7 +35,7 @@ function FigureTable({ title, figures }: { title: string; figures: Figures }) {
           ...(place === 0 ? { rowScope: 'row' as const } : { align: 'right' as const }),
         }))}
       />
-    </Wide>
+    </HorizontalScroll>
   );
 }
 

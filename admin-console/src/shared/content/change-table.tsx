@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Wide } from '../components/wide';
+import { HorizontalScroll } from '../components/horizontal-scroll';
 import type { Change } from '@lotline/web-core/admin';
 import styles from './content.module.css';
 
@@ -20,7 +20,7 @@ export function ChangeTable({ changes, labelOf, written }: ChangeWords & { chang
       <span translate="no">{written?.(path, text) ?? text}</span>
     );
   return (
-    <Wide label={t('changes.label')}>
+    <HorizontalScroll label={t('changes.label')}>
       <Table<Change>
         size="small"
         pagination={false}
@@ -37,6 +37,6 @@ export function ChangeTable({ changes, labelOf, written }: ChangeWords & { chang
           { key: 'after', title: t('changes.after'), render: (_, { path, after }) => value(path, after) },
         ]}
       />
-    </Wide>
+    </HorizontalScroll>
   );
 }

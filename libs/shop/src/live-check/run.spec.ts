@@ -17,7 +17,7 @@ class Server {
   asked: string[][] = [];
   left = 0;
   /** What the next questions meet, in their order: a failure at once, or the end after so many answers. */
-  troubles: (Error | number)[] = [];
+  failures: (Error | number)[] = [];
   /** While it is set, answers stop after so many. */
   private gate: { after: number; open: Promise<void> } | null = null;
 
@@ -29,15 +29,15 @@ class Server {
 
   async *check(uids: readonly string[], signal: AbortSignal): AsyncGenerator<LiveCheckEvent, void, void> {
     this.asked.push([...uids]);
-    const trouble = this.troubles.shift();
-    if (trouble instanceof Error) throw trouble;
+    const failure = this.failures.shift();
+    if (failure instanceof Error) throw failure;
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
     );
     aborted.catch(() => undefined);
     // In another order than asked for.
     for (const [at, uid] of [...uids].reverse().entries()) {
-      if (at === trouble) throw new NetworkError('cut off');
+      if (at === failure) throw new NetworkError('cut off');
       if (this.gate !== null && at === this.gate.after) await Promise.race([this.gate.open, aborted]);
       yield { uid, status: statusOf(uid) };
     }
@@ -124,7 +124,7 @@ describe('a check', () => {
   });
 
   it('that is cut off asks again for what is missing only, and counts it', async () => {
-    server.troubles = [2];
+    server.failures = [2];
     const run = manager.create(uidsFrom(100_001, 5));
     await reached(run, 'done');
     expect(server.asked).toEqual([uidsFrom(100_001, 5), uidsFrom(100_001, 3)]);
@@ -132,7 +132,7 @@ describe('a check', () => {
   });
 
   it('waits longer from one failure to the next, and gives up after seven without an answer', async () => {
-    server.troubles = Array.from({ length: 7 }, () => new NetworkError('down'));
+    server.failures = Array.from({ length: 7 }, () => new NetworkError('down'));
     const run = manager.create(['100002']);
     await reached(run, 'failed');
     expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
@@ -143,7 +143,7 @@ describe('a check', () => {
   });
 
   it('is not repeated after a refusal', async () => {
-    server.troubles = [apiErrorFrom(401, new Headers(), { code: 401 })];
+    server.failures = [apiErrorFrom(401, new Headers(), { code: 401 })];
     const run = manager.create(['100002']);
     await reached(run, 'failed');
     expect(server.asked).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a check', () => {
   });
 
   it('waits as long as the server says when the hour is used up', async () => {
-    server.troubles = [tooMany(1_800)];
+    server.failures = [tooMany(1_800)];
     const seen: (number | null)[] = [];
     const run = manager.create(['100002']);
     run.subscribe(() => run.get().phase === 'limited' && seen.push(run.get().untilMs));
@@ -161,7 +161,7 @@ describe('a check', () => {
   });
 
   it('takes what is left of the hour first', async () => {
-    server.troubles = [tooMany(1_800)];
+    server.failures = [tooMany(1_800)];
     server.left = 2;
     const run = manager.create(uidsFrom(100_001, 5));
     await reached(run, 'done');
@@ -171,7 +171,7 @@ describe('a check', () => {
 
   it('stands still without a network and goes on with it', async () => {
     online = false;
-    server.troubles = [new NetworkError('down')];
+    server.failures = [new NetworkError('down')];
     const run = manager.create(['100002']);
     await reached(run, 'offline');
     online = true;

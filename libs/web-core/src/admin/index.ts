@@ -11,5 +11,5 @@ export type { Place } from './rights';
 export { conflictsBetween, linesOf, mergeSettings, MAX_ALLOWED_ADDRESSES, settingRanges } from './settings';
 export type { Conflict, Preferred, Settings } from './settings';
 export { reached } from './sales-target';
-export { writtenSetting } from './written-setting';
-export type { SettingWords } from './written-setting';
+export { formatSetting } from './format-setting';
+export type { SettingWords } from './format-setting';

@@ -1,4 +1,4 @@
-import { writtenSetting } from '@lotline/web-core/admin';
+import { formatSetting } from '@lotline/web-core/admin';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/hooks/stored';
 import { fieldAt, fields, type FieldName, type Value } from './fields';
@@ -10,7 +10,7 @@ export function useWords() {
   const say = (field: FieldName, value: Value): string => {
     if (value === null || value === '') return t('none');
     if (fields[field].kind === 'lines') return String(value).replaceAll('\n', t('between'));
-    return writtenSetting(fields[field].path, String(value), { language, on: t('on'), off: t('off') });
+    return formatSetting(fields[field].path, String(value), { language, on: t('on'), off: t('off') });
   };
   /** A value of a list of changes: a text, `true`, `30`, or null for none. */
   const sayWritten = (path: string, written: string | null): string => {

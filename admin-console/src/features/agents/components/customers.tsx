@@ -3,7 +3,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
-import { Part } from '../../../shared/components/part';
+import { ListSection } from '../../../shared/components/list-section';
 import { useCustomers } from '../api';
 import styles from './agents.module.css';
 
@@ -14,7 +14,7 @@ export function Customers({ agentId }: { agentId: string }) {
   const answer = useCustomers(agentId);
   const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Part
+    <ListSection
       title={t('customers.title')}
       empty={t('customers.none')}
       answer={answer}
@@ -31,6 +31,6 @@ export function Customers({ agentId }: { agentId: string }) {
           {t('common:action.loadMore')}
         </Button>
       )}
-    </Part>
+    </ListSection>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { Part } from '../../../shared/components/part';
+import { ListSection } from '../../../shared/components/list-section';
 import { useCommissionsOf } from '../api';
 import styles from './agents.module.css';
 import { CommissionState } from './commission-state';
@@ -16,7 +16,7 @@ export function NewestCommissions({ agentId }: { agentId: string }) {
   const language = useLanguage();
   const answer = useCommissionsOf(agentId);
   return (
-    <Part
+    <ListSection
       title={t('commissions.newest')}
       empty={t('commissions.none')}
       answer={answer}
@@ -32,6 +32,6 @@ export function NewestCommissions({ agentId }: { agentId: string }) {
       <PageLink to={paths.commissionsOf(agentId)} fallback={null}>
         {t('commissions.all')}
       </PageLink>
-    </Part>
+    </ListSection>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { useNow } from '../../../shared/hooks/use-now';
-import { Part } from '../../../shared/components/part';
+import { ListSection } from '../../../shared/components/list-section';
 import { useRates } from '../api';
 import styles from './agents.module.css';
 import { GoodsText } from './goods-text';
@@ -16,7 +16,7 @@ export function Rates({ agentId, onAdd }: { agentId: string | null; onAdd: (() =
   const answer = useRates(agentId);
   const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Part
+    <ListSection
       title={t(agentId === null ? 'rates.history' : 'rates.title')}
       empty={t(agentId === null ? 'rates.noneCommon' : 'rates.none')}
       answer={answer}
@@ -38,6 +38,6 @@ export function Rates({ agentId, onAdd }: { agentId: string | null; onAdd: (() =
         </Button>
       )}
       {onAdd !== null && <Button onClick={onAdd}>{t('rates.add')}</Button>}
-    </Part>
+    </ListSection>
   );
 }

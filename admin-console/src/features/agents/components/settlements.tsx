@@ -5,7 +5,7 @@ import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { Transaction } from '../../../shared/money';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { Part } from '../../../shared/components/part';
+import { ListSection } from '../../../shared/components/list-section';
 import { useSettlementsOf } from '../api';
 import styles from './agents.module.css';
 
@@ -17,7 +17,7 @@ export function Settlements({ agentId }: { agentId: string }) {
   const answer = useSettlementsOf(agentId, canRead);
   if (!canRead) return null;
   return (
-    <Part
+    <ListSection
       title={t('settlements.title')}
       empty={t('settlements.none')}
       answer={answer}
@@ -35,6 +35,6 @@ export function Settlements({ agentId }: { agentId: string }) {
       <PageLink to={paths.settlementsOf(agentId)} fallback={null}>
         {t('settlements.all')}
       </PageLink>
-    </Part>
+    </ListSection>
   );
 }

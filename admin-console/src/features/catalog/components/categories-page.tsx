@@ -10,7 +10,7 @@ import { Failure } from '../../../shared/feedback/failure';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { deleteCategory, useCatalogCache, useCategories, type Category } from '../api';
 import { CategoryDialog } from './category-dialog';
 import styles from './catalog.module.css';
@@ -115,7 +115,7 @@ export function CategoriesPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Wide label={t('categories.title')} className={styles.card}>
+        <HorizontalScroll label={t('categories.title')} className={styles.card}>
           <Table<Category>
             size={density}
             pagination={false}
@@ -125,7 +125,7 @@ export function CategoriesPage() {
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('categories.empty')} /> }}
             columns={columns}
           />
-        </Wide>
+        </HorizontalScroll>
       )}
       {edited !== null && (
         <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

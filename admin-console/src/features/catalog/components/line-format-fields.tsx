@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { delimiters } from '@lotline/web-core/lines';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import type { GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';
 import { LineSample } from './line-sample';
@@ -65,7 +65,7 @@ function FieldTable() {
       {(fields, { add, remove }) => (
         <div className={styles.tiers}>
           {fields.length > 0 && (
-            <Wide label={t('lines.title')}>
+            <HorizontalScroll label={t('lines.title')}>
               <table className={styles.tierTable}>
                 <thead>
                   <tr>
@@ -85,7 +85,7 @@ function FieldTable() {
                   ))}
                 </tbody>
               </table>
-            </Wide>
+            </HorizontalScroll>
           )}
           <p className={styles.quiet}>{t('lines.identifierHint')}</p>
           <Button

@@ -4,25 +4,25 @@ import { Alert, Button, Modal, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { fieldPath } from '../../../shared/form/server-errors';
 import { SendButton } from '../../../shared/components/send-button';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { useSettingLabels } from '../setting-labels';
 import type { SettingsForm } from '../use-settings-form';
-import { useWritten } from '../written';
+import { useSettingFormatter } from '../use-setting-formatter';
 import styles from './config.module.css';
 
 /** What they changed, beside what was there and what is typed here. */
 function Differences({ found }: { found: readonly Difference[] }) {
   const { t } = useTranslation('config');
   const labelOf = useSettingLabels();
-  const written = useWritten();
+  const formatSetting = useSettingFormatter();
   const value = (path: string, text: string | null) =>
     text === null ? (
       <span className={styles.quiet}>{t('conflict.empty')}</span>
     ) : (
-      <span translate="no">{written(path, text)}</span>
+      <span translate="no">{formatSetting(path, text)}</span>
     );
   return (
-    <Wide label={t('conflict.title')}>
+    <HorizontalScroll label={t('conflict.title')}>
       <Table<Difference>
         size="small"
         pagination={false}
@@ -45,7 +45,7 @@ function Differences({ found }: { found: readonly Difference[] }) {
           },
         ]}
       />
-    </Wide>
+    </HorizontalScroll>
   );
 }
 

@@ -11,7 +11,7 @@ import { FullAddress } from '../../../shared/money';
 import { Notice } from '../../../shared/feedback/notice';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { StatusTag } from '../../../shared/components/status-tag';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { fetchMethodHistory, methodsKey, useMethods, type Method } from '../api';
 import { useMethodLabels } from '../method-labels';
 import styles from './config.module.css';
@@ -102,7 +102,7 @@ export function MethodsPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Wide label={t('method.title')} className={`${styles.card} ${styles.table}`}>
+        <HorizontalScroll label={t('method.title')} className={`${styles.card} ${styles.table}`}>
           <Table<Method>
             size={density}
             pagination={false}
@@ -112,7 +112,7 @@ export function MethodsPage() {
             columns={columns}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('method.empty')} /> }}
           />
-        </Wide>
+        </HorizontalScroll>
       )}
       {edited !== null && <MethodDialog method={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>

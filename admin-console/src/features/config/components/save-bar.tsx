@@ -7,7 +7,7 @@ import { fieldPath } from '../../../shared/form/server-errors';
 import { fetchSettingsHistory, settingsKey } from '../api';
 import { useSettingLabels } from '../setting-labels';
 import { isConflict, type SettingsForm } from '../use-settings-form';
-import { useWritten } from '../written';
+import { useSettingFormatter } from '../use-setting-formatter';
 import styles from './config.module.css';
 import { Conflict } from './conflict';
 
@@ -16,7 +16,7 @@ export function SaveBar({ settings }: { settings: SettingsForm }) {
   const { t } = useTranslation(['config', 'errors']);
   const { changes, faults, save, read, revert, discard, conflict } = settings;
   const labelOf = useSettingLabels();
-  const written = useWritten();
+  const formatSetting = useSettingFormatter();
   const canWrite = usePermission('config.write');
   return (
     <div className={styles.saveBar}>
@@ -40,7 +40,7 @@ export function SaveBar({ settings }: { settings: SettingsForm }) {
         fetch={fetchSettingsHistory}
         version={read.version}
         labelOf={(path) => labelOf(fieldPath(path)) ?? path}
-        written={written}
+        written={formatSetting}
         {...(canWrite ? { revert } : {})}
       />
       <span role="status">

@@ -5,7 +5,7 @@ import { ChangeTable } from '../../../shared/content';
 import { fieldPath } from '../../../shared/form/server-errors';
 import { SendButton } from '../../../shared/components/send-button';
 import { useSettingLabels } from '../setting-labels';
-import { useWritten } from '../written';
+import { useSettingFormatter } from '../use-setting-formatter';
 
 /** What saving changes, before it does. */
 export function SaveDialog(props: {
@@ -33,7 +33,7 @@ export function SaveDialog(props: {
         </SendButton>,
       ]}
     >
-      <ChangeTable changes={changes} labelOf={(path) => labelOf(fieldPath(path)) ?? path} written={useWritten()} />
+      <ChangeTable changes={changes} labelOf={(path) => labelOf(fieldPath(path)) ?? path} written={useSettingFormatter()} />
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../api';
 import { settingFields } from '../setting-labels';
-import { useWritten } from '../written';
+import { useSettingFormatter } from '../use-setting-formatter';
 
 export type SettingField = (typeof settingFields)[number];
 export type Defaults = AdminSettings['defaults'];
@@ -83,7 +83,7 @@ function defaultOf(defaults: Defaults, field: SettingField): unknown {
 
 /** The default of a setting, as people write it. */
 function useDefaultText(defaults: Defaults, field: SettingField): string {
-  return useWritten()(fieldPaths[field].join('.'), String(defaultOf(defaults, field)));
+  return useSettingFormatter()(fieldPaths[field].join('.'), String(defaultOf(defaults, field)));
 }
 
 /** A whole number; a rate, which is kept in hundredths of a percent, is typed in percent. */

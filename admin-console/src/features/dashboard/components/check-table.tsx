@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import { StatusTag } from '../../../shared/components/status-tag';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import type { Check } from '../api';
 import { CheckName } from './check-name';
 import styles from './dashboard.module.css';
@@ -41,7 +41,7 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   return (
-    <Wide label={t('table.label')}>
+    <HorizontalScroll label={t('table.label')}>
       <Table<Check>
         size="small"
         pagination={false}
@@ -69,6 +69,6 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
           },
         ]}
       />
-    </Wide>
+    </HorizontalScroll>
   );
 }

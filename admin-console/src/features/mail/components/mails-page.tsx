@@ -9,7 +9,7 @@ import { PageHeading } from '../../../shared/components/page-heading';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { StatusTag } from '../../../shared/components/status-tag';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { useMailTemplates, type MailTemplate } from '../api';
 import { groupKeys, ofGroup } from '../kinds';
 import { useKindName } from './kind-name';
@@ -54,7 +54,7 @@ export function MailsPage() {
         groupKeys.map((group) => (
           <section key={group} className={styles.card} aria-labelledby={`mails-${group}`}>
             <h2 id={`mails-${group}`}>{t(`group.${group}`)}</h2>
-            <Wide label={t(`group.${group}`)}>
+            <HorizontalScroll label={t(`group.${group}`)}>
               <Table<MailTemplate>
                 size={density}
                 pagination={false}
@@ -63,7 +63,7 @@ export function MailsPage() {
                 dataSource={ofGroup(group, data ?? [])}
                 columns={columns}
               />
-            </Wide>
+            </HorizontalScroll>
           </section>
         ))
       )}

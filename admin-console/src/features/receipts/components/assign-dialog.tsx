@@ -6,7 +6,7 @@ import { toast } from '../../../shared/feedback/toast';
 import { assignReceipt, useReceiptsCache, type Receipt } from '../api';
 import { bodyOf, type AssignValues } from '../assignment';
 import { AssignPreview } from './assign-preview';
-import { Taken } from './taken';
+import { AlreadyAssignedAlert } from './already-assigned-alert';
 import { TargetFields } from './target-fields';
 
 /** Gives a waiting transfer to a payment, a user or an e-mail. */
@@ -20,7 +20,7 @@ export function AssignDialog(props: { receipt: Receipt; orderNo: string; onClose
       name="assign"
       title={t('assign.title', { amount })}
       initialValues={{ to: 'payment', order_no: orderNo, username: '', email: '', reason: '' }}
-      over={receipt.state === 'unmatched' ? null : <Taken receipt={receipt} />}
+      over={receipt.state === 'unmatched' ? null : <AlreadyAssignedAlert receipt={receipt} />}
       fields={
         <>
           <TargetFields />

@@ -6,7 +6,7 @@ import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { toast } from '../../../shared/feedback/toast';
 import { markOwnTransfer, useReceiptsCache, type Receipt } from '../api';
 import styles from './receipts.module.css';
-import { Taken } from './taken';
+import { AlreadyAssignedAlert } from './already-assigned-alert';
 
 /** Says that a waiting transfer is the owner's own money. */
 export function OwnTransferDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function OwnTransferDialog({ receipt, onClose }: { receipt: Receipt; onCl
       name="own"
       title={t('own.title', { amount })}
       initialValues={{ reason: '' }}
-      over={receipt.state === 'unmatched' ? null : <Taken receipt={receipt} />}
+      over={receipt.state === 'unmatched' ? null : <AlreadyAssignedAlert receipt={receipt} />}
       fields={<ReasonField hint={t('own.reasonHint')} />}
       review={({ reason }) => (
         <>

@@ -12,7 +12,7 @@ import { Notice } from '../../../shared/feedback/notice';
 import { toast } from '../../../shared/feedback/toast';
 import { markSentBack, useReceiptsCache, type Receipt } from '../api';
 import styles from './receipts.module.css';
-import { Taken } from './taken';
+import { AlreadyAssignedAlert } from './already-assigned-alert';
 
 interface Values {
   txid: string;
@@ -88,7 +88,7 @@ export function SentBackDialog({ receipt, onClose }: { receipt: Receipt; onClose
       name="back"
       title={t('back.title', { amount })}
       initialValues={{ txid: '', reason: '' }}
-      over={receipt.state === 'unmatched' ? null : <Taken receipt={receipt} />}
+      over={receipt.state === 'unmatched' ? null : <AlreadyAssignedAlert receipt={receipt} />}
       fields={
         <>
           <Notice kind="warning" live={false}>

@@ -3,7 +3,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import type { Day } from '../api';
 import { useRuleText } from '../rule-text';
 import styles from './retention.module.css';
@@ -49,7 +49,7 @@ export function DaysTable({ id, days, loading }: { id: 'due' | 'forgotten'; days
       {!loading && days.length === 0 ? (
         <p>{t(`${id}.empty`)}</p>
       ) : (
-        <Wide label={t(`${id}.title`)} className={styles.narrow}>
+        <HorizontalScroll label={t(`${id}.title`)} className={styles.narrow}>
           <Table<Day>
             size={density}
             loading={loading}
@@ -58,7 +58,7 @@ export function DaysTable({ id, days, loading }: { id: 'due' | 'forgotten'; days
             columns={columns}
             pagination={{ pageSize, hideOnSinglePage: true, showSizeChanger: false }}
           />
-        </Wide>
+        </HorizontalScroll>
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { Failure } from '../../../shared/feedback/failure';
 import { formatCount } from '../../../shared/job';
 import { Notice } from '../../../shared/feedback/notice';
 import { StatusTag } from '../../../shared/components/status-tag';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { useDeletionRecords, type DeletionRecord } from '../api';
 import { useRuleText } from '../rule-text';
 import styles from './retention.module.css';
@@ -87,7 +87,7 @@ export function DeletionRecordsTable() {
       {!isPending && error === null && stones.length === 0 ? (
         <p>{t('deletionRecords.empty')}</p>
       ) : (
-        <Wide label={title}>
+        <HorizontalScroll label={title}>
           <Table<DeletionRecord>
             size={density}
             loading={isPending}
@@ -96,7 +96,7 @@ export function DeletionRecordsTable() {
             columns={columns}
             pagination={false}
           />
-        </Wide>
+        </HorizontalScroll>
       )}
       {hasNextPage && (
         <Button className={styles.more ?? ''} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

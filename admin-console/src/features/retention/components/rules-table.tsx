@@ -3,7 +3,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import type { Rule } from '../api';
 import { useRuleText } from '../rule-text';
 import styles from './retention.module.css';
@@ -38,7 +38,7 @@ export function RulesTable({ rules, loading }: { rules: Rule[]; loading: boolean
     <section className={styles.section} aria-labelledby="retention-rules">
       <h2 id="retention-rules">{t('rules.title')}</h2>
       <p>{t('rules.text')}</p>
-      <Wide label={t('rules.title')} className={styles.narrow}>
+      <HorizontalScroll label={t('rules.title')} className={styles.narrow}>
         <Table<Rule>
           size={useDensity()}
           loading={loading}
@@ -47,7 +47,7 @@ export function RulesTable({ rules, loading }: { rules: Rule[]; loading: boolean
           columns={columns}
           pagination={false}
         />
-      </Wide>
+      </HorizontalScroll>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { PageHeading } from '../../../shared/components/page-heading';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { StatusTag } from '../../../shared/components/status-tag';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { useRoles, type Role } from '../api';
 import styles from './roles.module.css';
 
@@ -86,7 +86,7 @@ export function RolesPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Wide label={t('title')} className={styles.card}>
+        <HorizontalScroll label={t('title')} className={styles.card}>
           <Table<Role>
             size={density}
             pagination={false}
@@ -96,7 +96,7 @@ export function RolesPage() {
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} /> }}
             columns={columns}
           />
-        </Wide>
+        </HorizontalScroll>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { Part } from '../../../shared/components/part';
+import { ListSection } from '../../../shared/components/list-section';
 import { useCustomers, type Customer } from '../api';
 import styles from './sales.module.css';
 
@@ -31,7 +31,7 @@ export function Customers(props: {
   const answer = useCustomers(staffId);
   const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Part
+    <ListSection
       title={t('customers.title')}
       empty={t('customers.none')}
       answer={answer}
@@ -65,6 +65,6 @@ export function Customers(props: {
         )}
         {onAssign !== null && <Button onClick={onAssign}>{t('assign.open')}</Button>}
       </div>
-    </Part>
+    </ListSection>
   );
 }

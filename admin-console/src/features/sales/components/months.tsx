@@ -1,7 +1,7 @@
 import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Part } from '../../../shared/components/part';
+import { ListSection } from '../../../shared/components/list-section';
 import { useMonths } from '../api';
 import styles from './sales.module.css';
 import { Target } from './target';
@@ -14,7 +14,7 @@ export function Months({ staffId, onSet }: { staffId: string; onSet: (() => void
   // Months without anything are left out, but for this one and those with a target.
   const shown = months.filter(({ orders, target }, at) => orders > 0 || target !== null || at === 0);
   return (
-    <Part
+    <ListSection
       title={t('target.months')}
       empty={t('target.none')}
       answer={answer}
@@ -28,6 +28,6 @@ export function Months({ staffId, onSet }: { staffId: string; onSet: (() => void
     >
       <p className={styles.quiet}>{t('target.utc')}</p>
       {onSet !== null && <Button onClick={onSet}>{t('target.set')}</Button>}
-    </Part>
+    </ListSection>
   );
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/hooks/app-state';
 import { LocalText } from '../../../shared/components/local-text';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { Part } from '../../../shared/components/part';
+import { ListSection } from '../../../shared/components/list-section';
 import { downloadOrders, useOrders } from '../api';
 import { FileButton } from './file-button';
 import styles from './sales.module.css';
@@ -18,7 +18,7 @@ export function Orders({ staffId }: { staffId: string }) {
   const answer = useOrders(staffId);
   const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Part
+    <ListSection
       title={t('orders.title')}
       empty={t('orders.none')}
       answer={answer}
@@ -44,6 +44,6 @@ export function Orders({ staffId }: { staffId: string }) {
         )}
         {rows.length > 0 && <FileButton name="sales-orders.csv" load={() => downloadOrders(staffId)} />}
       </div>
-    </Part>
+    </ListSection>
   );
 }

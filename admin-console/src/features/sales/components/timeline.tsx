@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useActNames } from '../../../shared/acts';
 import { useLanguage } from '../../../shared/hooks/app-state';
-import { Part } from '../../../shared/components/part';
+import { ListSection } from '../../../shared/components/list-section';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useTimeline } from '../api';
@@ -23,7 +23,7 @@ export function Timeline({ staffId }: { staffId: string }) {
       .filter((text) => text !== undefined)
       .join(' · ');
   return (
-    <Part
+    <ListSection
       title={t('timeline.title')}
       empty={t('timeline.none')}
       answer={answer}
@@ -46,6 +46,6 @@ export function Timeline({ staffId }: { staffId: string }) {
           {t('audit')}
         </PageLink>
       </div>
-    </Part>
+    </ListSection>
   );
 }

@@ -11,7 +11,7 @@ import { PageHeading } from '../../../shared/components/page-heading';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { searchLines, type FoundLine, type FoundLines } from '../api';
 import { LineState } from './line-state';
 import styles from './lines.module.css';
@@ -106,7 +106,7 @@ function Found({ found }: { found: FoundLines }) {
         </h2>
         {more && <p className={styles.quiet}>{t('search.more')}</p>}
       </div>
-      <Wide label={t('search.results')}>
+      <HorizontalScroll label={t('search.results')}>
         <Table<FoundLine>
           size={density}
           rowKey={({ line_id: id }) => id}
@@ -114,7 +114,7 @@ function Found({ found }: { found: FoundLines }) {
           columns={columns}
           pagination={false}
         />
-      </Wide>
+      </HorizontalScroll>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Table, type TableColumnType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { useSuppliers } from '../api';
 import { deadOf } from '../quality';
 import styles from './lines.module.css';
@@ -25,7 +25,7 @@ export function Suppliers() {
     <section className={styles.card}>
       <h2 className={styles.heading}>{t('quality.title')}</h2>
       <p className={styles.quiet}>{t('quality.text')}</p>
-      <Wide label={t('quality.title')}>
+      <HorizontalScroll label={t('quality.title')}>
         <Table
           size="small"
           pagination={false}
@@ -49,7 +49,7 @@ export function Suppliers() {
             },
           ]}
         />
-      </Wide>
+      </HorizontalScroll>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { FactList, type Fact } from '../../../shared/components/facts';
 import { StatusTag, type Tone } from '../../../shared/components/status-tag';
 import type { Chain } from '../api';
 import styles from './system.module.css';
-import { When } from './when';
+import { RelativeTime } from './relative-time';
 
 type Node = Chain['nodes'][number];
 
@@ -62,8 +62,8 @@ function useFacts(chain: Chain): Fact[] {
   ];
   return [
     [t('chain.lag'), behind.length === 0 ? '–' : behind.join(' · ')],
-    [t('chain.scanned'), at === null ? '–' : <When key="at" at={at} />],
-    [t('chain.checked'), checkedAt === null ? '–' : <When key="checked" at={checkedAt} />],
+    [t('chain.scanned'), at === null ? '–' : <RelativeTime key="at" at={at} />],
+    [t('chain.checked'), checkedAt === null ? '–' : <RelativeTime key="checked" at={checkedAt} />],
     [t('chain.usage'), usage.length === 0 ? '–' : usage.map(describe).join(' · ')],
   ];
 }

@@ -2,11 +2,11 @@ import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import type { FailedItem } from '../api';
 import { useNames } from '../use-names';
 import styles from './system.module.css';
-import { When } from './when';
+import { RelativeTime } from './relative-time';
 
 const SHOWN = 50;
 
@@ -26,20 +26,20 @@ export function ItemsTable({ items }: { items: FailedItem[] }) {
       className: styles.error,
       render: (_, { error }) => <span translate="no">{error}</span>,
     },
-    { key: 'since', title: t('column.since'), render: (_, { first_failed_at: at }) => <When at={at} /> },
+    { key: 'since', title: t('column.since'), render: (_, { first_failed_at: at }) => <RelativeTime at={at} /> },
     {
       key: 'tries',
       title: t('column.tries'),
       align: 'right',
       render: (_, { tries }) => formatCount(tries, language),
     },
-    { key: 'retry', title: t('column.retry'), render: (_, { retry_at: at }) => <When at={at} /> },
+    { key: 'retry', title: t('column.retry'), render: (_, { retry_at: at }) => <RelativeTime at={at} /> },
   ];
   return (
     <section className={styles.section} aria-labelledby="system-items">
       <h2 id="system-items">{t('items.title')}</h2>
       <p>{t('items.text')}</p>
-      <Wide label={t('items.title')}>
+      <HorizontalScroll label={t('items.title')}>
         <Table<FailedItem>
           size={density}
           rowKey={({ job, item }) => `${job} ${item}`}
@@ -47,7 +47,7 @@ export function ItemsTable({ items }: { items: FailedItem[] }) {
           columns={columns}
           pagination={false}
         />
-      </Wide>
+      </HorizontalScroll>
       {items.length === SHOWN && <p className={styles.more}>{t('items.more')}</p>}
     </section>
   );

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../../shared/hooks/app-state';
 import { StatusTag, type Tone } from '../../../shared/components/status-tag';
 import { useNow } from '../../../shared/hooks/use-now';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import type { Job } from '../api';
 import { useNames } from '../use-names';
 import styles from './system.module.css';
-import { When } from './when';
+import { RelativeTime } from './relative-time';
 
 const looks: Record<Job['state'], { tone: Tone; icon: ReactNode }> = {
   ok: { tone: 'success', icon: <CheckCircleOutlined /> },
@@ -22,7 +22,7 @@ const looks: Record<Job['state'], { tone: Tone; icon: ReactNode }> = {
 function Next({ at }: { at: string }) {
   const { t } = useTranslation('system');
   const now = useNow(5_000);
-  return Date.parse(at) <= now ? t('jobs.due') : <When at={at} />;
+  return Date.parse(at) <= now ? t('jobs.due') : <RelativeTime at={at} />;
 }
 
 function State({ job }: { job: Job }) {
@@ -33,7 +33,7 @@ function State({ job }: { job: Job }) {
       {job.failures > 0 && (
         <span className={styles.small}>
           {t('jobs.failures', { count: job.failures })}{' '}
-          {job.last_failed_at !== null && <When at={job.last_failed_at} />}
+          {job.last_failed_at !== null && <RelativeTime at={job.last_failed_at} />}
         </span>
       )}
       {job.failures > 0 && job.last_error !== null && (
@@ -69,7 +69,7 @@ export function JobsTable({ jobs, loading }: { jobs: Job[]; loading: boolean }) 
     {
       key: 'success',
       title: t('column.success'),
-      render: (_, { last_success_at: at }) => (at === null ? t('jobs.never') : <When at={at} />),
+      render: (_, { last_success_at: at }) => (at === null ? t('jobs.never') : <RelativeTime at={at} />),
     },
     {
       key: 'duration',
@@ -86,7 +86,7 @@ export function JobsTable({ jobs, loading }: { jobs: Job[]; loading: boolean }) 
     <section className={styles.section} aria-labelledby="system-jobs">
       <h2 id="system-jobs">{t('jobs.title')}</h2>
       <p>{t('jobs.text')}</p>
-      <Wide label={t('jobs.title')}>
+      <HorizontalScroll label={t('jobs.title')}>
         <Table<Job>
           size={useDensity()}
           loading={loading}
@@ -95,7 +95,7 @@ export function JobsTable({ jobs, loading }: { jobs: Job[]; loading: boolean }) 
           columns={columns}
           pagination={false}
         />
-      </Wide>
+      </HorizontalScroll>
     </section>
   );
 }

@@ -8,12 +8,12 @@ import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { retryMessage, useMessages, useRefresh, type Message } from '../api';
 import { useNames } from '../use-names';
 import { DropDialog } from './drop-dialog';
 import styles from './system.module.css';
-import { When } from './when';
+import { RelativeTime } from './relative-time';
 
 function Actions(props: { message: Message; busy: boolean; onRetry: () => void; onDrop: () => void }) {
   const { message, busy, onRetry, onDrop } = props;
@@ -61,14 +61,14 @@ function useColumns(actions: ((message: Message) => React.ReactNode) | null): Ta
             {state === 'pending' && (
               <>
                 {' · '}
-                <When at={next} />
+                <RelativeTime at={next} />
               </>
             )}
           </span>
         </>
       ),
     },
-    { key: 'since', title: t('column.since'), render: (_, { created_at: at }) => <When at={at} /> },
+    { key: 'since', title: t('column.since'), render: (_, { created_at: at }) => <RelativeTime at={at} /> },
     ...(actions === null
       ? []
       : [{ key: 'actions', title: t('column.actions'), render: (_: unknown, one: Message) => actions(one) }]),
@@ -114,7 +114,7 @@ export function MessagesTable() {
       {answer.error !== null && answer.data === undefined ? (
         <Failure error={answer.error} title={failed} onRetry={() => void answer.refetch()} />
       ) : (
-        <Wide label={t('messages.title')}>
+        <HorizontalScroll label={t('messages.title')}>
           <Table<Message>
             size={density}
             loading={answer.isPending}
@@ -124,7 +124,7 @@ export function MessagesTable() {
             pagination={false}
             locale={{ emptyText: t('messages.empty') }}
           />
-        </Wide>
+        </HorizontalScroll>
       )}
       {answer.hasNextPage && (
         <Button className={styles.more} loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
-import { Wide } from '../../../shared/components/wide';
+import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { useLedger, type LedgerEntry } from '../api';
 import { EntryText } from './entry-text';
 import styles from './users.module.css';
@@ -37,7 +37,7 @@ function Entries(props: { entries: readonly LedgerEntry[]; onReverse: ((entry: L
   const { t } = useTranslation('users');
   const language = useLanguage();
   return (
-    <Wide label={t('ledger.title')}>
+    <HorizontalScroll label={t('ledger.title')}>
       <Table<LedgerEntry>
         size="small"
         pagination={false}
@@ -73,7 +73,7 @@ function Entries(props: { entries: readonly LedgerEntry[]; onReverse: ((entry: L
           },
         ]}
       />
-    </Wide>
+    </HorizontalScroll>
   );
 }
 

@@ -15,14 +15,14 @@ import { Empty, FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/components/button';
 import { Localized } from '../../../shared/content/local-text';
 import { Popup } from '../../../shared/components/popup';
-import { part } from '../../../shared/content/part';
+import { lazyWithPreload } from '../../../shared/content/lazy-with-preload';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { paths } from '../../paths';
 import styles from './goods-sheet.module.css';
 
 /** The form that orders goods. */
-export const OrderSheet = part(() => import('../../../features/orders/components/buy/order-sheet'));
+export const OrderSheet = lazyWithPreload(() => import('../../../features/orders/components/buy/order-sheet'));
 const Description = lazy(() => import('../../../features/catalog/components/description'));
 
 interface GoodsSheetProps {

@@ -26,7 +26,7 @@ import { PullToRefresh } from '../../../shared/components/pull-to-refresh';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { part } from '../../../shared/content/part';
+import { lazyWithPreload } from '../../../shared/content/lazy-with-preload';
 import { LATER_MS } from '../../../shared/hooks/use-after';
 import { paths } from '../../paths';
 import { HomeFoot } from './home-foot';
@@ -34,7 +34,7 @@ import { HomeHead } from './home-head';
 import styles from '../pages.module.css';
 
 /** The sheet of one goods and the form in it: wanted soon, but not before the list is there. */
-const GoodsSheet = part(() => import('./goods-sheet'));
+const GoodsSheet = lazyWithPreload(() => import('./goods-sheet'));
 const loadSheets = () =>
   Promise.all([
     queryClient.prefetchQuery(announcementsQuery('buy')),

@@ -14,7 +14,7 @@ import { noteRefusal } from '@lotline/shop/maintenance';
 import { Input } from '../../../shared/fields/input';
 import styles from './balance.module.css';
 
-interface Trouble {
+interface RechargeErrors {
   field?: string;
   general?: string;
 }
@@ -24,10 +24,10 @@ function useRecharge(problemOf: (text: string) => string | null) {
   const { t } = useTranslation(['balance', 'errors']);
   const openRecharge = useOpenRecharge();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble>({});
+  const [errors, setErrors] = useState<RechargeErrors>({});
   const submit = async (text: string, amount: bigint | null) => {
     const field = problemOf(text);
-    setTrouble(field === null ? {} : { field });
+    setErrors(field === null ? {} : { field });
     if (amount === null || busy) return;
     setBusy(true);
     try {
@@ -38,11 +38,11 @@ function useRecharge(problemOf: (text: string) => string | null) {
     } catch (error) {
       noteRefusal(error);
       const refused = fieldMessages(error, t, { amount: t('form.amount') }).amount;
-      setTrouble(refused === undefined ? { general: messageFor(error, t) } : { field: refused });
+      setErrors(refused === undefined ? { general: messageFor(error, t) } : { field: refused });
     }
     setBusy(false);
   };
-  return { busy, trouble, submit, forgive: () => setTrouble({}) };
+  return { busy, errors, submit, forgive: () => setErrors({}) };
 }
 
 function Presets(props: { presets: ReturnType<typeof useRechargeAmount>['presets']; onPick: (text: string) => void }) {
@@ -69,7 +69,7 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
   const [text, setText] = useState('');
   const [left, setLeft] = useState(false);
   const { micro, problemOf, placeholder, presets } = useRechargeAmount(limits, text);
-  const { busy, trouble, submit, forgive } = useRecharge(problemOf);
+  const { busy, errors, submit, forgive } = useRecharge(problemOf);
   const change = (typed: string) => {
     setText(typed);
     forgive();
@@ -78,15 +78,15 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
     event.preventDefault();
     if (!closed) void submit(text, micro);
   };
-  const error = trouble.field ?? (left && text !== '' ? (problemOf(text) ?? undefined) : undefined);
+  const error = errors.field ?? (left && text !== '' ? (problemOf(text) ?? undefined) : undefined);
   return (
     <form className={styles.card} onSubmit={send} noValidate aria-label={t('form.title')}>
       <h2>{t('form.title')}</h2>
       <ErrorSummary
         title={t('form.failed')}
-        errors={trouble.field === undefined ? [] : [{ id, text: trouble.field }]}
+        errors={errors.field === undefined ? [] : [{ id, text: errors.field }]}
       />
-      {trouble.general === undefined ? null : <NoticeBar tone="error">{trouble.general}</NoticeBar>}
+      {errors.general === undefined ? null : <NoticeBar tone="error">{errors.general}</NoticeBar>}
       <Presets presets={presets} onPick={change} />
       <Field id={id} label={t('form.amountUnit')} help={t('form.whatever')} error={error}>
         {(control) => (

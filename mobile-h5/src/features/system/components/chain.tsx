@@ -5,7 +5,7 @@ import { Facts } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Section } from '../../../shared/mobile-admin/section';
 import type { SystemView } from '../api';
-import { When } from './when';
+import { RelativeTime } from './relative-time';
 
 type ChainView = NonNullable<SystemView['chain']>;
 
@@ -63,8 +63,8 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
       <Facts
         rows={[
           [t('chain.lag'), lag === null ? '–' : t('chain.blocks', { count: lag })],
-          [t('chain.scanned'), at === null ? '–' : <When key="at" at={at} />],
-          [t('chain.checked'), checkedAt === null ? '–' : <When key="checked" at={checkedAt} />],
+          [t('chain.scanned'), at === null ? '–' : <RelativeTime key="at" at={at} />],
+          [t('chain.checked'), checkedAt === null ? '–' : <RelativeTime key="checked" at={checkedAt} />],
           [t('chain.usage'), requests.length === 0 ? '–' : requests.join(' · ')],
         ]}
       />

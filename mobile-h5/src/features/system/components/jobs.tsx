@@ -6,7 +6,7 @@ import { Section } from '../../../shared/mobile-admin/section';
 import { useNow } from '../../../shared/hooks/use-now';
 import type { SystemView } from '../api';
 import { useNames } from '../use-names';
-import { When } from './when';
+import { RelativeTime } from './relative-time';
 
 type Job = SystemView['jobs'][number];
 
@@ -18,9 +18,9 @@ function useFacts(job: Job): Fact[] {
   const { key, ...values } = tookOf(job.last_duration_ms);
   const { last_success_at: success, next_run_at: next, failures, last_error: error, failed_items: items } = job;
   return [
-    [t('column.success'), success === null ? t('jobs.never') : <When key="success" at={success} />],
+    [t('column.success'), success === null ? t('jobs.never') : <RelativeTime key="success" at={success} />],
     ...(job.state === 'waiting' ? [] : [[t('column.duration'), t(key, values)] satisfies Fact]),
-    [t('column.next'), Date.parse(next) <= now ? t('jobs.due') : <When key="next" at={next} />],
+    [t('column.next'), Date.parse(next) <= now ? t('jobs.due') : <RelativeTime key="next" at={next} />],
     ...(failures === 0 ? [] : [[t('column.failures'), t('jobs.failures', { count: failures })] satisfies Fact]),
     ...(failures === 0 || error === null ? [] : [[t('column.error'), error] satisfies Fact]),
     ...(items === 0 ? [] : [[t('column.row'), t('jobs.failedItems', { count: items })] satisfies Fact]),

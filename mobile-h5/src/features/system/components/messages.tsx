@@ -11,7 +11,7 @@ import { Section } from '../../../shared/mobile-admin/section';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { dropMessage, messagesQuery, retryMessage, type Message } from '../api';
 import { useNames } from '../use-names';
-import { When } from './when';
+import { RelativeTime } from './relative-time';
 
 function useFacts({ order_no: no, last_error: error, state, attempts, created_at: at }: Message): Fact[] {
   const { t } = useTranslation('system');
@@ -19,7 +19,7 @@ function useFacts({ order_no: no, last_error: error, state, attempts, created_at
     [t('column.order'), no ?? '–'],
     [t('column.error'), error ?? '–'],
     [t('column.state'), `${t(`messages.state.${state}`)} · ${t('messages.tries', { count: attempts })}`],
-    [t('column.since'), <When key="at" at={at} />],
+    [t('column.since'), <RelativeTime key="at" at={at} />],
   ];
 }
 
@@ -70,7 +70,7 @@ function Row({ message, onOpen }: { message: Message; onOpen: (() => void) | nul
         {message.last_error ?? '–'}
       </p>
       <p className={mobileAdmin.quiet}>
-        {t('messages.tries', { count: message.attempts })} · <When at={message.created_at} />
+        {t('messages.tries', { count: message.attempts })} · <RelativeTime at={message.created_at} />
       </p>
       {onOpen !== null && (
         <Button block onClick={onOpen}>

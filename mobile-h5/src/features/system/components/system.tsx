@@ -11,7 +11,7 @@ import { useNames } from '../use-names';
 import { Chain } from './chain';
 import { Jobs } from './jobs';
 import { Messages } from './messages';
-import { When } from './when';
+import { RelativeTime } from './relative-time';
 
 /** What is wrong now, and since when. */
 function Troubles({ troubles, overdue }: SystemView) {
@@ -54,7 +54,7 @@ function Items({ items }: { items: SystemView['failed_items'] }) {
               <span translate="no">{item}</span>
             </div>
             <p className={mobileAdmin.quiet}>
-              <span translate="no">{error}</span> · <When at={at} />
+              <span translate="no">{error}</span> · <RelativeTime at={at} />
             </p>
           </li>
         ))}

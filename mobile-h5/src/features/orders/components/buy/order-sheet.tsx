@@ -21,7 +21,7 @@ import { GenderField } from './gender-field';
 import { OpenOrder } from './open-order';
 import styles from './order-sheet.module.css';
 import { OrderTotal, TierNudge } from './order-total';
-import { OrderTrouble } from './order-trouble';
+import { OrderErrorSummary } from './order-errors';
 import { PayFields } from './pay-fields';
 import { PriceTable } from './price-table';
 import { QuestionNotice } from './question-notice';
@@ -162,8 +162,8 @@ export default function OrderSheet(props: OrderSheetProps) {
   const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
   const chainOff = maintenance?.payments === true;
   const form = useOrderForm(goods, chainOff, onPaid);
-  const { order, questions, trouble } = form;
-  const { fields } = trouble;
+  const { order, questions, errors } = form;
+  const { fields } = errors;
   const { balance, held, count, total, method } = useSum(goods, draft, chainOff);
   const options = usePaymentOptions();
   const stop = useOrderStop({ maintenance, options }, method, total, held);
@@ -198,7 +198,7 @@ export default function OrderSheet(props: OrderSheetProps) {
         <About goods={goods} />
         {soldOut ? instead : null}
         <OpenOrder goodsId={goods.id} beside={questions.beside} onAnother={questions.allowAnother} />
-        <OrderTrouble trouble={trouble} fieldId={fieldId} />
+        <OrderErrorSummary errors={errors} fieldId={fieldId} />
         <Amount goods={goods} draft={draft} idOf={fieldId} errors={fields} onChange={change} />
         <EmailField
           id={fieldId('email')}

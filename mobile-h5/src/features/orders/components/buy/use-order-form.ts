@@ -17,19 +17,19 @@ import { dropDraft } from '../../draft';
 
 type Goods = Schemas['Goods'];
 export type OrderField = 'quantity' | 'gender' | 'email' | 'method';
-export interface OrderTrouble {
+export interface OrderErrors {
   fields: Partial<Record<OrderField, string>>;
   /** What concerns no single field. */
   general: string | null;
 }
-const none: OrderTrouble = { fields: {}, general: null };
+const none: OrderErrors = { fields: {}, general: null };
 
 /** What is wrong before anything is sent, by field. */
-function useProblems(goods: Goods, chainOff: boolean): (input: OrderInput) => OrderTrouble['fields'] {
+function useProblems(goods: Goods, chainOff: boolean): (input: OrderInput) => OrderErrors['fields'] {
   const { t } = useTranslation(['orders', 'errors']);
   const balance = useBalance();
   return (input) => {
-    const fields: OrderTrouble['fields'] = {};
+    const fields: OrderErrors['fields'] = {};
     const problem = quantityProblem(input.quantity, goods, input.gender);
     if (problem !== null) {
       const stock = 'stock' in problem ? problem.stock : 0;
@@ -47,7 +47,7 @@ function useProblems(goods: Goods, chainOff: boolean): (input: OrderInput) => Or
 }
 
 /** What the server says of an order that it refused. */
-function useRefusal(): (error: unknown) => OrderTrouble {
+function useRefusal(): (error: unknown) => OrderErrors {
   const { t } = useTranslation(['orders', 'common', 'errors']);
   return (error) => {
     const fields = fieldMessages(error, t, {
@@ -65,30 +65,30 @@ function useRefusal(): (error: unknown) => OrderTrouble {
  * `chainOff`: nothing is taken on the chain now.
  */
 export function useOrderForm(goods: Goods, chainOff: boolean, onPaid: (orderNo: string) => void) {
-  const [trouble, setTrouble] = useState<OrderTrouble>(none);
+  const [errors, setErrors] = useState<OrderErrors>(none);
   const problems = useProblems(goods, chainOff);
   const refusal = useRefusal();
   const questions = useOrderQuestions(goods.id);
   const order = usePlaceOrder({
     placed: () => dropDraft(goods.id),
     paid: onPaid,
-    failed: (error) => setTrouble(refusal(error)),
+    failed: (error) => setErrors(refusal(error)),
   });
   const submit = async (input: OrderInput) => {
     const fields = problems(input);
-    setTrouble({ ...none, fields });
+    setErrors({ ...none, fields });
     if (Object.keys(fields).length > 0 || (await questions.ask(input.email))) return;
     order.place(orderBody(goods, input), questions.beside);
   };
   return {
     order,
     questions,
-    trouble,
+    errors,
     busy: order.placing || questions.isReading,
     submit,
     /** What was changed is no longer wrong; the rest still is. */
     forgive: (...changes: string[]) =>
-      setTrouble(({ fields }) => ({
+      setErrors(({ fields }) => ({
         fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !changes.includes(field))),
         general: null,
       })),

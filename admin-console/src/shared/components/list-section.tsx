@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../feedback/failure';
 import { Loading } from '../feedback/loading';
 import { Section } from './facts';
-import styles from './part.module.css';
+import styles from './list-section.module.css';
 
 /** A part of the drawer that comes by a call of its own: waiting, failed, empty, or its rows. */
-export function Part(props: {
+export function ListSection(props: {
   title: string;
   empty: string;
   answer: { error: Error | null; isPending: boolean; refetch: () => unknown };

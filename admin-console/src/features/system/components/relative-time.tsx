@@ -1,15 +1,14 @@
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
-import { useLanguage } from '../../../shared/hooks/stored';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { useNow } from '../../../shared/hooks/use-now';
-
-const clock = () => Date.now();
+import styles from './system.module.css';
 
 /** "3 minutes ago", or "in 3 minutes"; the exact time is in the title. */
-export function When({ at }: { at: string }) {
+export function RelativeTime({ at }: { at: string }) {
   const language = useLanguage();
-  const now = useNow(clock, 5_000);
+  const now = useNow(5_000);
   return (
-    <time dateTime={at} title={formatDateTime(at, language, { seconds: true })}>
+    <time dateTime={at} title={formatDateTime(at, language, { seconds: true })} className={styles.time}>
       {formatRelative(at, language, now)}
     </time>
   );

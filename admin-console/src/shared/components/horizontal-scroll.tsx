@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './wide.module.css';
+import styles from './horizontal-scroll.module.css';
 
-interface WideProps {
+interface HorizontalScrollProps {
   /** Names what is scrolled, which a keyboard can stand on (WCAG 2.1.1). */
   label: string;
   className?: string | undefined;
@@ -9,9 +9,9 @@ interface WideProps {
 }
 
 /** Scrolls sideways what may be wider than the screen, such as a table. */
-export function Wide({ label, className = '', children }: WideProps) {
+export function HorizontalScroll({ label, className = '', children }: HorizontalScrollProps) {
   return (
-    <div className={`${styles.wide} ${className}`} role="group" aria-label={label} tabIndex={0}>
+    <div className={`${styles.scroll} ${className}`} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

@@ -40,7 +40,7 @@ export interface SettingWords {
  * A value of a list of changes as people write it: amounts in USDT, rates in percent, switches on or off, times in the
  * viewer's zone, all else as it is.
  */
-export function writtenSetting(path: string, value: string, { language, on, off }: SettingWords): string {
+export function formatSetting(path: string, value: string, { language, on, off }: SettingWords): string {
   if (rateSettings.includes(path)) return `${percentOf(Number(value))} %`;
   if (switchSettings.includes(path)) return value === 'true' ? on : off;
   if (timeSettings.includes(path)) return formatDateTime(value, language);

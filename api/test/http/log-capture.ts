@@ -1,20 +1,20 @@
 /** Everything that this process writes to its standard output and error from `listen` on. */
-export class Written {
+export class LogCapture {
   private readonly parts: string[] = [];
   private readonly ends: (() => void)[] = [];
 
   /** Lines of the log no longer reach the terminal. */
-  static listen(): Written {
-    const written = new Written();
+  static listen(): LogCapture {
+    const capture = new LogCapture();
     for (const stream of [process.stdout, process.stderr]) {
       const write = stream.write.bind(stream);
       stream.write = (chunk: string | Uint8Array, ...rest: never[]) => {
-        written.parts.push(String(chunk));
+        capture.parts.push(String(chunk));
         return chunk.toString().startsWith('{"level"') ? true : write(chunk, ...rest);
       };
-      written.ends.push(() => (stream.write = write));
+      capture.ends.push(() => (stream.write = write));
     }
-    return written;
+    return capture;
   }
 
   get text(): string {

@@ -1,6 +1,6 @@
 import { buildSettings } from '../testing';
 import { changesBetween } from './changes';
-import { writtenSetting } from './written-setting';
+import { formatSetting } from './format-setting';
 
 const words = { language: 'en', on: 'On', off: 'Off' } as const;
 
@@ -15,12 +15,12 @@ it.each([
   ['maintenance.orders', 'true', 'On'],
   ['tracking.keep', 'false', 'Off'],
 ])('a change of %s to %s is written %s', (path, value, written) =>
-  expect(writtenSetting(path, value, words)).toBe(written),
+  expect(formatSetting(path, value, words)).toBe(written),
 );
 
 it('writes no setting as the wire has it: no true and false, no instant with its zone', () => {
   for (const { path, after } of changesBetween({}, buildSettings())) {
-    const written = writtenSetting(path, after ?? '', words);
+    const written = formatSetting(path, after ?? '', words);
     expect([path, written]).not.toEqual([path, expect.stringMatching(/^(true|false)$|T\d\d:\d\d:/)]);
   }
 });

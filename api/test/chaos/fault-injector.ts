@@ -4,7 +4,7 @@ import type { Program } from './program.js';
 import type { Random } from './random.js';
 import type { Stack } from './stack.js';
 
-/** A node in trouble, each for a few seconds or a number of answers. */
+/** Faults of a node, each for a few seconds or a number of answers. */
 const NODE_FAULTS: readonly DevnetFault[] = [
   { kind: 'status', status: 429, count: 15 },
   { kind: 'status', status: 503, count: 15 },
@@ -22,17 +22,17 @@ const NODE_FAULTS: readonly DevnetFault[] = [
   { kind: 'empty_logs', count: 4 },
 ];
 
-interface Trouble {
+interface Fault {
   weight: number;
   /** Describes what it does, for the log. */
   run(): Promise<string>;
 }
 
-/** Makes trouble from a seed, and keeps a diary of it. */
-export class Troublemaker {
+/** Injects faults from a seed, and keeps a diary of it. */
+export class FaultInjector {
   readonly diary: string[] = [];
   private readonly began = performance.now();
-  private readonly troubles: readonly Trouble[];
+  private readonly faults: readonly Fault[];
   /** Programs that are down or frozen at the moment; each mends itself. */
   private readonly busy = new Map<Program, Promise<void>>();
   private readonly pending = new Set<Promise<void>>();
@@ -42,7 +42,7 @@ export class Troublemaker {
     private readonly stack: Stack,
     private readonly random: Random,
   ) {
-    this.troubles = [
+    this.faults = [
       { weight: 30, run: () => this.kill(this.random.pick(stack.workers)) },
       { weight: 10, run: () => this.kill(this.random.pick(stack.apis)) },
       { weight: 10, run: () => this.freeze(this.random.pick(stack.workers)) },
@@ -63,16 +63,16 @@ export class Troublemaker {
     }
   }
 
-  /** Ends all trouble and resolves when every program works again. */
+  /** Ends all faults and resolves when every program works again. */
   async mend(): Promise<void> {
     await Promise.all([...this.busy.values(), ...this.pending]);
     await this.stack.devnet.noFaults();
   }
 
-  private choose(): Trouble {
-    let left = this.random.next() * this.troubles.reduce((sum, { weight }) => sum + weight, 0);
-    const chosen = this.troubles.find(({ weight }) => (left -= weight) < 0) ?? this.troubles[0];
-    if (!chosen) throw new Error('there is no trouble');
+  private choose(): Fault {
+    let left = this.random.next() * this.faults.reduce((sum, { weight }) => sum + weight, 0);
+    const chosen = this.faults.find(({ weight }) => (left -= weight) < 0) ?? this.faults[0];
+    if (!chosen) throw new Error('there is no fault');
     return chosen;
   }
 

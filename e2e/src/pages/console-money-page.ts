@@ -3,7 +3,7 @@ import type { Visitor } from '../visitor.ts';
 import { until } from '../wait.ts';
 
 /** The pages of the back office that decide about money. */
-export class MoneyOffice {
+export class ConsoleMoneyPage {
   private readonly page: Page;
 
   constructor(private readonly visitor: Visitor) {

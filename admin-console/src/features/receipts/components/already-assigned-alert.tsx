@@ -4,7 +4,7 @@ import type { Receipt } from '../api';
 import styles from './receipts.module.css';
 
 /** Another user or a rule was faster: says what became of the money. */
-export function Taken({ receipt }: { receipt: Receipt }) {
+export function AlreadyAssignedAlert({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('receipts');
   const { assigned, order_no: orderNo } = receipt;
   const to = assigned === null ? '' : `${t(`to.${assigned.to}`)} ${assigned.name}`.trim();

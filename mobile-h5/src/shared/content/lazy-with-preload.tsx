@@ -4,7 +4,7 @@ import { type ComponentType, lazy, useState } from 'react';
  * A component whose code comes when it is wanted. Once `load` has brought it, it is drawn at once, while React's `lazy`
  * waits at its first use even for code that is there. Belongs into a Suspense.
  */
-export function part<Props extends object, Module extends { default: ComponentType<Props> }>(
+export function lazyWithPreload<Props extends object, Module extends { default: ComponentType<Props> }>(
   from: () => Promise<Module & { default: ComponentType<Props> }>,
 ) {
   let loaded: ComponentType<Props> | null = null;
