@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, statSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -8,16 +8,13 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { type Gateway, startGateway } from '../../local/gateway.ts';
 import { root } from '../../local/settings.ts';
 import { FILE_TYPES, IMMUTABLE } from '../../local/site-rules.ts';
-import { checkSite, readSite } from './site.ts';
 import { CONSOLE, SHOP, TestNginx } from './test-nginx.ts';
-import { publishApps } from './web-root.ts';
 
 const PARTNER = 'https://partner.test';
 
@@ -25,7 +22,7 @@ let api: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let gateway: Gateway;
 let nginx: TestNginx;
-let office: TestNginx;
+let withConsoleHost: TestNginx;
 
 beforeAll(async () => {
   api = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
@@ -34,11 +31,11 @@ beforeAll(async () => {
   gateway = await startGateway({ port: 0, root });
   gateway.open({ apiUrl: `http://${endpoint}`, framedBy: [PARTNER] });
   nginx = await TestNginx.start({ apis: [endpoint], embedOrigins: [PARTNER], importMaxMb: 3 });
-  office = await TestNginx.start({ apis: ['127.0.0.1:1'], consoleHost: CONSOLE, requestsPerSecond: 1 });
+  withConsoleHost = await TestNginx.start({ apis: ['127.0.0.1:1'], consoleHost: CONSOLE, requestsPerSecond: 1 });
 });
 
 afterAll(async () => {
-  await Promise.all([nginx.stop(), office.stop(), gateway.close()]);
+  await Promise.all([nginx.stop(), withConsoleHost.stop(), gateway.close()]);
   api.closeAllConnections();
   api.close();
 });
@@ -64,76 +61,6 @@ const HEADERS = [
   'x-robots-tag',
 ];
 
-describe('a console host that alone serves staff', () => {
-  let apart: TestNginx;
-  beforeAll(async () => {
-    const apis = [`127.0.0.1:${(api.address() as AddressInfo).port}`];
-    apart = await TestNginx.start({ apis, consoleHost: CONSOLE, staffOnConsoleHostOnly: true });
-  });
-  afterAll(() => apart.stop());
-  beforeEach(() => {
-    answer = (request, response) => response.end(`reached ${request.method}`);
-  });
-
-  const STAFF = [
-    ...['/api/admin/orders', '/api/admin/orders/export', '/api/admin/site-config', '/api/audit-log', '/api/roles'],
-    ...[
-      '/api/users',
-      '/api/users/123',
-      '/api/users/123/adjustments',
-      '/api/stats/overview',
-      '/api/stock-lines/1/reveal',
-    ],
-    ...['/api/sales', '/api/sales/1/orders/export', '/api/settlements/1/approve', '/api/settlements/payouts'],
-    ...['/api/mail-templates', '/api/payment-methods', '/api/payment-methods/1', '/api/goods/1/batches'],
-    ...['/api/site-config/history', '/api/bury/funnel', '/api/abuse-reports/1/decide', '/api/agents/1/status'],
-    ...['/api/admin/media', '/api/admin/media/', '/api/admin/media/1', '/api/ADMIN/media', '/api//admin/media'],
-    ...['/api//admin/orders', '/api/admin', '/api/x/../admin/orders', '/api/%61dmin/orders', '/api/ADMIN/orders'],
-    ...['/api/settlements', '/api/settlements/1', '/api/agents', '/api/bury', '/api/abuse-reports'],
-  ];
-  it.each(STAFF)('passes %s on at that host, and refuses it at the shop', async (path) => {
-    expect(String((await apart.ask(path, { host: CONSOLE })).body)).toBe('reached GET');
-    const refused = await apart.ask(path, { host: SHOP });
-    expect([refused.status, JSON.parse(String(refused.body))]).toMatchObject([
-      404,
-      { code: 506, reason: 'common.not_found' },
-    ]);
-  });
-
-  it.each([
-    ...['/api/goods', '/api/goods/1', '/api/site-config', '/api/announcements/position/home', '/api/tutorials/a-slug'],
-    ...['/api/users/balance', '/api/users/check-username', '/api/payment-methods/enabled', '/api/agents/me'],
-    ...['/api/settlements/mine', '/api/orders', '/api/auth/login', '/api/sales/me', '/api/health/ready'],
-  ])('leaves buyers %s at the shop', async (path) => {
-    expect(String((await apart.ask(path, { host: SHOP })).body)).toBe('reached GET');
-  });
-
-  it.each(['/api/goods', '/api/goods/1', '/api/announcements/1/revert', '/api/site-config', '/api/tutorials'])(
-    'lets nobody change %s at the shop',
-    async (path) => {
-      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-        expect((await apart.ask(path, { host: SHOP, method })).status).toBe(404);
-        expect((await apart.ask(path, { host: CONSOLE, method })).status).toBe(200);
-      }
-    },
-  );
-
-  it.each(['/api/settlements', '/api/settlements/1/cancel', '/api/agents', '/api/bury', '/api/abuse-reports'])(
-    'lets buyers and agents send to %s at the shop',
-    async (path) => {
-      const sent = await apart.ask(path, { host: SHOP, method: 'POST' });
-      expect(String(sent.body)).toBe('reached POST');
-    },
-  );
-
-  it('needs the host that it speaks of', () => {
-    const site = readSite(join(root, 'deploy/production/site.example.json'));
-    const { consoleHost: _, ...without } = site;
-    expect(() => checkSite({ ...without, staffOnConsoleHostOnly: true })).toThrow(/staffOnConsoleHostOnly/);
-    expect(checkSite({ ...site, staffOnConsoleHostOnly: true }).staffOnConsoleHostOnly).toBe(true);
-  });
-});
-
 describe('HSTS on answers of the API', () => {
   it('is said once, as the site says it, whatever the API sends and also when it is away', async () => {
     answer = (_, response) => {
@@ -145,7 +72,7 @@ describe('HSTS on answers of the API', () => {
       const { status, headers } = await nginx.ask(path);
       expect([path, status, headers['strict-transport-security']]).toEqual([path, 200, 'max-age=31536000']);
     }
-    const away = await office.ask('/api/goods', { host: SHOP });
+    const away = await withConsoleHost.ask('/api/goods', { host: SHOP });
     expect(away.status).toBeGreaterThanOrEqual(500);
     expect(away.headers['strict-transport-security']).toBe('max-age=31536000');
   });
@@ -241,7 +168,7 @@ describe('pages and files behind nginx', () => {
 
 describe('the console on a host of its own', () => {
   it('is nowhere else, and nothing else is there', async () => {
-    const at = async (host: string, path: string) => (await office.ask(path, { host })).status;
+    const at = async (host: string, path: string) => (await withConsoleHost.ask(path, { host })).status;
     expect(await at(CONSOLE, '/admin/goods')).toBe(200);
     expect(await at(SHOP, '/admin/goods')).toBe(404);
     expect(await at(SHOP, '/login')).toBe(200);
@@ -334,12 +261,12 @@ describe('the API behind nginx', () => {
   });
 
   it('fails plainly when it does not answer', async () => {
-    const { status, body } = await office.ask('/api/goods', { host: CONSOLE });
+    const { status, body } = await withConsoleHost.ask('/api/goods', { host: CONSOLE });
     expect([status, (JSON.parse(String(body)) as { reason: string }).reason]).toEqual([502, 'common.busy']);
   });
 
   it('limits the requests of one address, and says so', async () => {
-    const answers = await Promise.all(Array.from({ length: 260 }, () => office.ask('/api/goods')));
+    const answers = await Promise.all(Array.from({ length: 260 }, () => withConsoleHost.ask('/api/goods')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(40);
     expect(JSON.parse(String(refused[0]?.body))).toMatchObject({ code: 429, reason: 'common.too_many' });
@@ -356,46 +283,5 @@ describe('the API behind nginx', () => {
     for (let time = 0; time < 100 && !nginx.log().includes('/api/payments/'); time++) await sleep(20);
     expect(nginx.log()).toContain('GET /api/orders/by-link/.../lines 200');
     expect(nginx.log()).not.toContain(secret);
-  });
-});
-
-describe('publishing', () => {
-  it('keeps what pages of older builds still load for 30 days', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lotline-web-'));
-    try {
-      const { files } = publishApps(root, folder);
-      for (const [name, days] of [
-        ['old.js', 31],
-        ['younger.js', 29],
-      ] as const) {
-        writeFileSync(join(files, name), '');
-        const at = Date.now() / 1000 - days * 86_400;
-        utimesSync(join(files, name), at, at);
-      }
-      publishApps(root, folder);
-      expect(readdirSync(files).filter((name) => name.endsWith('.js'))).toEqual(['younger.js']);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
-
-  it('knows every field of a site, so that none is set in vain', () => {
-    const example = readSite(join(root, 'deploy', 'production', 'site.example.json'));
-    expect(() => checkSite({ ...example, ...{ logFolder: '/var/log/shop' } })).toThrow(
-      /logFolder: there is no such field/,
-    );
-  });
-
-  it('takes nothing into a configuration that could be more than a name', () => {
-    const example = readSite(join(root, 'deploy', 'production', 'site.example.json'));
-    for (const bad of [
-      { shopHosts: ['shop.test; include /etc/passwd'] },
-      { webRoot: '/var/www; }' },
-      { embedOrigins: ["https://x.test'; default-src *"] },
-      { apis: [] },
-      { importMaxMb: 1.5 },
-    ]) {
-      expect(() => checkSite({ ...example, ...bad })).toThrow(/not usable/);
-    }
   });
 });

@@ -159,12 +159,12 @@ export function nginxConfig(site: Site, web: WebRoot): string {
     ...server(site, site.shopHosts, [...(site.staffOnConsoleHostOnly ? staffRefusals(site) : []), ...common, ...shop]),
   ];
   if (console !== undefined) {
-    const office = [
+    const consoleLocations = [
       ...block('location = /', ['return 302 /admin;']),
       ...pageLocations(site, web, (app) => app === 'admin-console'),
       ...block('location /', ['return 404;']),
     ];
-    lines.push(...server(site, [console], [...common, ...office]));
+    lines.push(...server(site, [console], [...common, ...consoleLocations]));
   }
   return `${lines.join('\n')}\n`;
 }
