@@ -197,6 +197,26 @@ describe('names in the audit log', () => {
       ]);
     });
 
+    it('are missing for actors, also in a download and for one who filters by them', async () => {
+      await api.get(TransactionsService).run((manager) =>
+        api.get(AuditLogService).record(manager, {
+          action: 'catalog.goods_changed',
+          actorId: owner.user.id,
+          object: { type: 'goods', id: '7' },
+        }),
+      );
+      const read = async (query: string, reader: SignedInUser) =>
+        (await api.http.get(`/api/audit-log?object_type=goods&object_id=7${query}`).set(reader.headers)).body.data.items;
+      expect(await read('', owner)).toMatchObject([{ actor: { id: owner.user.id, username: 'boss' } }]);
+      expect(await read('', auditor)).toMatchObject([{ actor: { id: owner.user.id, username: '' } }]);
+      expect(await read('&actor=boss', owner)).toHaveLength(1);
+      expect(await read('&actor=boss', auditor)).toEqual([]);
+      await withStepUp(api, auditor);
+      const { text } = await api.http.get('/api/audit-log?format=csv&object_id=7').set(auditor.headers);
+      expect(text).toContain(owner.user.id);
+      expect(text).not.toContain('boss');
+    });
+
     it('are those of saved views that the reader may open, never of a private one of another user', async () => {
       const view = async (name: string, list: string, shared: boolean): Promise<AuditObject> => {
         const body = { name, list, shared, params: {} };

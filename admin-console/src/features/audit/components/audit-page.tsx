@@ -1,7 +1,7 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { actions, objectTypes, useActNames } from '../../../shared/acts';
-import { useLanguage } from '../../../shared/hooks/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { auditListKey, fetchEntries, type Entry } from '../api';
 import styles from './audit.module.css';
@@ -49,8 +49,11 @@ export function AuditPage() {
   const { t } = useTranslation('audit');
   const columns = useColumns();
   const { nameOf, typeName } = useActNames();
+  const canReadNames = usePermission('users.read');
   const filters: Filter[] = [
-    { kind: 'text', key: 'actor', label: t('filter.actor'), hint: t('filter.actorHint') },
+    ...(canReadNames
+      ? [{ kind: 'text' as const, key: 'actor', label: t('filter.actor'), hint: t('filter.actorHint') }]
+      : []),
     {
       kind: 'choice',
       key: 'action',

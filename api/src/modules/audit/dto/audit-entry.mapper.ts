@@ -42,10 +42,10 @@ export const AUDIT_CSV_COLUMNS = [
   'request_id',
 ];
 
-/** Cells in the order of AUDIT_CSV_COLUMNS. */
+/** Cells in the order of AUDIT_CSV_COLUMNS; an actor without a name is an id. */
 export const toCsvCells = (entry: AuditLogEntry, usernames: ReadonlyMap<string, string>): string[] => [
   entry.createdAt.toISOString(),
-  usernames.get(entry.actorId ?? '') ?? '',
+  usernames.get(entry.actorId ?? '') ?? entry.actorId ?? '',
   entry.action,
   entry.objectType,
   entry.objectId,

@@ -3,7 +3,7 @@ import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { LocalizedText, PageQuery, Paginated, PeriodQuery, Trim } from '../../../common/index.js';
 
 export class AuditQuery extends IntersectionType(PageQuery, PeriodQuery) {
-  /** Username of the actor. */
+  /** Username of the actor; finds nothing for a reader who may not read users. */
   @IsOptional()
   @Trim()
   @IsString()
@@ -44,7 +44,7 @@ export class AuditQuery extends IntersectionType(PageQuery, PeriodQuery) {
 
 export class AuditActor {
   id: string;
-  /** Empty when the account is deleted. */
+  /** Empty when the account is deleted or the reader may not read users. */
   username: string;
 }
 

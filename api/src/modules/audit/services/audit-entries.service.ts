@@ -30,6 +30,9 @@ export interface UserDirectory {
 
 const DOWNLOAD_PAGE_SIZE = 500;
 
+/** The log alone names nobody: without this permission it shows ids. */
+const NAMES_PERMISSION = 'users.read';
+
 /** Lists and downloads of the audit log for staff. */
 @Injectable()
 export class AuditEntriesService {
@@ -48,7 +51,7 @@ export class AuditEntriesService {
   }
 
   async findPage(query: AuditQuery, reader: Principal): Promise<AuditPage> {
-    const filter = await this.toFilter(query);
+    const filter = await this.toFilter(query, reader);
     if (!filter) return { items: [], next_cursor: null };
     const page = toPage(
       await this.repository.findPage(filter),
@@ -62,7 +65,7 @@ export class AuditEntriesService {
   /** Sends all entries of the filter, read page by page. The download is recorded as an entry. */
   async downloadCsv(query: AuditQuery, { caller, origin }: Staff, response: Response): Promise<void> {
     const downloaded = { ...query, cursor: undefined, limit: undefined, format: undefined };
-    const filter = await this.toFilter(downloaded);
+    const filter = await this.toFilter(downloaded, caller);
     const pick = columnPicker(AUDIT_CSV_COLUMNS, downloaded.columns);
     const object = { type: 'audit', id: 'all' } as const;
     await this.transactions.run((manager) =>
@@ -74,29 +77,33 @@ export class AuditEntriesService {
         after: downloaded,
       }),
     );
-    await sendCsv(response, 'audit-log.csv', this.toCsv(filter, pick));
+    await sendCsv(response, 'audit-log.csv', this.toCsv(filter, pick, caller));
   }
 
-  private async *toCsv(filter: AuditFilter | null, pick: ReturnType<typeof columnPicker>): AsyncGenerator<string> {
+  private async *toCsv(
+    filter: AuditFilter | null,
+    pick: ReturnType<typeof columnPicker>,
+    reader: Principal,
+  ): AsyncGenerator<string> {
     yield csvHead(pick(AUDIT_CSV_COLUMNS));
     for (let beforeId = filter?.beforeId; filter;) {
       const entries = await this.repository.findPage({ ...filter, beforeId, limit: DOWNLOAD_PAGE_SIZE });
       const page = entries.slice(0, DOWNLOAD_PAGE_SIZE);
-      const usernames = await this.findUsernames(page);
+      const usernames = await this.findUsernames(page, reader);
       yield page.map((entry) => csvRow(pick(toCsvCells(entry, usernames)))).join('');
       if (entries.length <= DOWNLOAD_PAGE_SIZE) return;
       beforeId = page.at(-1)?.id;
     }
   }
 
-  /** Null when no user has the requested name. */
-  private async toFilter(query: AuditQuery): Promise<AuditFilter | null> {
+  /** Null when no user has the requested name, or the reader may not read names. */
+  private async toFilter(query: AuditQuery, reader: Principal): Promise<AuditFilter | null> {
     const [cursor] = query.cursor === undefined ? [] : decodeCursor(query.cursor, 1);
     if (cursor !== undefined && !ID.test(cursor)) throw invalidField('cursor', 'cursor');
-    const actorId = query.actor === undefined ? undefined : await this.users?.findId(query.actor);
-    if (query.actor !== undefined && !actorId) return null;
+    const actorId = query.actor === undefined ? undefined : await this.findActorId(query.actor, reader);
+    if (actorId === null) return null;
     return {
-      actorId: actorId ?? undefined,
+      actorId,
       action: query.action,
       objectType: query.object_type,
       objectId: query.object_id,
@@ -106,13 +113,19 @@ export class AuditEntriesService {
     };
   }
 
-  private async findUsernames(entries: readonly AuditLogEntry[]): Promise<Map<string, string>> {
+  private async findActorId(username: string, reader: Principal): Promise<string | null> {
+    if (!reader.permissions.has(NAMES_PERMISSION)) return null;
+    return (await this.users?.findId(username)) ?? null;
+  }
+
+  private async findUsernames(entries: readonly AuditLogEntry[], reader: Principal): Promise<Map<string, string>> {
+    if (!reader.permissions.has(NAMES_PERMISSION)) return new Map();
     const ids = entries.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
     return (await this.users?.findNames(ids)) ?? new Map<string, string>();
   }
 
   private async toItems(entries: readonly AuditLogEntry[], reader: Principal): Promise<AuditItem[]> {
-    const usernames = await this.findUsernames(entries);
+    const usernames = await this.findUsernames(entries, reader);
     const nameOf = await this.objectNames.findNames(entries.flatMap(objectsOf), reader);
     return entries.map((entry) => toAuditItem(entry, usernames, nameOf));
   }
