@@ -28,9 +28,9 @@ describe('the alert rules', () => {
     }
   });
 
-  it('fire when one of several nodes is in trouble, or a key has little left for today', () => {
+  it('fire when one of several nodes fails, or a key has little left for today', () => {
     const ruleOf = (name: string) => rules.find((rule) => rule.startsWith(`${name}\n`));
-    expect(ruleOf('LotlineNodeTrouble')).toContain('expr: max(system_trouble{kind="node_trouble"}) > 0');
+    expect(ruleOf('LotlineNodeFailing')).toContain('expr: max(system_incident{kind="node_failure"}) > 0');
     expect(ruleOf('LotlineKeyNearlyUsed')).toMatch(
       /expr: .*chain_key_requests_today.* > 0\.9 \* .*chain_key_requests_allowed/,
     );

@@ -17,7 +17,7 @@ const stuck = {
   emptied: false,
   may_drop: true,
 };
-const trouble = { kind: 'message_stuck', since: AGO(40), mailed_at: AGO(30) };
+const incident = { kind: 'message_stuck', since: AGO(40), mailed_at: AGO(30) };
 const failedItem = {
   job: 'orders.purge',
   item: '383279417421672288',
@@ -62,7 +62,7 @@ async function answers(visitor: Visitor, path: RegExp, parts: object): Promise<v
 
 const wrong = async (visitor: Visitor): Promise<void> => {
   await answers(visitor, /\/api\/admin\/system$/, {
-    troubles: [trouble],
+    incidents: [incident],
     failed_items: [failedItem],
     messages: { count: 1, since: stuck.created_at },
     chain,
@@ -86,7 +86,7 @@ for (const look of LOOKS)
 
       await wrong(visitor);
       await page.reload();
-      await page.getByText(text('system:trouble.title'), { exact: true }).waitFor();
+      await page.getByText(text('system:incident.title'), { exact: true }).waitFor();
       await page.getByRole('heading', { name: text('system:items.title') }).waitFor();
       await page.getByText(stuck.last_error).waitFor();
       await seeNodes(visitor, text);

@@ -20,7 +20,7 @@ import { methodMail } from '../../src/modules/payments/domain/payment-method-mai
 import { alarmMail } from '../../src/modules/reconciliation/domain/alarm-mail.js';
 import { PAID_MAIL, REJECTED_MAIL } from '../../src/modules/settlements/domain/settlement-mail.js';
 import { revealMail } from '../../src/modules/stock/domain/reveal-mail.js';
-import { buildTroubleMail } from '../../src/modules/system/domain/trouble-mail.js';
+import { buildIncidentMail } from '../../src/modules/system/domain/incident-mail.js';
 import { buttonsOf, wordsOf, wordsOfText } from '../support/mail-html.js';
 
 const KINDS: readonly MailKind[] = [
@@ -77,8 +77,8 @@ describe('a mail to staff', () => {
     ['payment method', methodMail({ by: 'a<b', ip: '192.0.2.1', before: method, after: method })],
     ['difference', alarmMail([{ checkName: 'x', subject: '<i>y</i>', expected: '1', actual: '2' }])],
     ['revealed items', revealMail({ by: 'clerk', ip: '192.0.2.1', used: 1, perDay: 1, at })],
-    ['trouble', buildTroubleMail({ kind: 'job_failing', since: at, endedAt: null, detail: 'a & b' })],
-    ['end of a trouble', buildTroubleMail({ kind: 'job_failing', since: at, endedAt: at, detail: '' })],
+    ['incident', buildIncidentMail({ kind: 'job_failing', since: at, endedAt: null, detail: 'a & b' })],
+    ['end of an incident', buildIncidentMail({ kind: 'job_failing', since: at, endedAt: at, detail: '' })],
   ])('about a %s has both languages in both parts, and one button to the console', (_, words) => {
     const url = 'https://shop.example/admin/dataBoard';
     const { subject, text, html } = layOutStaffMail(words, '店 & Co', url);
@@ -93,7 +93,7 @@ describe('a mail to staff', () => {
   it('has its times in UTC+8 in Chinese and in UTC in English', () => {
     const words = [
       revealMail({ by: 'clerk', ip: '192.0.2.1', used: 51, perDay: 100, at }),
-      buildTroubleMail({ kind: 'job_failing', since: at, endedAt: null, detail: '' }),
+      buildIncidentMail({ kind: 'job_failing', since: at, endedAt: null, detail: '' }),
     ];
     for (const { zh, en } of words) {
       expect(zh.text).toContain('2026-01-02 23:30 UTC+8');

@@ -214,7 +214,7 @@ describe('how the shop runs, for its owners', () => {
     });
   });
 
-  describe('a trouble', () => {
+  describe('an incident', () => {
     const watch = async () => {
       api.clock.advance(MINUTE);
       expect(await api.runJob('system.watch')).toBe('done');
@@ -237,8 +237,8 @@ describe('how the shop runs, for its owners', () => {
       expect(mails[0]?.subject).toContain('TRON node problem');
       expect(mails[0]?.text).toContain('a.test: refused');
       expect(mails[0]?.text).toContain('/admin/config/system');
-      expect((await view()).troubles).toMatchObject([{ kind: 'node_trouble', mailed_at: expect.any(String) }]);
-      expect((await api.http.get('/api/metrics')).text).toContain('system_trouble{kind="node_trouble"} 1');
+      expect((await view()).incidents).toMatchObject([{ kind: 'node_failure', mailed_at: expect.any(String) }]);
+      expect((await api.http.get('/api/metrics')).text).toContain('system_incident{kind="node_failure"} 1');
       // It comes and goes: that is no second one.
       nodes = { ok: true };
       await minutes(5);
@@ -288,7 +288,7 @@ describe('how the shop runs, for its owners', () => {
       await minutes(17);
       const waiting = () => api.rows("SELECT id FROM outbox_messages WHERE kind='system.mail' AND state='pending'");
       expect(await waiting()).toHaveLength(1);
-      // The mail about it waits as well, which is no further trouble.
+      // The mail about it waits as well, which is no further incident.
       await execute(api.manager, "UPDATE outbox_messages SET state='dropped' WHERE kind='orders.mail'");
       await minutes(12);
       expect(await waiting()).toHaveLength(2);

@@ -58,7 +58,7 @@ describe('nodes of which one lags', () => {
       await look();
       expect(await api.runJob('system.watch')).toBe('done');
     }
-    expect((await view()).troubles).toMatchObject([{ kind: 'node_trouble', mailed_at: expect.any(String) }]);
+    expect((await view()).incidents).toMatchObject([{ kind: 'node_failure', mailed_at: expect.any(String) }]);
     const [mail] = await api.rows<{ payload: string }>("SELECT payload FROM outbox_messages WHERE kind='system.mail'");
     expect(mail?.payload).toContain(`${hosts.slow}: 88 blocks behind the other nodes`);
   });

@@ -57,7 +57,7 @@ export class JobRunsService {
     await this.runs.update({ job }, { ...run, ...outcome });
   }
 
-  /** Every job that is registered, by name, those in trouble first. */
+  /** Every job that is registered, by name, failing and late ones first. */
   async listRuns(manager = this.runs.manager): Promise<JobRunStatus[]> {
     const now = this.clock.now();
     const byName = new Map((await manager.find(JobRun)).map((run) => [run.job, run]));
@@ -67,12 +67,12 @@ export class JobRunsService {
         const row = byName.get(job);
         return row ? toStatus(row, everyMs, now) : neverRun(job, everyMs, now);
       });
-    const bad = runs.filter(isInTrouble);
-    return [...bad, ...runs.filter((run) => !isInTrouble(run))];
+    const bad = runs.filter(isUnhealthy);
+    return [...bad, ...runs.filter((run) => !isUnhealthy(run))];
   }
 }
 
-export const isInTrouble = ({ state }: JobRunStatus): boolean => state === 'failing' || state === 'late';
+export const isUnhealthy = ({ state }: JobRunStatus): boolean => state === 'failing' || state === 'late';
 
 const slotAfter = (atMs: number, everyMs: number): Date => new Date((Math.floor(atMs / everyMs) + 1) * everyMs);
 

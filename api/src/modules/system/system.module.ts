@@ -7,13 +7,13 @@ import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
 import { SystemController } from './controllers/system.controller.js';
-import { Trouble } from './entities/trouble.entity.js';
-import { WatchTroublesJob } from './jobs/watch-troubles.job.js';
-import { TroublesRepository } from './repositories/troubles.repository.js';
-import { FindTroublesService } from './services/find-troubles.service.js';
+import { Incident } from './entities/incident.entity.js';
+import { WatchIncidentsJob } from './jobs/watch-incidents.job.js';
+import { IncidentsRepository } from './repositories/incidents.repository.js';
+import { FindIncidentsService } from './services/find-incidents.service.js';
 import { MessagesService } from './services/messages.service.js';
 import { SystemService } from './services/system.service.js';
-import { TroubleMailService } from './services/trouble-mail.service.js';
+import { IncidentMailService } from './services/incident-mail.service.js';
 import { SystemMetricsService } from './services/system-metrics.service.js';
 
 /** State of the system for owners: on a page, and by mail when there is a problem. */
@@ -25,17 +25,17 @@ import { SystemMetricsService } from './services/system-metrics.service.js';
     RolesModule,
     SiteConfigModule,
     UsersModule,
-    TypeOrmModule.forFeature([Trouble]),
+    TypeOrmModule.forFeature([Incident]),
   ],
   controllers: [SystemController],
   providers: [
-    FindTroublesService,
+    FindIncidentsService,
     MessagesService,
     SystemMetricsService,
     SystemService,
-    TroubleMailService,
-    TroublesRepository,
-    WatchTroublesJob,
+    IncidentMailService,
+    IncidentsRepository,
+    WatchIncidentsJob,
   ],
 })
 export class SystemModule {}

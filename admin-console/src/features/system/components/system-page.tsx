@@ -17,26 +17,26 @@ import { MessagesTable } from './messages-table';
 import styles from './system.module.css';
 
 /** What is wrong now, and since when the owners know; or that nothing is. */
-function Troubles({ view }: { view: SystemView }) {
+function Incidents({ view }: { view: SystemView }) {
   const { t } = useTranslation('system');
   const language = useLanguage();
   const names = useNames();
-  const { troubles, overdue, messages, jobs, parts, failed_items: items } = view;
+  const { incidents, overdue, messages, jobs, parts, failed_items: items } = view;
   const calm =
     messages.count === 0 &&
     items.length === 0 &&
     parts.every(({ ok }) => ok) &&
     jobs.every(({ state }) => state !== 'failing' && state !== 'late');
-  if (troubles.length === 0 && overdue.length === 0) {
+  if (incidents.length === 0 && overdue.length === 0) {
     return calm ? <Notice kind="success" title={t('calm')} live={false} /> : null;
   }
   return (
-    <Notice kind="warning" title={t('trouble.title')}>
+    <Notice kind="warning" title={t('incident.title')}>
       <ul className={styles.list}>
-        {troubles.map(({ kind, since, mailed_at: mailed }) => (
+        {incidents.map(({ kind, since, mailed_at: mailed }) => (
           <li key={kind}>
-            {t(`trouble.kind.${kind}`)}, {t('trouble.since', { time: formatDateTime(since, language) })} (
-            {mailed === null ? t('trouble.notMailed') : t('trouble.mailed', { time: formatDateTime(mailed, language) })}
+            {t(`incident.kind.${kind}`)}, {t('incident.since', { time: formatDateTime(since, language) })} (
+            {mailed === null ? t('incident.notMailed') : t('incident.mailed', { time: formatDateTime(mailed, language) })}
             )
           </li>
         ))}
@@ -105,7 +105,7 @@ export function SystemPage() {
       <p className={styles.quiet}>
         {t('updated', { time: formatClock(new Date(dataUpdatedAt).toISOString(), language) })}
       </p>
-      <Troubles view={data} />
+      <Incidents view={data} />
       <MessagesTable />
       <ItemsTable items={data.failed_items} />
       <div className={styles.columns}>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { StuckMessagesService } from '../../../infrastructure/outbox/index.js';
 import { RetentionService } from '../../../infrastructure/retention/index.js';
-import { FailedItemsService, isInTrouble, JobRunsService } from '../../../infrastructure/scheduler/index.js';
+import { FailedItemsService, isUnhealthy, JobRunsService } from '../../../infrastructure/scheduler/index.js';
 import type { Waiting } from '../repositories/attention.repository.js';
 import { WatcherStateService } from './watcher-state.service.js';
 
@@ -37,7 +37,7 @@ export class SystemAttentionService {
 
   /** A job that fails is one thing to look at, and so is a job that left out some rows. */
   async countFailingJobs(): Promise<Waiting> {
-    const failing = (await this.runs.listRuns(this.manager)).filter(isInTrouble);
+    const failing = (await this.runs.listRuns(this.manager)).filter(isUnhealthy);
     const incomplete = await this.items.countByJob(this.manager);
     const names = new Set([...failing, ...incomplete].map(({ job }) => job));
     const since = [...failing.map((run) => run.lastSuccessAt), ...incomplete.map((items) => items.since)];

@@ -13,7 +13,7 @@ export class SystemController {
     private readonly messages: MessagesService,
   ) {}
 
-  /** State of jobs, overdue deletions, stuck messages and chain nodes, and the troubles that owners were mailed about. */
+  /** State of jobs, overdue deletions, stuck messages and chain nodes, and the incidents that owners were mailed about. */
   @Permission('system.read')
   @ErrorCode(504)
   @Get()

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery, Paginated, ReasonText } from '../../../common/index.js';
 import { JOB_STATES, type JobState } from '../../../infrastructure/scheduler/index.js';
-import { TROUBLE_KINDS, type TroubleKind } from '../domain/trouble.js';
+import { INCIDENT_KINDS, type IncidentKind } from '../domain/incident.js';
 
 const TIME = { type: String, format: 'date-time', nullable: true } as const;
 
@@ -99,9 +99,9 @@ export class PartView {
   error: string | null;
 }
 
-export class TroubleView {
-  @ApiProperty({ enum: TROUBLE_KINDS, enumName: 'TroubleKind' })
-  kind: TroubleKind;
+export class IncidentView {
+  @ApiProperty({ enum: INCIDENT_KINDS, enumName: 'IncidentKind' })
+  kind: IncidentKind;
   @ApiProperty({ format: 'date-time' })
   since: string;
   /** When the owners were mailed; null before that. */
@@ -116,7 +116,7 @@ export class StuckCount {
 }
 
 export class SystemView {
-  /** Those in trouble first, then by name. */
+  /** failing and late ones first, then by name. */
   jobs: JobView[];
   /** The oldest fifty. */
   failed_items: FailedItemView[];
@@ -125,7 +125,7 @@ export class SystemView {
   @ApiProperty({ type: ChainView, nullable: true })
   chain: ChainView | null;
   parts: PartView[];
-  troubles: TroubleView[];
+  incidents: IncidentView[];
 }
 
 /** A message that should have been handled five minutes ago. */

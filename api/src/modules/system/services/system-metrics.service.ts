@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { MetricSourcesService } from '../../../infrastructure/metrics/index.js';
-import { TROUBLE_KINDS } from '../domain/trouble.js';
-import { TroublesRepository } from '../repositories/troubles.repository.js';
+import { INCIDENT_KINDS } from '../domain/incident.js';
+import { IncidentsRepository } from '../repositories/incidents.repository.js';
 
-const troubles = new Gauge({
-  name: 'system_trouble',
-  help: '1 for a kind of trouble that the owners are mailed about while it lasts',
+const incidents = new Gauge({
+  name: 'system_incident',
+  help: '1 for a kind of incident that the owners are mailed about while it lasts',
   labelNames: ['kind'],
 });
 
 @Injectable()
 export class SystemMetricsService {
   constructor(
-    private readonly repository: TroublesRepository,
+    private readonly repository: IncidentsRepository,
     sources: MetricSourcesService,
   ) {
-    sources.registerSource(() => this.countTroubles());
+    sources.registerSource(() => this.countIncidents());
   }
 
-  private async countTroubles(): Promise<void> {
+  private async countIncidents(): Promise<void> {
     const lasting = new Set((await this.repository.findAll()).map(({ kind }) => kind));
-    for (const kind of TROUBLE_KINDS) troubles.set({ kind }, lasting.has(kind) ? 1 : 0);
+    for (const kind of INCIDENT_KINDS) incidents.set({ kind }, lasting.has(kind) ? 1 : 0);
   }
 }

@@ -6,7 +6,7 @@ import { StuckMessagesService } from '../../../infrastructure/outbox/index.js';
 import { RetentionService } from '../../../infrastructure/retention/index.js';
 import type { FailedItemView, JobView, PartView, SystemView } from '../dto/system.dto.js';
 import { readChain } from '../domain/read-chain.js';
-import { TroublesRepository } from '../repositories/troubles.repository.js';
+import { IncidentsRepository } from '../repositories/incidents.repository.js';
 
 const MAX_SHOWN_ITEMS = 50;
 
@@ -21,7 +21,7 @@ export class SystemService {
     private readonly retention: RetentionService,
     private readonly messages: StuckMessagesService,
     private readonly health: HealthReportersService,
-    private readonly troubles: TroublesRepository,
+    private readonly incidents: IncidentsRepository,
     private readonly manager: EntityManager,
   ) {}
 
@@ -37,7 +37,7 @@ export class SystemService {
       messages: { count: messages.count, since: iso(messages.since) },
       chain: readChain(reports.get('watcher')),
       parts: [...reports].map(([name, report]) => toPart(name, report)),
-      troubles: (await this.troubles.findAll()).map(({ kind, since, mailedAt }) => ({
+      incidents: (await this.incidents.findAll()).map(({ kind, since, mailedAt }) => ({
         kind,
         since: since.toISOString(),
         mailed_at: iso(mailedAt),

@@ -42,7 +42,7 @@ function Row({ job }: { job: Job }) {
   );
 }
 
-/** Every job: how it is, when it last succeeded, when it comes again. Those in trouble stand first. */
+/** Every job: how it is, when it last succeeded, when it comes again. Failing and late ones come first. */
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation('system');
   return (

@@ -14,16 +14,16 @@ import { Messages } from './messages';
 import { RelativeTime } from './relative-time';
 
 /** What is wrong now, and since when. */
-function Troubles({ troubles, overdue }: SystemView) {
+function Incidents({ incidents, overdue }: SystemView) {
   const { t } = useTranslation('system');
   const language = useLanguage();
   const names = useNames();
   return (
     <>
-      {troubles.map(({ kind, since, mailed_at: mailed }) => (
+      {incidents.map(({ kind, since, mailed_at: mailed }) => (
         <NoticeBar key={kind} tone="warning" silent>
-          {t(`trouble.kind.${kind}`)}, {t('trouble.since', { time: formatDateTime(since, language) })} (
-          {mailed === null ? t('trouble.notMailed') : t('trouble.mailed', { time: formatDateTime(mailed, language) })})
+          {t(`incident.kind.${kind}`)}, {t('incident.since', { time: formatDateTime(since, language) })} (
+          {mailed === null ? t('incident.notMailed') : t('incident.mailed', { time: formatDateTime(mailed, language) })})
         </NoticeBar>
       ))}
       {overdue.map(({ name, count, since }) => (
@@ -70,7 +70,7 @@ export function System() {
   return (
     <div className={mobileAdmin.stack}>
       <QueryPart query={query} name={t('title')} rows={2}>
-        {(view) => <Troubles {...view} />}
+        {(view) => <Incidents {...view} />}
       </QueryPart>
       <Messages />
       {query.data === undefined ? null : (

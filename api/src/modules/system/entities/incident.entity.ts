@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { timeColumn } from '../../../database/index.js';
-import type { TroubleKind } from '../domain/trouble.js';
+import type { IncidentKind } from '../domain/incident.js';
 
-/** A current trouble. The row ensures that owners get one mail from all processes together. */
-@Entity('system_troubles')
-export class Trouble {
+/** A current incident. The row ensures that owners get one mail from all processes together. */
+@Entity('system_incidents')
+export class Incident {
   @PrimaryColumn({ type: 'varchar', length: 40 })
-  kind: TroubleKind;
+  kind: IncidentKind;
 
   @Column(timeColumn())
   since: Date;
