@@ -7,7 +7,7 @@ const OF_THIS_TAB = 'of this tab';
 const databases = ({ page }: Visitor): Promise<(string | undefined)[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** Has the browser keep something beside localStorage: in the storage of the tab, and what the page of alive checks opens. */
+/** Has the browser keep something beside localStorage: in the storage of the tab, and what the page of live checks opens. */
 export async function fillDevice(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await visitor.goto(isPhone(visitor.look) ? '/mobile/check-live' : '/client/check-live-fb');
@@ -19,5 +19,5 @@ export async function fillDevice(visitor: Visitor): Promise<void> {
 export async function deviceIsEmpty(visitor: Visitor): Promise<void> {
   const kept = (): Promise<string | null> => visitor.page.evaluate((key) => sessionStorage.getItem(key), OF_THIS_TAB);
   await until('the storage of the tab to be empty', async () => (await kept()) === null);
-  await until('the alive checks to be deleted', async () => !(await databases(visitor)).includes(CHECKS));
+  await until('the live checks to be deleted', async () => !(await databases(visitor)).includes(CHECKS));
 }

@@ -14,7 +14,7 @@ import {
   type TestShop,
 } from '../support/shop.js';
 import { tracesIn } from '../support/traces.js';
-import { Written } from './log-capture.js';
+import { LogCapture } from './log-capture.js';
 
 const canary = (what: string) => `${what}-${randomBytes(12).toString('hex')}`;
 const EMAIL = `${canary('mail')}@example.com`;
@@ -27,7 +27,7 @@ let api: TestApi;
 let mails: MailSink;
 let shop: TestShop;
 let goods: string;
-let log: Written;
+let log: LogCapture;
 
 const secret = (what: string, value = canary(what.replaceAll(' ', '-'))): string => {
   expect(value.length).toBeGreaterThan(7);
@@ -162,7 +162,7 @@ async function crashes(): Promise<void> {
 
 describe('the log', () => {
   beforeAll(async () => {
-    log = Written.listen();
+    log = LogCapture.listen();
     mails = await MailSink.start();
     api = await startApi({ SMTP_URL: mails.url, LOG_LEVEL: 'trace' });
     shop = await openShop(api);
@@ -174,7 +174,7 @@ describe('the log', () => {
     await mails.stop();
   });
 
-  it('holds no secret, and nor does anything else that is log, whatever is done and however it fails', async () => {
+  it('holds no secret, and nor does anything else that is written, whatever is done and however it fails', async () => {
     secret('master key', api.config.MASTER_KEY);
     secret('key of sessions', api.config.JWT_SECRET);
     await importLines(shop, goods, [secret('line'), 'another|line', 'a third|line']);

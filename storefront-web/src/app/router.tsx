@@ -69,7 +69,7 @@ const clientPages: RouteObject[] = [
   {
     path: paths.checkLive,
     loader: own,
-    lazy: async () => ({ Component: (await import('./pages/help/check-live')).CheckLivePage }),
+    lazy: async () => ({ Component: (await import('./pages/help/live-check')).LiveCheckPage }),
   },
   {
     path: '/client/order/:token',

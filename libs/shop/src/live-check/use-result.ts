@@ -47,7 +47,7 @@ export function useResultExport(run: Run, notify: (message: string) => void) {
     copy: (filter: RowFilter) => void copy(uidText(run, filter), t('result.copyName', { count: countOf(filter) })),
     copyAll: () => void copy(statusText(run, words), t('result.copyAllName')),
     save: (filter: RowFilter, format: 'txt' | 'csv') => {
-      const name = `alive-check-${dayOf(run.createdAtMs)}-${filter}.${format}`;
+      const name = `account-check-${dayOf(run.createdAtMs)}-${filter}.${format}`;
       const text = format === 'txt' ? `${uidText(run, filter)}\n` : csvText(run, filter, { head, status: words });
       saveFile(new Blob([text], { type: format === 'txt' ? 'text/plain' : 'text/csv' }), name);
       notify(t('result.saved', { name }));

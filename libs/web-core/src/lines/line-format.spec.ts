@@ -9,7 +9,7 @@ it('splits a line into the fields that its goods name, and leaves one of another
   expect(splitLine('a----b', format)).toBeNull();
 });
 
-it('gives the alive check nothing but the field that holds the UID', () => {
+it('gives the live check nothing but the field that holds the UID', () => {
   expect(uidLines(['a----b----100001', '100003|pw'], format)).toEqual(['100001', '100003|pw']);
   expect(uidLines(['a----b----100001'], { ...format, uid_field: null })).toEqual(['a----b----100001']);
   expect(uidLines(['a----b----100001'], null)).toEqual(['a----b----100001']);

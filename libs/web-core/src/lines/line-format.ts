@@ -18,7 +18,7 @@ export const hidesAny = (lines: readonly { text: string }[], format: LineFormat 
   format.fields.some(({ masked }) => masked) ||
   lines.some(({ text }) => splitLine(text, format) === null);
 
-/** The lines as the alive check is to read them: of each the field that holds its UID, where the format names one. */
+/** The lines as the live check is to read them: of each the field that holds its UID, where the format names one. */
 export function uidLines(lines: readonly string[], format: LineFormat | null): string[] {
   if (format === null || format.uid_field === null) return [...lines];
   const place = format.uid_field - 1;

@@ -76,7 +76,7 @@ function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] 
   ];
 }
 
-/** Lines that buyers say are dead; at first those about which the alive check found nothing out. */
+/** Lines that buyers say are dead; at first those about which the live check found nothing out. */
 export function ClaimsPage() {
   const { t } = useTranslation('claims');
   const canDecide = usePermission('claims.decide');

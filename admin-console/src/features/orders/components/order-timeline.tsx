@@ -24,6 +24,11 @@ const postings = [
   'reversal',
 ] as const;
 
+const mailStates = ['sent', 'requested', 'failed'] as const;
+
+const mailStateOf = (what: string | null) =>
+  what === 'dropped' ? 'failed' : (mailStates.find((state) => state === what) ?? 'pending');
+
 function useWords(): (event: TimelineEvent) => string {
   const { t } = useTranslation('orders');
   const { nameOf } = useActNames();
@@ -38,9 +43,7 @@ function useWords(): (event: TimelineEvent) => string {
           what: posting === undefined ? values.what : t(`timeline.posting.${posting}`),
         });
       case 'mail':
-        return t(
-          `timeline.mail.${what === 'dropped' ? 'failed' : what === 'sent' || what === 'failed' ? what : 'pending'}`,
-        );
+        return t(`timeline.mail.${mailStateOf(what)}`);
       case 'viewed':
         return t(what?.endsWith('file') === true ? 'timeline.viewed.file' : 'timeline.viewed.lines', values);
       case 'staff':

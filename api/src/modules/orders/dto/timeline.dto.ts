@@ -26,7 +26,8 @@ export class TimelineEvent {
   at: string;
 
   /**
-   * What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`), the state in which a payment
+   * What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`, or `requested` when only
+   * the request is still known), the state in which a payment
    * ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log), the
    * new e-mail address (masked).
    */

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 import { SampleNote } from './sample-note';
 
 function Faults({ found }: { found: Found }) {

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { TextArea } from '../../../shared/fields/text-area';
 import { SendButton } from '../../../shared/components/send-button';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 import { FoundCard } from './found-card';
 import { InputParts } from './input-parts';
 import { OrderPicker } from './order-picker';

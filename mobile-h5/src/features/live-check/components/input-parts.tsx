@@ -1,7 +1,7 @@
 import { type InputPart, useInputParts } from '@lotline/shop/live-check';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/components/icons';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 /** Files, orders and long texts that are read beside the text field. */
 export function InputParts({ parts, onRemove }: { parts: readonly InputPart[]; onRemove: (id: number) => void }) {

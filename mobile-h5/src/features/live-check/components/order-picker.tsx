@@ -6,7 +6,7 @@ import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 /** Chooses a delivered order, whose accounts are then read. */
 export function OrderPicker({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Checkbox } from '../../../shared/fields/checkbox';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 /** How lines are read, where there is something to choose. */
 export function ReadingFields({ view, onChange }: { view: InputView; onChange: (reading: Partial<Reading>) => void }) {

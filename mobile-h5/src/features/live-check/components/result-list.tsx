@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon, type IconName } from '../../../shared/components/icons';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 const ROW_PX = 48;
 const icons: Record<LiveStatus, IconName> = { alive: 'tick', dead: 'cross', unknown: 'question' };

@@ -2,7 +2,7 @@ import { RETENTION_HOURS, type Run, useResult } from '@lotline/shop/live-check';
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Selector } from '../../../shared/fields/selector';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 import { ResultList } from './result-list';
 import { SampleNote } from './sample-note';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/components/button';
 import { Job } from '../../../shared/feedback/job';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 import { Result } from './result';
 import { TakeSheet } from './take-sheet';
 

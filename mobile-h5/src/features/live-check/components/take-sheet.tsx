@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/components/icons';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useToast } from '../../../shared/hooks/use-toast';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 function AskAgain({ run, onStarted }: { run: Run; onStarted: () => void }) {
   const { t } = useTranslation('liveCheck');

@@ -9,7 +9,7 @@ import {
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 import { SampleNote } from './sample-note';
 
 function Faults({ found }: { found: Found }) {

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { Button } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 import { FoundPanel } from './found-panel';
 import { InputParts } from './input-parts';
 import { LineEditor } from './line-editor';

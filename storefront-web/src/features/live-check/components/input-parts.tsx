@@ -2,7 +2,7 @@ import { type InputPart, useInputParts } from '@lotline/shop/live-check';
 import { IconButton } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 /** Files, orders and long texts that are read beside the text field. */
 export function InputParts({ parts, onRemove }: { parts: readonly InputPart[]; onRemove: (id: number) => void }) {

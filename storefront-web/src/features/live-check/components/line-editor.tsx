@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { type ClipboardEvent, useState } from 'react';
 import { useText } from '../../../shared/text';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 const LINE_PX = 22;
 const HEIGHT_PX = 352;

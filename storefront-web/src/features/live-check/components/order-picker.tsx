@@ -6,7 +6,7 @@ import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 /** Chooses a delivered order, whose accounts are then read. */
 export function OrderPicker({

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Button } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 /** How lines are read, where there is something to choose. */
 export function ReadingFields({ view, onChange }: { view: InputView; onChange: (reading: Partial<Reading>) => void }) {

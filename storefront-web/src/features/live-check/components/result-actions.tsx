@@ -4,7 +4,7 @@ import { Button } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
 import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 /** Takes the result along, or asks again. */
 export function ResultActions({ run, filter }: { run: Run; filter: RowFilter }) {

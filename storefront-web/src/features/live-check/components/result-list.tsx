@@ -5,7 +5,7 @@ import { CopyButton } from '../../../shared/content/copy-button';
 import { Icon, type IconName } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 const ROW_PX = 40;
 const icons: Record<LiveStatus, IconName> = { alive: 'check', dead: 'cross', unknown: 'help' };

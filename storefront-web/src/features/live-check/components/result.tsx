@@ -4,7 +4,7 @@ import { ToggleButton } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 import { ResultActions } from './result-actions';
 import { ResultList } from './result-list';
 import { SampleNote } from './sample-note';

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/navigation/button';
 import { Job } from '../../../shared/feedback/job';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 import { Result } from './result';
 
 function Actions({ run }: { run: Run }) {

@@ -34,16 +34,20 @@ export class OrderHistoryService {
     }));
   }
 
-  /** Only what the outbox still has, which keeps what it sent for a day: that a mail was requested does not mean it was sent. */
-  async findMailEvents({ id }: Order): Promise<OrderEvent[]> {
+  /** The outbox keeps what it sent for a day; of an older mail the order knows only when it was requested. */
+  async findMailEvents({ id, mailedAt }: Order): Promise<OrderEvent[]> {
     const messages = await this.outbox.findHistory(this.manager, 'orders.mail', `${id}:`);
-    return messages.map(({ state, createdAt, doneAt, attempts, lastError }) => ({
-      kind: 'mail',
-      at: doneAt ?? createdAt,
-      what: state === 'done' ? 'sent' : state,
-      count: attempts,
-      note: state === 'done' ? null : lastError,
-    }));
+    const isRecorded = mailedAt === null || messages.some(({ createdAt }) => createdAt >= mailedAt);
+    return [
+      ...(isRecorded ? [] : [{ kind: 'mail' as const, at: mailedAt, what: 'requested' }]),
+      ...messages.map(({ state, createdAt, doneAt, attempts, lastError }) => ({
+        kind: 'mail' as const,
+        at: doneAt ?? createdAt,
+        what: state === 'done' ? 'sent' : state,
+        count: attempts,
+        note: state === 'done' ? null : lastError,
+      })),
+    ];
   }
 
   async findViewEvents({ id }: Order): Promise<OrderEvent[]> {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CheckLive } from '../../../features/live-check/components/check-live';
+import { LiveCheck } from '../../../features/live-check/components/live-check';
 import { jobsTexts } from '@lotline/shop/jobs';
 import { liveCheckTexts, useLiveCheckInput } from '@lotline/shop/live-check';
 import { ButtonLink } from '../../../shared/navigation/button';
@@ -12,7 +12,7 @@ addTexts(jobsTexts);
 addTexts(liveCheckTexts);
 
 /** Whether accounts are alive; `?job=` names a check that this device keeps. */
-export function CheckLivePage() {
+export function LiveCheckPage() {
   const { t } = useText('liveCheck');
   const [params, setParams] = useSearchParams();
   const jobId = params.get('job');
@@ -32,7 +32,7 @@ export function CheckLivePage() {
         )
       }
     >
-      <CheckLive
+      <LiveCheck
         input={input}
         jobId={jobId}
         pageTitle={`${t('title')} - ${t('common:brand')}`}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
 import { useText } from '../../../shared/text';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 import { InputForm } from './input-form';
-import { KeptJobs } from './kept-jobs';
+import { SavedChecks } from './saved-checks';
 import { RunView } from './run-view';
 
 function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; onLeave: () => void }) {
@@ -34,7 +34,7 @@ function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; o
 }
 
 /** The check that the address names, or the way to begin one. */
-export function CheckLive(props: {
+export function LiveCheck(props: {
   input: LiveCheckInput | null;
   jobId: string | null;
   pageTitle: string;
@@ -46,7 +46,7 @@ export function CheckLive(props: {
   return (
     <div className={styles.start}>
       {input !== null && <InputForm input={input} onStarted={(run) => onJob(run.id)} />}
-      <KeptJobs onOpen={onJob} />
+      <SavedChecks onOpen={onJob} />
     </div>
   );
 }

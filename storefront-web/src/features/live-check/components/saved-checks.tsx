@@ -1,28 +1,28 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/components/button';
-import { SendButton } from '../../../shared/components/send-button';
+import { Button } from '../../../shared/navigation/button';
+import { SendButton } from '../../../shared/fields/send-button';
+import { useText } from '../../../shared/text';
 import { useSavedChecks } from '@lotline/shop/live-check';
-import styles from './check-live.module.css';
+import styles from './live-check.module.css';
 
 /** Checks of the last day that this device keeps. */
-export function KeptJobs({ onOpen }: { onOpen: (id: string) => void }) {
-  const { t } = useTranslation('liveCheck');
+export function SavedChecks({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useText('liveCheck');
   const checks = useSavedChecks();
   if (checks.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="kept-title">
+    <section className={`card ${styles.panel}`} aria-labelledby="kept-title">
       <h2 id="kept-title">{t('kept.title')}</h2>
-      <ul className={styles.list}>
+      <ul className={styles.kept}>
         {checks.map(({ id, time, facts, remove }) => (
           <li key={id}>
             <div>
-              <strong>{time}</strong>
+              <span className="numeric">{time}</span>
               <span className={styles.help}>{facts}</span>
             </div>
             <Button aria-label={t('kept.openNamed', { time })} onClick={() => onOpen(id)}>
               {t('kept.open')}
             </Button>
-            <SendButton color="primary" fill="none" aria-label={t('kept.forgetNamed', { time })} onClick={remove}>
+            <SendButton aria-label={t('kept.forgetNamed', { time })} onClick={remove}>
               {t('kept.forget')}
             </SendButton>
           </li>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { CheckLive } from '../../../features/live-check/components/check-live';
+import { LiveCheck } from '../../../features/live-check/components/live-check';
 import { jobsTexts } from '@lotline/shop/jobs';
 import { liveCheckTexts, useLiveCheckInput } from '@lotline/shop/live-check';
 import { NavBar } from '../../../shared/navigation/nav-bar';
@@ -24,7 +24,7 @@ export function Component() {
         title={t('title')}
         {...(jobId === null ? {} : { back: { to: paths.checkLive, label: t('run.new') } })}
       />
-      <CheckLive
+      <LiveCheck
         input={input}
         jobId={jobId}
         pageTitle={`${t('title')} - ${t('common:brand')}`}

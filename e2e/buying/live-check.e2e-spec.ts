@@ -17,7 +17,7 @@ let next = Date.now();
 const uid = (last: number): string => `${(next += 1)}${last}`;
 const many = (count: number): string[] => Array.from({ length: count }, (_, i) => uid(i % 10));
 
-class AliveCheck {
+class LiveCheckPage {
   readonly text;
   constructor(
     readonly visitor: Visitor,
@@ -26,9 +26,9 @@ class AliveCheck {
     this.text = visitor.texts(isPhone(visitor.look) ? 'mobile-h5' : 'storefront-web');
   }
 
-  static async open(look: Look): Promise<AliveCheck> {
+  static async open(look: Look): Promise<LiveCheckPage> {
     const { session } = await newBuyer();
-    const check = new AliveCheck(await Visitor.arrive(look, session), session);
+    const check = new LiveCheckPage(await Visitor.arrive(look, session), session);
     await check.visitor.goto(isPhone(look) ? '/mobile/check-live' : '/client/check-live-fb');
     await check.input.waitFor();
     return check;
@@ -71,7 +71,7 @@ class AliveCheck {
 for (const look of LOOKS)
   test.describe(`The live check (${nameOf(look)})`, () => {
     test('reads pasted text, sends only UIDs, and shows and exports each result', async () => {
-      const check = await AliveCheck.open(look);
+      const check = await LiveCheckPage.open(look);
       const { visitor } = check;
       const [dead, alive, unknown] = [uid(1), uid(2), uid(0)];
       const sent: string[] = [];
@@ -108,7 +108,7 @@ for (const look of LOOKS)
     });
 
     test('is deleted from this device when its user logs out on its page', async () => {
-      const check = await AliveCheck.open(look);
+      const check = await LiveCheckPage.open(look);
       const { visitor, session } = check;
       const { page } = visitor;
       await check.input.fill(uid(1));
@@ -126,7 +126,7 @@ for (const look of LOOKS)
     });
 
     test('with 1,001 UIDs checks the first 1,000, and the last one on request', async () => {
-      const check = await AliveCheck.open(look);
+      const check = await LiveCheckPage.open(look);
       const uids = many(1_001);
       await check.input.fill(uids.join('\n'));
       await check.button('found.startFirst', { most: '1,000' }).click();
@@ -138,7 +138,7 @@ for (const look of LOOKS)
     });
 
     test('that is cut off keeps its results, and continues after the page is reloaded', async () => {
-      const check = await AliveCheck.open(look);
+      const check = await LiveCheckPage.open(look);
       const { page } = check.visitor;
       check.visitor.tolerate(/ERR_|Failed to load/);
       let cut = true;
@@ -160,7 +160,7 @@ for (const look of LOOKS)
     });
 
     test('reads a paste of 5 MB beside the field, and rejects a larger one as a whole', async () => {
-      const check = await AliveCheck.open(look);
+      const check = await LiveCheckPage.open(look);
       const { page } = check.visitor;
       const uids = many(1_200);
       const lines = Array.from({ length: 5_000_000 / (uids[0]?.length ?? 1) }, (_, n) => uids[n % uids.length]);
