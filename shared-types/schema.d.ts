@@ -3908,7 +3908,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** State of jobs, overdue deletions, stuck messages and chain nodes, and the troubles that owners were mailed about. */
+        /** State of jobs, overdue deletions, stuck messages and chain nodes, and the incidents that owners were mailed about. */
         get: operations["System_getState"];
         put?: never;
         post?: never;
@@ -4027,7 +4027,7 @@ export interface components {
     schemas: {
         AuditActor: {
             id: string;
-            /** @description Empty when the account is deleted. */
+            /** @description Empty when the account is deleted or the reader may not read users. */
             username: string;
         };
         LocalizedText: {
@@ -6795,7 +6795,8 @@ export interface components {
             /** Format: date-time */
             at: string;
             /**
-             * @description What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`), the state in which a payment
+             * @description What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`, or `requested` when only
+             *     the request is still known), the state in which a payment
              *     ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log), the
              *     new e-mail address (masked).
              */
@@ -8316,9 +8317,9 @@ export interface components {
             ok: boolean;
         };
         /** @enum {string} */
-        TroubleKind: "deletion_overdue" | "job_failing" | "message_stuck" | "node_trouble";
-        TroubleView: {
-            kind: components["schemas"]["TroubleKind"];
+        IncidentKind: "deletion_overdue" | "job_failing" | "message_stuck" | "node_failure";
+        IncidentView: {
+            kind: components["schemas"]["IncidentKind"];
             /** Format: date-time */
             since: string;
             /**
@@ -8329,14 +8330,14 @@ export interface components {
         };
         SystemView: {
             chain: components["schemas"]["ChainView"] | null;
-            /** @description Those in trouble first, then by name. */
+            /** @description failing and late ones first, then by name. */
             jobs: components["schemas"]["JobView"][];
             /** @description The oldest fifty. */
             failed_items: components["schemas"]["FailedItemView"][];
             overdue: components["schemas"]["OverdueView"][];
             messages: components["schemas"]["StuckCount"];
             parts: components["schemas"]["PartView"][];
-            troubles: components["schemas"]["TroubleView"][];
+            incidents: components["schemas"]["IncidentView"][];
         };
         MessageView: {
             /**
@@ -8420,7 +8421,7 @@ export interface operations {
     Audit_listEntries: {
         parameters: {
             query?: {
-                /** @description Username of the actor. */
+                /** @description Username of the actor; finds nothing for a reader who may not read users. */
                 actor?: string;
                 /** @description `<module>.<word>`. */
                 action?: string;

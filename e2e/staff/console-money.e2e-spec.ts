@@ -77,7 +77,9 @@ for (const look of LOOKS)
 
       await consolePage.press(consolePage.text('receipts:suggestions.chooseNamed', { no: order.order_no }));
       await consolePage.press(consolePage.text('shell:form.review'));
-      await consolePage.read(consolePage.text('errors:rule.required', { label: consolePage.text('shell:form.reason') }));
+      await consolePage.read(
+        consolePage.text('errors:rule.required', { label: consolePage.text('shell:form.reason') }),
+      );
       await visitor.see('the reason is missing');
       await consolePage.reason.fill('The buyer sent a picture of the transfer');
       await consolePage.review();
@@ -104,21 +106,29 @@ for (const look of LOOKS)
       await consolePage.press(consolePage.text('receipts:assign.open'));
       await consolePage.reason.fill('Nobody said which order');
       await consolePage.press(consolePage.text('shell:form.review'));
-      await consolePage.read(consolePage.text('errors:rule.required', { label: consolePage.text('receipts:field.order_no') }));
+      await consolePage.read(
+        consolePage.text('errors:rule.required', { label: consolePage.text('receipts:field.order_no') }),
+      );
       await visitor.see('the order number is missing');
       await visitor.page.getByRole('radio', { name: consolePage.text('receipts:to.user') }).check();
       const username = consolePage.field(consolePage.text('receipts:field.username'));
       await username.fill('nobody-is-called-so');
       await consolePage.reason.fill('Said so on the phone');
       await consolePage.review();
-      await consolePage.press(consolePage.text('receipts:assign.submit.user', { amount: consolePage.usdt('7,123.45') }));
-      await consolePage.read(consolePage.text('errors:rule.unknown', { label: consolePage.text('receipts:field.username') }));
+      await consolePage.press(
+        consolePage.text('receipts:assign.submit.user', { amount: consolePage.usdt('7,123.45') }),
+      );
+      await consolePage.read(
+        consolePage.text('errors:rule.unknown', { label: consolePage.text('receipts:field.username') }),
+      );
       await username.fill(buyer.username);
       await consolePage.review();
 
       const other = { to: 'email', email: newEmail('faster'), reason: 'The guest wrote first' };
       await factor.decide(`/api/admin/transfers/${receipt.id}/assign`, other);
-      await consolePage.press(consolePage.text('receipts:assign.submit.user', { amount: consolePage.usdt('7,123.45') }));
+      await consolePage.press(
+        consolePage.text('receipts:assign.submit.user', { amount: consolePage.usdt('7,123.45') }),
+      );
       await consolePage.dialog.getByText(consolePage.text('receipts:taken.title')).waitFor();
       await consolePage.dialog.getByText(other.email).waitFor();
       expect(await consolePage.reason.inputValue()).toBe('Said so on the phone');
@@ -142,7 +152,9 @@ for (const look of LOOKS)
       await amount.fill('1e3');
       await consolePage.reason.fill('Half of the lines were dead');
       await consolePage.press(consolePage.text('shell:form.review'));
-      await consolePage.read(consolePage.text('money:problem.exponent', { label: consolePage.text('orders:refund.amount') }));
+      await consolePage.read(
+        consolePage.text('money:problem.exponent', { label: consolePage.text('orders:refund.amount') }),
+      );
       await amount.fill(earned);
       await consolePage.review();
       await visitor.see('what the refund will do');
@@ -283,6 +295,8 @@ for (const look of LOOKS)
         expect(await visitor.page.getByRole('link', { name: consolePage.text(`shell:nav.${area}`) }).count()).toBe(0);
       await visitor.goto(`/admin/sales/${order.order_no}`);
       await consolePage.drawer.getByText(consolePage.text('orders:money.amount_due')).waitFor();
-      expect(await consolePage.drawer.getByRole('button', { name: consolePage.text('orders:refund.open') }).count()).toBe(0);
+      expect(
+        await consolePage.drawer.getByRole('button', { name: consolePage.text('orders:refund.open') }).count(),
+      ).toBe(0);
     });
   });

@@ -77,7 +77,9 @@ for (const look of LOOKS)
       await owner.goto('/admin/sales');
       const consolePage = new ConsolePage(owner);
       await consolePage.row(payment.order_no).waitFor();
-      expect(await consolePage.row(payment.order_no).innerText()).toContain(consolePage.text('common:order.state.delivered'));
+      expect(await consolePage.row(payment.order_no).innerText()).toContain(
+        consolePage.text('common:order.state.delivered'),
+      );
       await owner.see('orders');
       await owner.page.getByRole('link', { name: payment.order_no }).click();
       await consolePage.dialog.getByText(txid).first().waitFor();

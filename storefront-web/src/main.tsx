@@ -1,5 +1,5 @@
 import { deleteStaleData } from '@lotline/shop/stale-data';
-import { nameHistoryEntry } from '@lotline/web-core/request';
+import { nameHistoryEntry } from '@lotline/web-core/browser';
 import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/web-core/session';
 import { startTracking, trackPages } from '@lotline/shop/tracking';
 import { StrictMode } from 'react';

@@ -206,7 +206,8 @@ describe('names in the audit log', () => {
         }),
       );
       const read = async (query: string, reader: SignedInUser) =>
-        (await api.http.get(`/api/audit-log?object_type=goods&object_id=7${query}`).set(reader.headers)).body.data.items;
+        (await api.http.get(`/api/audit-log?object_type=goods&object_id=7${query}`).set(reader.headers)).body.data
+          .items;
       expect(await read('', owner)).toMatchObject([{ actor: { id: owner.user.id, username: 'boss' } }]);
       expect(await read('', auditor)).toMatchObject([{ actor: { id: owner.user.id, username: '' } }]);
       expect(await read('&actor=boss', owner)).toHaveLength(1);

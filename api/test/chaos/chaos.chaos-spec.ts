@@ -48,7 +48,9 @@ describe('a shop whose processes, database and node fail under load', () => {
         await injector.mend();
         const unrest = await comeToRest(stack, shop.wallet);
         violations = [...unrest, ...(await audit(stack, shop, memory)), ...(await ownReconciliation(owner.client))];
-        say(`chaos: ${memory.orders.length} orders, ${injector.diary.length} injected faults, ${violations.length} violations`);
+        say(
+          `chaos: ${memory.orders.length} orders, ${injector.diary.length} injected faults, ${violations.length} violations`,
+        );
         writeFileSync(join(stack.folder, 'diary.txt'), [...injector.diary, '', ...violations].join('\n'));
       } finally {
         if (violations.length > 0) {

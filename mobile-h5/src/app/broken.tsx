@@ -1,5 +1,5 @@
 import { brokenPage, requestIdOf } from '@lotline/web-core/errors';
-import { isOnline } from '@lotline/web-core/request';
+import { isOnline } from '@lotline/web-core/browser';
 import { Button } from '../shared/components/button';
 import styles from './broken.module.css';
 import { i18n } from './start';

@@ -1,5 +1,5 @@
 import { deleteStaleData } from '@lotline/shop/stale-data';
-import { nameHistoryEntry } from '@lotline/web-core/request';
+import { nameHistoryEntry } from '@lotline/web-core/browser';
 import { trackPages } from '@lotline/shop/tracking';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

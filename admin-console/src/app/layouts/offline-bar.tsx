@@ -1,4 +1,4 @@
-import { isOnline, onOnlineChange } from '@lotline/web-core/request';
+import { isOnline, onOnlineChange } from '@lotline/web-core/browser';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../shared/feedback/notice';

@@ -1,4 +1,4 @@
-import { useThrottledButton } from '@lotline/web-core/request';
+import { useThrottledButton } from '@lotline/web-core/browser';
 import { Button, Popconfirm, type ButtonProps, type PopconfirmProps } from 'antd';
 
 /**

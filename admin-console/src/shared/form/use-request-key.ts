@@ -1,4 +1,4 @@
-import { createKeyKeeper } from '@lotline/web-core/request';
+import { createKeyKeeper } from '@lotline/web-core/api';
 import { useState } from 'react';
 
 /**

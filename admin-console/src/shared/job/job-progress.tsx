@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../feedback/announce';
 import { useLanguage } from '../hooks/app-state';
-import { useNow } from '../hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { formatBytes, formatCount, formatDuration } from './format';
 import styles from './job.module.css';
 import { percent, rate, secondsLeft, shouldSpeak, spokenAt, type Meter, type Spoken } from './progress';

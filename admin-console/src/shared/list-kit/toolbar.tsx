@@ -4,7 +4,7 @@ import { Button, Checkbox, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { setDensity, useDensity, useLanguage } from '../hooks/app-state';
 import { Popover } from '../components/popover';
-import { useNow } from '../hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { FilterBar } from './filters/filter-bar';
 import type { Column, Filter } from './filters/filters';
 import styles from './list.module.css';

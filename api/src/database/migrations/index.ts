@@ -4,4 +4,9 @@ import { Media1795650739376 } from './1795650739376-media.js';
 import { SystemIncidents1795667460659 } from './1795667460659-system-incidents.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
-export const migrations = [InitialSchema1795474241493, GoodsSlugs1795649000000, Media1795650739376, SystemIncidents1795667460659];
+export const migrations = [
+  InitialSchema1795474241493,
+  GoodsSlugs1795649000000,
+  Media1795650739376,
+  SystemIncidents1795667460659,
+];

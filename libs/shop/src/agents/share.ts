@@ -1,4 +1,4 @@
-import { copyText } from '@lotline/web-core/request';
+import { copyText } from '@lotline/web-core/browser';
 
 /**
  * Hands a link to the device's own sharing; where there is none, or it fails, the link is copied. `given` when somebody

@@ -1,6 +1,6 @@
 import { formatDate } from '@lotline/web-core/i18n';
 import { digits, formatUsdt } from '@lotline/web-core/money';
-import { saveFile } from '@lotline/web-core/request';
+import { saveFile } from '@lotline/web-core/browser';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../forms';

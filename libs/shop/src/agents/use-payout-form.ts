@@ -1,6 +1,6 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { digits, formatUsdt, plainAmount } from '@lotline/web-core/money';
-import { createKeyKeeper, noteOutcome } from '@lotline/web-core/request';
+import { createKeyKeeper, noteOutcome } from '@lotline/web-core/api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSingleFieldForm } from '../forms';

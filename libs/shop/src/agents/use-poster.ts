@@ -1,4 +1,4 @@
-import { saveFile } from '@lotline/web-core/request';
+import { saveFile } from '@lotline/web-core/browser';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawPoster, type PosterLanguage } from './poster';

@@ -1,6 +1,6 @@
 import { isAwaited, type LedgerEntry, type Recharge, type RechargeLimits } from '@lotline/web-core/balance';
 import { formatUsdt, toWire } from '@lotline/web-core/money';
-import { createKeyKeeper } from '@lotline/web-core/request';
+import { createKeyKeeper } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

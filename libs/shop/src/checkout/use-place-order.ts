@@ -1,5 +1,6 @@
 import { parseUsdt } from '@lotline/web-core/money';
-import { createKeyKeeper, noteOutcome, onRestore } from '@lotline/web-core/request';
+import { onRestore } from '@lotline/web-core/browser';
+import { createKeyKeeper, noteOutcome } from '@lotline/web-core/api';
 import { rememberGuestOrder, safeRedirect, storedAttribution, textLanguage } from '@lotline/web-core/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
+import { useNow } from '@lotline/web-core/time';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createMilestones, progressFacts, spanText } from './progress';
@@ -34,17 +35,13 @@ function useTitle(percent: number, running: boolean, pageTitle: string): void {
 /** How far a job is: facts in words, and each tenth once in `spoken`, for those who do not see the bar. */
 export function useJob({ running, done, total, elapsedMs, pageTitle }: JobState) {
   const { t } = useTranslation('jobs');
-  const [, setTicks] = useState(0);
+  // Draws again each second: time goes on while nothing arrives.
+  useNow(1_000);
   const [speak] = useState(createMilestones);
   const [spoken, setSpoken] = useState<number | null>(null);
   const activeMs = elapsedMs();
   const { percent, perSecond, leftMs } = progressFacts({ done, total, activeMs });
   useTitle(percent, running, pageTitle);
-  // Time goes on while nothing arrives.
-  useEffect(() => {
-    const timer = setInterval(() => setTicks((count) => count + 1), 1_000);
-    return () => clearInterval(timer);
-  }, []);
   useEffect(() => {
     const tenth = speak(percent, Date.now());
     if (tenth !== null) setSpoken(tenth);

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { saveFile } from '@lotline/web-core/request';
+import { saveFile } from '@lotline/web-core/browser';
 import { api } from '../api';
 
 /** Where delivered lines come from: one's own order, or the mailed link. */

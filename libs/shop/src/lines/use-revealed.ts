@@ -1,4 +1,4 @@
-import { isVisible, onVisible } from '@lotline/web-core/request';
+import { isVisible, onVisible } from '@lotline/web-core/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { watchSecrets } from './watch-secrets';
 

@@ -1,4 +1,4 @@
-import { onHidden } from '@lotline/web-core/request';
+import { onHidden } from '@lotline/web-core/browser';
 
 const IDLE_MS = 60_000;
 const USE_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;

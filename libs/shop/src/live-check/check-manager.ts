@@ -1,6 +1,6 @@
 import type { Api } from '@lotline/web-core/api';
 import { newIdempotencyKey } from '@lotline/web-core/api';
-import { isOnline, onOnlineChange } from '@lotline/web-core/request';
+import { isOnline, onOnlineChange } from '@lotline/web-core/browser';
 import { countsOf, newJob, type Counts, type LiveCheckEvent, type SavedProgress, type SavedState } from './job';
 import { deleteOldChecks, isOld } from './retention';
 import { Run, type RunDeps } from './run';

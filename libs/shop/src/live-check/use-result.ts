@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { copyText, saveFile } from '@lotline/web-core/request';
+import { copyText, saveFile } from '@lotline/web-core/browser';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_COPY_CHARACTERS } from '../lines';

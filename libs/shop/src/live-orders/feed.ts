@@ -1,5 +1,5 @@
 import type { Api, Schemas, ServerEvent } from '@lotline/web-core/api';
-import { onHidden, onWake } from '@lotline/web-core/request';
+import { onHidden, onWake } from '@lotline/web-core/browser';
 
 export type LiveOrder = Schemas['LiveOrder'];
 

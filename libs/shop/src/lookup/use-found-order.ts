@@ -1,4 +1,4 @@
-import { useCountdown } from '@lotline/web-core/request';
+import { useCountdown } from '@lotline/web-core/time';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lookUpOrder, type FoundOrder } from '../orders';

@@ -1,5 +1,5 @@
 import { ApiError } from '@lotline/web-core/api';
-import { useCountdown } from '@lotline/web-core/request';
+import { useCountdown } from '@lotline/web-core/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshMoney } from '../balance';
 import { cancelOrder, resendOrder } from './queries';

@@ -1,4 +1,4 @@
-import { isOnline, onOnlineChange } from '@lotline/web-core/request';
+import { isOnline, onOnlineChange } from '@lotline/web-core/browser';
 import { storeAttribution } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { copyText } from '@lotline/web-core/request';
+import { copyText } from '@lotline/web-core/browser';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../feedback/announcer';

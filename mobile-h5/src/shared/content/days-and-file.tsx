@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
-import { saveFile } from '@lotline/web-core/request';
+import { saveFile } from '@lotline/web-core/browser';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../components/collapse';

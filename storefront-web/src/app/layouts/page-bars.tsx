@@ -1,4 +1,4 @@
-import { isOnline, onOnlineChange } from '@lotline/web-core/request';
+import { isOnline, onOnlineChange } from '@lotline/web-core/browser';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../shared/navigation/button';
 import { Notice } from '../../shared/feedback/notice';

@@ -1,4 +1,4 @@
-import { onWake } from '@lotline/web-core/request';
+import { onWake } from '@lotline/web-core/browser';
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/navigation/button';
 import { Notice } from '../../shared/feedback/notice';

@@ -1,4 +1,4 @@
-import { copyText } from '@lotline/web-core/request';
+import { copyText } from '@lotline/web-core/browser';
 import { useState, type ReactNode } from 'react';
 import { announce } from '../feedback/announcer';
 import { Button } from '../navigation/button';

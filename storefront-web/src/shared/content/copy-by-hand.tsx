@@ -1,4 +1,4 @@
-import { copyText } from '@lotline/web-core/request';
+import { copyText } from '@lotline/web-core/browser';
 import { Input } from 'antd';
 import { useState, type FocusEvent, type ReactNode } from 'react';
 import { announce } from '../feedback/announcer';

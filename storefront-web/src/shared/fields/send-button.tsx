@@ -1,4 +1,4 @@
-import { useThrottledButton } from '@lotline/web-core/request';
+import { useThrottledButton } from '@lotline/web-core/browser';
 import type { ComponentProps } from 'react';
 import { Button } from '../navigation/button';
 

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { messageFor } from '@lotline/web-core/errors';
-import { saveFile } from '@lotline/web-core/request';
+import { saveFile } from '@lotline/web-core/browser';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '../../../shared/list-kit';

@@ -33,7 +33,11 @@ export function SaveDialog(props: {
         </SendButton>,
       ]}
     >
-      <ChangeTable changes={changes} labelOf={(path) => labelOf(fieldPath(path)) ?? path} written={useSettingFormatter()} />
+      <ChangeTable
+        changes={changes}
+        labelOf={(path) => labelOf(fieldPath(path)) ?? path}
+        written={useSettingFormatter()}
+      />
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { useAttention, type AttentionItem } from '../stats';
 import styles from './board.module.css';
 

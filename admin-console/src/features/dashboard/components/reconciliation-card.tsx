@@ -8,7 +8,7 @@ import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/components/send-button';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { useCheckNow, useReconciliation, type Check, type Reconciliation } from '../api';
 import { progressOf, verdictOf } from '../reconciliation';
 import { CheckTable } from './check-table';

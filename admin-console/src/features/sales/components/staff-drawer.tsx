@@ -11,7 +11,7 @@ import { useRequestKey } from '../../../shared/form/use-request-key';
 import { Notice } from '../../../shared/feedback/notice';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { useStaff, type Code, type Period, type Staff } from '../api';
 import { refundShare } from '../refund-share';
 import { AssignDialog } from './assign-dialog';

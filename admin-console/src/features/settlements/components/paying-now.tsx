@@ -8,7 +8,7 @@ import { Transaction } from '../../../shared/money';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { releaseSettlement, useSettlementsCache, type Settlement } from '../api';
 import styles from './settlements.module.css';
 

@@ -1,4 +1,4 @@
-import { saveFile } from '@lotline/web-core/request';
+import { saveFile } from '@lotline/web-core/browser';
 import type { LineFormat } from '@lotline/web-core/lines';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../../../shared/hooks/app-state';
 import { StatusTag, type Tone } from '../../../shared/components/status-tag';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import type { Job } from '../api';
 import { useNames } from '../use-names';

@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
 import { useLanguage } from '../../../shared/hooks/app-state';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import styles from './system.module.css';
 
 /** "3 minutes ago", or "in 3 minutes"; the exact time is in the title. */

@@ -36,7 +36,9 @@ function Incidents({ view }: { view: SystemView }) {
         {incidents.map(({ kind, since, mailed_at: mailed }) => (
           <li key={kind}>
             {t(`incident.kind.${kind}`)}, {t('incident.since', { time: formatDateTime(since, language) })} (
-            {mailed === null ? t('incident.notMailed') : t('incident.mailed', { time: formatDateTime(mailed, language) })}
+            {mailed === null
+              ? t('incident.notMailed')
+              : t('incident.mailed', { time: formatDateTime(mailed, language) })}
             )
           </li>
         ))}

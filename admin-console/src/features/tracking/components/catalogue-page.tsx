@@ -8,7 +8,7 @@ import { formatCount } from '../../../shared/job';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { catalogueListKey, fetchCatalogue, type CatalogueEvent } from '../api';
 import { catalogueViews, isMissing } from '../catalogue';
 import { EventActions } from './event-actions';

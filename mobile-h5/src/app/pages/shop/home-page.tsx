@@ -1,5 +1,5 @@
 import { labelTag, localText } from '@lotline/web-core/i18n';
-import { isFirstEntry } from '@lotline/web-core/request';
+import { isFirstEntry } from '@lotline/web-core/browser';
 import type { Language } from '@lotline/web-core/session';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect } from 'react';

@@ -15,19 +15,17 @@ import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { useToast } from '../../../shared/hooks/use-toast';
 import styles from './account.module.css';
 import { Card } from './card';
 import { QueryPart } from './query-part';
 
-const clock = () => Date.now();
-
 function SessionRow({ place }: { place: OpenSession }) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const toast = useToast();
-  const now = useNow(clock, 30_000);
+  const now = useNow(30_000);
   const { device, run, isPending, failure } = useSession(place, toast);
   return (
     <li className={styles.row}>

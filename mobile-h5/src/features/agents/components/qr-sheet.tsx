@@ -1,5 +1,5 @@
 import { drawCode } from '@lotline/shop/agents';
-import { saveFile } from '@lotline/web-core/request';
+import { saveFile } from '@lotline/web-core/browser';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

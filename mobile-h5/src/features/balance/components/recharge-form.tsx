@@ -82,10 +82,7 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
   return (
     <form className={styles.card} onSubmit={send} noValidate aria-label={t('form.title')}>
       <h2>{t('form.title')}</h2>
-      <ErrorSummary
-        title={t('form.failed')}
-        errors={errors.field === undefined ? [] : [{ id, text: errors.field }]}
-      />
+      <ErrorSummary title={t('form.failed')} errors={errors.field === undefined ? [] : [{ id, text: errors.field }]} />
       {errors.general === undefined ? null : <NoticeBar tone="error">{errors.general}</NoticeBar>}
       <Presets presets={presets} onPick={change} />
       <Field id={id} label={t('form.amountUnit')} help={t('form.whatever')} error={error}>

@@ -1,7 +1,7 @@
-import { createServerClock, isOnline, onOnlineChange, onWake } from '@lotline/web-core/request';
+import { isOnline, onOnlineChange, onWake } from '@lotline/web-core/browser';
+import { createServerClock, useNow } from '@lotline/web-core/time';
 import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { storage } from '../../../shared/api/session';
-import { useNow } from '../../../shared/hooks/use-now';
 import { loadPayment, postTxid, streamPayment } from '../api/api';
 import { cashierState, firstFacts, nextFacts, type CashierFact, type CashierFacts } from '../state/cashier-state';
 import type { FirstAnswer } from '../api/first-answer';
@@ -183,7 +183,7 @@ export function useCashier(door: Door, first: FirstAnswer | null): Cashier {
     [clock],
   );
   const feed = useFeed(door, first, known, accept, tell, setFreshness);
-  useNow(clock.now);
+  useNow(1_000, clock.now);
   // Not the time of the last tick: an answer sets the clock, and what it says is judged by the time that it brought.
   const nowMs = clock.now();
   const state = cashierState(facts, nowMs);

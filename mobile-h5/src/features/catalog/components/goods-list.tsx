@@ -8,7 +8,7 @@ import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/as
 import { Button } from '../../../shared/components/button';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { goodsQuery, type Goods } from '../api';
 import { isFiltered, type GoodsFilter } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
@@ -33,7 +33,7 @@ const JUST_MS = 10_000;
 function Updated({ at }: { at: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const now = useNow(Date.now, JUST_MS);
+  const now = useNow(JUST_MS);
   const time = formatRelative(new Date(Math.min(at, now)).toISOString(), language, now);
   return (
     <p className={styles.updated}>{now - at < JUST_MS ? t('status.updatedNow') : t('status.updated', { time })}</p>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hidden } from '../../../shared/components/hidden';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { useLiveOrders } from '../live-orders';
 import styles from './live.module.css';
 
@@ -18,7 +18,7 @@ export default function LiveLine({ children }: { children: ReactNode }) {
   const { t } = useTranslation('liveOrders');
   const language = useLanguage();
   const { orders, state } = useLiveOrders();
-  const now = useNow(Date.now, 30_000);
+  const now = useNow(30_000);
   const [open, setOpen] = useState(false);
   const [last] = orders ?? [];
   if (orders === null || last === undefined) {

@@ -5,7 +5,7 @@ import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import styles from './live.module.css';
 
 const MOST_SHOWN = 30;
@@ -15,7 +15,7 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
   const { orders, lost, onClose } = props;
   const { t } = useTranslation('liveOrders');
   const language = useLanguage();
-  const now = useNow(Date.now, 30_000);
+  const now = useNow(30_000);
   return (
     <Popup title={t('title')} onClose={onClose} textOnly>
       {lost ? <NoticeBar tone="warning">{t('old')}</NoticeBar> : null}

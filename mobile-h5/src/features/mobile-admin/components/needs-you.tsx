@@ -8,7 +8,7 @@ import { List, ListItem } from '../../../shared/navigation/list';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Section } from '../../../shared/mobile-admin/section';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { useNeeds } from '../api';
 import type { Need } from '../needs';
 import styles from './menus.module.css';
@@ -32,7 +32,7 @@ function Row({ need, now }: { need: Need; now: number }) {
 export function NeedsYou({ signIn }: { signIn: Schemas['Session'] | null }) {
   const { t } = useTranslation(['mobileAdmin', 'common', 'errors']);
   const { needs, ready, failed, retry } = useNeeds(signIn);
-  const now = useNow(Date.now, 30_000);
+  const now = useNow(30_000);
   return (
     <Section title={t('needsYou')}>
       {failed === null ? null : (

@@ -1,5 +1,5 @@
 import { formatCount, localText } from '@lotline/web-core/i18n';
-import { remaining } from '@lotline/web-core/request';
+import { remaining, useNow } from '@lotline/web-core/time';
 import { orderToContinue, type Order, useRecentOrders } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { Icon } from '../../../shared/components/icons';
 import { payHref } from '../../../shared/api/pay-href';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { useNow } from '../../../shared/hooks/use-now';
 import styles from './continue-card.module.css';
 
 /** Without the amount: what is due on the chain has digits of its own, and only the cashier says it. */
@@ -46,7 +45,7 @@ export default function ContinueCard({ linkTo }: { linkTo: (orderNo: string) => 
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const { orders } = useRecentOrders();
-  const now = useNow(Date.now);
+  const now = useNow(1_000);
   const [closed, setClosed] = useState<string | null>(null);
   const order = orderToContinue(orders, now);
   if (order === null || closed === order.order_no + order.state) return null;

@@ -1,7 +1,7 @@
 import { formatCount, formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { isPurged, statusTextOf, wasJustDelivered, type OrderDetail } from '@lotline/shop/orders';
-import { remaining } from '@lotline/web-core/request';
+import { remaining, useNow } from '@lotline/web-core/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Together } from '../../../shared/feedback/async';
@@ -11,7 +11,6 @@ import { Localized } from '../../../shared/content/local-text';
 import { Result } from '../../../shared/feedback/result';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { useNow } from '../../../shared/hooks/use-now';
 import { linesQuery, type LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { OrderActions } from './order-actions';
@@ -43,7 +42,7 @@ function Differences({ order }: { order: OrderDetail }) {
 function Deadline({ at }: { at: string }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const left = remaining(at, useNow(Date.now));
+  const left = remaining(at, useNow(1_000));
   return (
     <p className={styles.deadline}>
       {t('detail.until', { time: formatDateTime(at, language) })}
@@ -64,7 +63,7 @@ export function OrderDetail(props: {
 }) {
   const { order, source, again, explorerUrl } = props;
   const { t } = useTranslation(['orders', 'common']);
-  const now = useNow(Date.now, 30_000);
+  const now = useNow(30_000);
   const purged = isPurged(order, now);
   const sentence = statusTextOf(order);
   const text =

@@ -8,7 +8,7 @@ import {
   ordersQuery,
   type Order,
 } from '@lotline/shop/orders';
-import { remaining } from '@lotline/web-core/request';
+import { remaining, useNow } from '@lotline/web-core/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,6 @@ import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { useLanguage } from '../../../shared/hooks/stored';
-import { useNow } from '../../../shared/hooks/use-now';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
 
@@ -36,7 +35,7 @@ export interface OrderPaths {
 
 function Pay({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const now = useNow(Date.now);
+  const now = useNow(1_000);
   const left = order.expires_at === null ? null : remaining(order.expires_at, now);
   return (
     <span className={styles.pay}>

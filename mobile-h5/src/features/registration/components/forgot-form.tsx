@@ -14,7 +14,7 @@ import { Input } from '../../../shared/fields/input';
 import { PasswordInput } from '../../../shared/fields/password-input';
 import { PasswordMeter } from '../../../shared/fields/password-meter';
 import { useChange } from '../../../shared/fields/use-change';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { resetPassword, sendForgotCode } from '../api';
 import { RegistrationForm } from './registration-form';
 import { useEmailFault, usePasswordFaults } from './use-register';
@@ -61,7 +61,7 @@ export function ForgotEmailForm({ email, onSent }: { email: string; onSent: (ema
 /** Asks for another code once the last one is a minute old. */
 function ResendCode({ email, sentAt, onSent }: { email: string; sentAt: number; onSent: () => void }) {
   const { t } = useTranslation(['registration', 'errors']);
-  const wait = codeRestSeconds(sentAt, useNow(Date.now));
+  const wait = codeRestSeconds(sentAt, useNow(1_000));
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendForgotCode(email),
     onSuccess: () => {

@@ -3,18 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Section } from '../../../shared/mobile-admin/section';
-import { useNow } from '../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import type { SystemView } from '../api';
 import { useNames } from '../use-names';
 import { RelativeTime } from './relative-time';
 
 type Job = SystemView['jobs'][number];
 
-const clock = () => Date.now();
-
 function useFacts(job: Job): Fact[] {
   const { t } = useTranslation('system');
-  const now = useNow(clock, 5_000);
+  const now = useNow(5_000);
   const { key, ...values } = tookOf(job.last_duration_ms);
   const { last_success_at: success, next_run_at: next, failures, last_error: error, failed_items: items } = job;
   return [

@@ -23,7 +23,8 @@ function Incidents({ incidents, overdue }: SystemView) {
       {incidents.map(({ kind, since, mailed_at: mailed }) => (
         <NoticeBar key={kind} tone="warning" silent>
           {t(`incident.kind.${kind}`)}, {t('incident.since', { time: formatDateTime(since, language) })} (
-          {mailed === null ? t('incident.notMailed') : t('incident.mailed', { time: formatDateTime(mailed, language) })})
+          {mailed === null ? t('incident.notMailed') : t('incident.mailed', { time: formatDateTime(mailed, language) })}
+          )
         </NoticeBar>
       ))}
       {overdue.map(({ name, count, since }) => (

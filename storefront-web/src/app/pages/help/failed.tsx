@@ -1,6 +1,6 @@
 import { ApiError } from '@lotline/web-core/api';
 import { brokenPage, messageFor, requestIdOf } from '@lotline/web-core/errors';
-import { isOnline } from '@lotline/web-core/request';
+import { isOnline } from '@lotline/web-core/browser';
 import { useRouteError } from 'react-router-dom';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Page } from '../../../shared/content/page';

@@ -1,6 +1,6 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import { formatBalance } from '@lotline/web-core/money';
-import { remaining } from '@lotline/web-core/request';
+import { remaining, useNow } from '@lotline/web-core/time';
 import { orderToContinue, useRecentOrders, type Order } from '@lotline/shop/orders';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,6 @@ import { Money } from '../../../shared/content/money';
 import { paths } from '../../../shared/navigation/paths';
 import { payPath } from '../../../shared/navigation/pay-path';
 import { useText } from '../../../shared/text';
-import { useNow } from '../../../shared/content/time';
 import styles from './home.module.css';
 import { Way, Ways } from '../help/ways';
 

@@ -1,5 +1,5 @@
 import { drawCode } from '@lotline/shop/agents';
-import { saveFile } from '@lotline/web-core/request';
+import { saveFile } from '@lotline/web-core/browser';
 import { QRCode } from 'antd';
 import { useCallback, useRef } from 'react';
 import { announce } from '../../../shared/feedback/announcer';

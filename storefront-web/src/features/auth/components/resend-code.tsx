@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../shared/feedback/announcer';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useNow } from '../../../shared/content/time';
+import { useNow } from '@lotline/web-core/time';
 import { useText } from '../../../shared/text';
 import { sendForgotCode } from '../api';
 import styles from './auth.module.css';

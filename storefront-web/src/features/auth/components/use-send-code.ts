@@ -1,7 +1,7 @@
 import { CODE_REST_SECONDS } from '@lotline/web-core/account';
 import { ApiError } from '@lotline/web-core/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCountdown } from '@lotline/web-core/request';
+import { useCountdown } from '@lotline/web-core/time';
 import { meQuery, sendEmailCode } from '../api';
 
 /** Sends a code to one's own e-mail, once a minute. */

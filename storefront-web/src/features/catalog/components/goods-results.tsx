@@ -9,7 +9,7 @@ import { useText } from '../../../shared/text';
 import { Button, ButtonLink, IconButton } from '../../../shared/navigation/button';
 import { paths } from '../../../shared/navigation/paths';
 import { useLanguage } from '../../../shared/app-state';
-import { useNow } from '../../../shared/content/time';
+import { useNow } from '@lotline/web-core/time';
 
 /** Nobody counts fewer seconds than these. */
 const JUST_MS = 5_000;

@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/content/icons';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { useText } from '../../../shared/text';
-import { useNow } from '../../../shared/content/time';
+import { useNow } from '@lotline/web-core/time';
 import styles from './live.module.css';
 import { useHeldOrders } from './use-held-orders';
 

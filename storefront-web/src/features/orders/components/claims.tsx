@@ -6,7 +6,8 @@ import { Icon } from '../../../shared/content/icons';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
-import { Time, useNow } from '../../../shared/content/time';
+import { Time } from '../../../shared/content/time';
+import { useNow } from '@lotline/web-core/time';
 import styles from './lines/lines.module.css';
 
 /** Reports the ticked lines as dead, with one tap. Says until when that is possible, and nothing afterwards. */

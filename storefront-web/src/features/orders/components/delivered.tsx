@@ -3,7 +3,7 @@ import { Result } from 'antd';
 import { useEffect, useState } from 'react';
 import { announce } from '../../../shared/feedback/announcer';
 import { Icon } from '../../../shared/content/icons';
-import { useNow } from '../../../shared/content/time';
+import { useNow } from '@lotline/web-core/time';
 import { useText } from '../../../shared/text';
 import { OrderActions } from './order-actions';
 import { OrderStatusText } from './order-status-text';

@@ -5,7 +5,7 @@ import { Notice } from '../../../shared/feedback/notice';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { useText } from '../../../shared/text';
-import { useNow } from '../../../shared/content/time';
+import { useNow } from '@lotline/web-core/time';
 import type { LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { Delivered, useArrival } from './delivered';

@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { remaining } from '@lotline/web-core/request';
+import { remaining, useNow } from '@lotline/web-core/time';
 import { downloadLines, MAX_COPY_CHARACTERS, saveLines } from '@lotline/shop/lines';
 import { isPurged, type Order } from '@lotline/shop/orders';
 import { useMutation } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { Button, ButtonLink, IconButton } from '../../../shared/navigation/butto
 import { useCopy } from '../../../shared/content/copy-by-hand';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
-import { useNow } from '../../../shared/content/time';
 import styles from './orders.module.css';
 
 /** The goods again, as many as before. */

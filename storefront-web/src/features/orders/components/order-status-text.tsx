@@ -1,8 +1,8 @@
 import { formatUsdt } from '@lotline/web-core/money';
 import { statusTextOf, type OrderDetail } from '@lotline/shop/orders';
-import { remaining } from '@lotline/web-core/request';
+import { remaining, useNow } from '@lotline/web-core/time';
 import { useText } from '../../../shared/text';
-import { Time, useNow } from '../../../shared/content/time';
+import { Time } from '../../../shared/content/time';
 import styles from './orders.module.css';
 
 function Deadline({ at }: { at: string }) {

@@ -1,5 +1,5 @@
 import { formatRelative } from '@lotline/web-core/i18n';
-import { remaining } from '@lotline/web-core/request';
+import { remaining } from '@lotline/web-core/time';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../shared/hooks/stored';

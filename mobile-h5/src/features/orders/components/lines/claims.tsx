@@ -7,7 +7,7 @@ import { Icon } from '../../../../shared/components/icons';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
 import { useLanguage } from '../../../../shared/hooks/stored';
-import { useNow } from '../../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import styles from './lines.module.css';
 
 /** Reports the ticked lines as dead, with one tap. Says until when that is possible, and nothing afterwards. */
@@ -20,7 +20,7 @@ export function ReportDead({
 }: Omit<ReturnType<typeof useClaims>, 'until'> & { until: string }) {
   const { t } = useTranslation(['orders', 'errors']);
   const language = useLanguage();
-  const now = useNow(Date.now, 30_000);
+  const now = useNow(30_000);
   if (Date.parse(until) <= now) return null;
   return (
     <>

@@ -16,7 +16,7 @@ import { useCopy } from '../../../../shared/components/copy-by-hand';
 import { Icon } from '../../../../shared/components/icons';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { useLanguage } from '../../../../shared/hooks/stored';
-import { useNow } from '../../../../shared/hooks/use-now';
+import { useNow } from '@lotline/web-core/time';
 import { useToast } from '../../../../shared/hooks/use-toast';
 import { ClaimsList, ReportDead } from './claims';
 import { LineList } from './line-list';
@@ -107,7 +107,7 @@ function Lines({ delivered, source, orderNo }: { delivered: DeliveredLines; sour
 function Purge({ at }: { at: string }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const left = timeLeft(at, useNow(Date.now, 30_000));
+  const left = timeLeft(at, useNow(30_000));
   return (
     <NoticeBar tone="warning" silent>
       {t('lines.purge', { time: formatDateTime(at, language) })}{' '}

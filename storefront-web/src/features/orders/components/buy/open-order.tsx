@@ -1,4 +1,4 @@
-import { remaining } from '@lotline/web-core/request';
+import { remaining, useNow } from '@lotline/web-core/time';
 import type { Order } from '@lotline/shop/orders';
 import { Button } from '../../../../shared/navigation/button';
 import { Dialog } from '../../../../shared/feedback/dialog';
@@ -6,7 +6,6 @@ import { Notice } from '../../../../shared/feedback/notice';
 import { payPath } from '../../../../shared/navigation/pay-path';
 import { SendButton } from '../../../../shared/fields/send-button';
 import { useText } from '../../../../shared/text';
-import { useNow } from '../../../../shared/content/time';
 import styles from './order-panel.module.css';
 
 function useSentence(order: Order): string {

@@ -1,5 +1,5 @@
 import type { Micro } from '@lotline/web-core/money';
-import { isOnline, onOnlineChange } from '@lotline/web-core/request';
+import { isOnline, onOnlineChange } from '@lotline/web-core/browser';
 import type { OrderStop, PayMethod } from '@lotline/shop/checkout';
 import { useId, useSyncExternalStore } from 'react';
 import { Trans } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { ApiError, NetworkError, newIdempotencyKey, TimeoutError } from '../api';
+import { newIdempotencyKey } from './client';
+import { ApiError, NetworkError, TimeoutError } from './errors';
 
 /** After so long the same request means another one, whatever became of the first: it can be seen by then. */
 const UNANSWERED_FOR_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The time by `clock`, in milliseconds since 1970, renewed every `everyMs`. */
-export function useNow(clock: () => number, everyMs = 1_000): number {
+/** The time by `clock`, in milliseconds since 1970, renewed every `everyMs` while the component is on screen. */
+export function useNow(everyMs: number, clock: () => number = Date.now): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {
     const timer = setInterval(() => setNow(clock()), everyMs);

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { apiErrorFrom, NetworkError, TimeoutError } from '../api';
-import { createKeyKeeper, noteOutcome } from '.';
+import { apiErrorFrom, NetworkError, TimeoutError } from './errors';
+import { createKeyKeeper, noteOutcome } from './key-keeper';
 
 it('keeps an idempotency key for a retry and makes a new one for another order', () => {
   let n = 0;

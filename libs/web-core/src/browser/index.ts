@@ -1,0 +1,4 @@
+export { copyText } from './clipboard';
+export { isFirstEntry, nameHistoryEntry } from './history-entry';
+export { isOnline, isVisible, onHidden, onOnlineChange, onRestore, onVisible, onWake, saveFile } from './page';
+export { useThrottledButton } from './throttle';
