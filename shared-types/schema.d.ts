@@ -5044,6 +5044,7 @@ export interface components {
             height: number;
         };
         Picture: {
+            id: string;
             /** @description The largest size. */
             url: string;
             /** @description From the smallest to the largest; empty for SVG, which has every size. */
@@ -5391,7 +5392,8 @@ export interface components {
             price: string;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
-            image_url: string | null;
+            /** @description Null where the goods have no picture that is ready. */
+            cover: components["schemas"]["Picture"] | null;
             id: string;
             /** @description Names its page: `/client/purchase-account/{slug}`. */
             slug: string;
@@ -5438,7 +5440,8 @@ export interface components {
             price: string;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
-            image_url: string | null;
+            /** @description Null where the goods have no picture that is ready. */
+            cover: components["schemas"]["Picture"] | null;
             /** @description Null without a search. */
             highlights: components["schemas"]["GoodsHighlights"] | null;
             id: string;
@@ -5488,9 +5491,12 @@ export interface components {
             price: string;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
-            image_url: string | null;
+            /** @description Null where the goods have no picture that is ready. */
+            cover: components["schemas"]["Picture"] | null;
             /** @description Null where the shop says nothing of what lines are made of. */
             line_format: components["schemas"]["LineFormat"] | null;
+            /** @description At most 8; the first is the cover. */
+            pictures: components["schemas"]["Picture"][];
             /** @description Markdown. */
             description: components["schemas"]["LocalizedText"];
             id: string;
@@ -5535,7 +5541,8 @@ export interface components {
             price: string;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
-            image_url: string | null;
+            /** @description Null where the goods have no picture that is ready. */
+            cover: components["schemas"]["Picture"] | null;
             /** @description Null where the shop says nothing of what lines are made of. */
             line_format: components["schemas"]["AdminLineFormat"] | null;
             /** @enum {string} */
@@ -5548,6 +5555,10 @@ export interface components {
             quarantined: number;
             sort: number;
             updated_at: string;
+            /** @description All pictures in their order, also those that are not ready. */
+            picture_ids: string[];
+            /** @description At most 8; the first is the cover. */
+            pictures: components["schemas"]["Picture"][];
             /** @description Markdown. */
             description: components["schemas"]["LocalizedText"];
             id: string;
@@ -5631,8 +5642,8 @@ export interface components {
             max_quantity: number;
             gender_choice?: boolean;
             warranty_hours?: number;
-            /** @description http(s) address or a path on this site. */
-            image_url?: string | null;
+            /** @description Pictures of the media library in their order; the first is the cover. */
+            picture_ids?: string[];
             low_stock?: number;
             /** @description What lines are made of; absent or null: each is one text. */
             line_format?: components["schemas"]["LineFormatInput"] | null;
@@ -5680,6 +5691,8 @@ export interface components {
         };
         PaymentSummary: {
             goods_name: components["schemas"]["LocalizedText"] | null;
+            /** @description The picture of the goods; null for a top-up, and where they have none. */
+            cover: components["schemas"]["Picture"] | null;
             quantity: number | null;
             /** @description Fewer than `quantity` when too few were left for a late payment; null until it is delivered. */
             delivered_quantity: number | null;
@@ -6439,6 +6452,8 @@ export interface components {
         };
         AccountChanged: Record<string, never>;
         LiveOrder: {
+            /** @description The picture of the goods; null where they have none. */
+            cover: components["schemas"]["Picture"] | null;
             /**
              * Format: date-time
              * @description To the minute.
@@ -6463,6 +6478,8 @@ export interface components {
         FoundOrder: {
             /** Format: date-time */
             created_at: string;
+            /** @description The picture of the goods as it is now; null where they have none. */
+            cover: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             gender: "random" | "male" | "female";
             /** @example 12.340000 */
@@ -6478,6 +6495,8 @@ export interface components {
             /** Format: date-time */
             purge_at: string | null;
             order_no: string;
+            /** @description Names the page of the goods: `/client/purchase-account/{slug}`. */
+            goods_slug: string;
             goods_name: components["schemas"]["LocalizedText"];
             quantity: number;
             /**
@@ -6543,6 +6562,8 @@ export interface components {
         Order: {
             /** Format: date-time */
             created_at: string;
+            /** @description The picture of the goods as it is now; null where they have none. */
+            cover: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             gender: "random" | "male" | "female";
             /** @example 12.340000 */
@@ -6571,6 +6592,8 @@ export interface components {
             amount_refunded: string;
             order_no: string;
             goods_id: string;
+            /** @description Names the page of the goods: `/client/purchase-account/{slug}`. */
+            goods_slug: string;
             goods_name: components["schemas"]["LocalizedText"];
             description: components["schemas"]["LocalizedText"];
             quantity: number;
@@ -6612,6 +6635,8 @@ export interface components {
         OrderDetail: {
             /** Format: date-time */
             created_at: string;
+            /** @description The picture of the goods as it is now; null where they have none. */
+            cover: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             gender: "random" | "male" | "female";
             /** @example 12.340000 */
@@ -6686,6 +6711,8 @@ export interface components {
             refunds: components["schemas"]["OrderRefund"][];
             order_no: string;
             goods_id: string;
+            /** @description Names the page of the goods: `/client/purchase-account/{slug}`. */
+            goods_slug: string;
             goods_name: components["schemas"]["LocalizedText"];
             description: components["schemas"]["LocalizedText"];
             quantity: number;
@@ -6724,6 +6751,8 @@ export interface components {
         AdminOrder: {
             /** Format: date-time */
             created_at: string;
+            /** @description The picture of the goods as it is now; null where they have none. */
+            cover: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             gender: "random" | "male" | "female";
             /** @example 12.340000 */
@@ -6777,6 +6806,8 @@ export interface components {
             txids: string[];
             order_no: string;
             goods_id: string;
+            /** @description Names the page of the goods: `/client/purchase-account/{slug}`. */
+            goods_slug: string;
             goods_name: components["schemas"]["LocalizedText"];
             description: components["schemas"]["LocalizedText"];
             quantity: number;

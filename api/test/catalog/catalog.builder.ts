@@ -28,7 +28,7 @@ export async function makeGoods(api: TestApi, given: Partial<GoodsContent> = {})
     maxQuantity: 100_000,
     genderChoice: false,
     warrantyHours: 24,
-    imageUrl: null,
+    pictureIds: [],
     status: 'on_sale',
     sort: 0,
     lowStock: 10,

@@ -49,7 +49,6 @@ describe('the catalogue for visitors', () => {
       tiers,
       gender_choice: true,
       status: 'on_sale',
-      image_url: '/goods/old.png',
       low_stock: 5,
       warranty_hours: 24,
       summary: { zh: '稳定', en: 'Stable' },
@@ -72,7 +71,7 @@ describe('the catalogue for visitors', () => {
       stock_by_gender: { random: 5, male: 3, female: 0 },
       gender_choice: true,
       warranty_hours: 24,
-      image_url: '/goods/old.png',
+      cover: null,
       sold: 0,
       low_stock: 5,
     };
@@ -85,7 +84,12 @@ describe('the catalogue for visitors', () => {
       data: { items: [{ ...goods, highlights: null }], next_cursor: null, match: null },
     });
     const detail = await api.http.get(`/api/goods/${id}`);
-    expect(detail.body.data).toEqual({ ...goods, line_format: null, description: { zh: '# 说明', en: '# About' } });
+    expect(detail.body.data).toEqual({
+      ...goods,
+      line_format: null,
+      pictures: [],
+      description: { zh: '# 说明', en: '# About' },
+    });
     const categories = await api.http.get('/api/categories');
     const category = { id: categoryId, name: { zh: '账号', en: 'Accounts' }, goods_count: 1, sort: 1 };
     expect(categories.body.data).toEqual({ items: [category] });

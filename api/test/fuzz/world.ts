@@ -116,7 +116,7 @@ const byName = (goodsId: string, categoryId: string, code: string): Record<strin
   starts_at: '2026-01-02T03:04:05Z',
   ends_at: '2027-01-02T03:04:05Z',
   uids: '1000000000001',
-  image_url: 'https://example.com/x.png',
+  picture_ids: [],
   reason: 'a reason',
   steps: 'visit,goods',
   line_format: null,

@@ -134,7 +134,7 @@ describe('the media library', () => {
     await use([b.id, a.id]);
     await use([a.id], '18');
     const found = await api.get(MediaUsesService).findPictures('goods', ['17', '18', '19']);
-    expect([...found].map(([id, pictures]) => [id, pictures.map(({ url }) => url)])).toEqual([
+    expect([...found].map(([id, pictures]) => [id, pictures.map(({ picture }) => picture?.url)])).toEqual([
       ['17', [b.picture?.url, a.picture?.url]],
       ['18', [a.picture?.url]],
     ]);

@@ -46,8 +46,8 @@ describe('the feed of recent orders', () => {
     await buy(3);
     const name = { zh: '普通号', en: 'Plain account' };
     expect(await recent()).toEqual([
-      { id: expect.any(String), goods_name: name, quantity: 3, paid_at: '2026-03-04T05:07:00.000Z' },
-      { id: expect.any(String), goods_name: name, quantity: 2, paid_at: '2026-03-04T05:06:00.000Z' },
+      { id: expect.any(String), goods_name: name, cover: null, quantity: 3, paid_at: '2026-03-04T05:07:00.000Z' },
+      { id: expect.any(String), goods_name: name, cover: null, quantity: 2, paid_at: '2026-03-04T05:06:00.000Z' },
     ]);
   });
 

@@ -48,7 +48,9 @@ describe('an order lookup', () => {
     expect(body.data).toEqual({
       order_no: orderNo,
       created_at: expect.any(String),
+      goods_slug: 'plain-account',
       goods_name: { zh: '普通号', en: 'Plain account' },
+      cover: null,
       quantity: 2,
       gender: 'random',
       amount: '3.000000',

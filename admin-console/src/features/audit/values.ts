@@ -131,7 +131,7 @@ export const fields = [
   'html',
   'id',
   'identifier',
-  'image_url',
+  'picture_ids',
   'imported',
   'keep',
   'kind',

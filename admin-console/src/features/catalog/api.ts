@@ -37,7 +37,7 @@ export interface GoodsBody {
   max_quantity: number;
   gender_choice: boolean;
   warranty_hours: number;
-  image_url?: string;
+  picture_ids: string[];
   status: GoodsStatus;
   sort: number;
   low_stock: number;

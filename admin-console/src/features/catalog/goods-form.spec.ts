@@ -27,7 +27,9 @@ const goods: Goods = {
   stock_by_gender: null,
   gender_choice: false,
   warranty_hours: 24,
-  image_url: null,
+  cover: null,
+  pictures: [],
+  picture_ids: [],
   line_format: null,
   sold: 2,
   low_stock: 20,
@@ -45,7 +47,15 @@ describe('the goods editor', () => {
     const { category_id, slug, name, summary, description, price, tiers, min_quantity, max_quantity } = goods;
     expect(bodyOf(valuesOf(goods))).toEqual({
       ...{ category_id, slug, name, summary, description, price, tiers, min_quantity, max_quantity },
-      ...{ gender_choice: false, warranty_hours: 24, status: 'draft', sort: 3, low_stock: 20, line_format: null },
+      ...{
+        gender_choice: false,
+        warranty_hours: 24,
+        status: 'draft',
+        sort: 3,
+        low_stock: 20,
+        line_format: null,
+        picture_ids: [],
+      },
     });
   });
 

@@ -34,7 +34,8 @@ export interface GoodsValues {
   max_quantity?: number | null;
   gender_choice: boolean;
   warranty_hours?: number | null;
-  image_url: string;
+  /** The first is the cover. */
+  picture_ids: string[];
   status: GoodsStatus;
   sort?: number | null;
   low_stock?: number | null;
@@ -54,7 +55,7 @@ export const newGoods: GoodsValues = {
   max_quantity: 1_000,
   gender_choice: false,
   warranty_hours: 24,
-  image_url: '',
+  picture_ids: [],
   status: 'draft',
   sort: 0,
   low_stock: 20,
@@ -80,7 +81,7 @@ export const valuesOf = (goods: Goods): GoodsValues => ({
   max_quantity: goods.max_quantity,
   gender_choice: goods.gender_choice,
   warranty_hours: goods.warranty_hours,
-  image_url: goods.image_url ?? '',
+  picture_ids: goods.picture_ids,
   status: goods.status,
   sort: goods.sort,
   low_stock: goods.low_stock,
@@ -122,7 +123,7 @@ export const bodyOf = (values: GoodsValues): GoodsBody => ({
   max_quantity: values.max_quantity ?? 0,
   gender_choice: values.gender_choice,
   warranty_hours: values.warranty_hours ?? 0,
-  ...(values.image_url.trim() === '' ? {} : { image_url: values.image_url.trim() }),
+  picture_ids: values.picture_ids,
   status: values.status,
   sort: values.sort ?? 0,
   low_stock: values.low_stock ?? 0,

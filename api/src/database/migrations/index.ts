@@ -2,6 +2,7 @@ import { InitialSchema1795474241493 } from './1795474241493-initial-schema.js';
 import { GoodsSlugs1795649000000 } from './1795649000000-goods-slugs.js';
 import { Media1795650739376 } from './1795650739376-media.js';
 import { SystemIncidents1795667460659 } from './1795667460659-system-incidents.js';
+import { DropGoodsImageUrl1795668537000 } from './1795668537000-drop-goods-image-url.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   GoodsSlugs1795649000000,
   Media1795650739376,
   SystemIncidents1795667460659,
+  DropGoodsImageUrl1795668537000,
 ];

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { BatchActionsModule } from '../batch-actions/index.js';
+import { MediaModule } from '../media/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockLevelsModule } from '../stock-levels/index.js';
 import { GoodsBatchActionsService } from './services/goods-batch-actions.service.js';
@@ -27,6 +28,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     TypeOrmModule.forFeature([CatalogChange, Category, Goods, GoodsSlug]),
     AuditModule,
     BatchActionsModule,
+    MediaModule,
     SiteConfigModule,
     StockLevelsModule,
   ],

@@ -17,4 +17,5 @@ export {
   toSeparator,
   findUidField,
 } from './domain/line-format.js';
+export { type GoodsCard } from './repositories/goods.repository.js';
 export { unitPrice } from './domain/unit-price.js';

@@ -1,3 +1,3 @@
 export { MediaModule } from './media.module.js';
 export { Picture } from './dto/media.dto.js';
-export { type PictureOwner, MediaUsesService } from './services/media-uses.service.js';
+export { coverOf, MediaUsesService, type PictureOwner, type UsedPicture } from './services/media-uses.service.js';

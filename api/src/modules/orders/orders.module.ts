@@ -58,6 +58,7 @@ import { OrderDetailService } from './services/order-detail.service.js';
 import { OrderDraftsService } from './services/order-drafts.service.js';
 import { OrderLinesService } from './services/order-lines.service.js';
 import { OrderLinksService } from './services/order-links.service.js';
+import { OrderPresenterService } from './services/order-presenter.service.js';
 import { OrderTokensService } from './services/order-tokens.service.js';
 import { OrdersService } from './services/orders.service.js';
 import { OwnOrdersService } from './services/own-orders.service.js';
@@ -132,6 +133,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     OrderDraftsService,
     OrderLinesService,
     OrderLinksService,
+    OrderPresenterService,
     OrderTokensService,
     OrdersService,
     OwnOrdersService,

@@ -1,11 +1,19 @@
+import { buildPicture } from '@lotline/web-core/testing';
 import { goodsPicture } from './goods-picture';
 
-const named = (zh: string, en = '') => ({ name: { zh, en }, image_url: null });
+const named = (zh: string, en = '') => ({ name: { zh, en }, cover: null });
 
 describe('the picture of a product', () => {
-  it('is its own where the shop has one', () => {
-    const own = { ...named('Facebook 普通号'), image_url: '/media/1.webp' };
-    expect(goodsPicture(own, 'en')).toEqual({ kind: 'image', src: '/media/1.webp' });
+  it('is its cover where it has one, in every size that there is', () => {
+    const goods = { ...named('Facebook 普通号'), cover: buildPicture() };
+    const [small, large] = ['/api/media/31-0123456789abcdef-160.webp', '/api/media/31-0123456789abcdef-480.webp'];
+    const srcSet = `${small} 160w, ${large} 480w`;
+    expect(goodsPicture(goods, 'en')).toEqual({ kind: 'image', src: small, srcSet });
+  });
+
+  it('is a cover that has one file for every size', () => {
+    const goods = { ...named('Facebook 普通号'), cover: buildPicture({ url: '/api/media/1-0.svg', variants: [] }) };
+    expect(goodsPicture(goods, 'en')).toEqual({ kind: 'image', src: '/api/media/1-0.svg' });
   });
 
   it.each([

@@ -1,11 +1,12 @@
 import { localText, type LocalText } from '@lotline/web-core/i18n';
 import type { Language } from '@lotline/web-core/session';
 import { DRAWINGS, MARKS } from './files';
+import { imageSource, type ImageSource, type Picture } from './image-source';
 
 /** What is drawn for a product. Its name always stands beside it, so the picture itself has no text alternative. */
 export type GoodsPicture =
-  /** The shop's own picture, or our drawing of the kind of product: an image that fills the tile. */
-  | { kind: 'image'; src: string }
+  /** The product's cover, or our drawing of the kind of product: an image that fills the tile. */
+  | ({ kind: 'image' } & ImageSource)
   /** A platform's mark: a mask for white on its colour. */
   | { kind: 'mark'; src: string; color: string }
   /** A letter in white on a colour that stays the same for this name. */
@@ -13,8 +14,8 @@ export type GoodsPicture =
 
 export interface PicturedGoods {
   name: LocalText;
-  /** Absent where only the name is known, as in an order. */
-  image_url?: string | null;
+  /** Absent where only the name is known. */
+  cover?: Picture | null;
 }
 
 /** White on each of them has a contrast of at least 5:1. */
@@ -26,9 +27,9 @@ function colorOf(text: string): string {
   return LETTER_COLORS[sum % LETTER_COLORS.length] ?? LETTER_COLORS[0];
 }
 
-/** The picture of a product: its own, else the mark of the platform that it names, else a drawing or a letter. */
-export function goodsPicture({ name, image_url: own }: PicturedGoods, language: Language): GoodsPicture {
-  if (typeof own === 'string' && own !== '') return { kind: 'image', src: own };
+/** The picture of a product: its cover, else the mark of the platform that it names, else a drawing or a letter. */
+export function goodsPicture({ name, cover = null }: PicturedGoods, language: Language): GoodsPicture {
+  if (cover !== null) return { kind: 'image', ...imageSource(cover) };
   const words = `${name.en}\n${name.zh}`.toLowerCase();
   const mark = MARKS.find((one) => one.words.test(words));
   if (mark !== undefined) return { kind: 'mark', src: mark.src, color: mark.color };

@@ -5,6 +5,7 @@ import { createLiveOrders, paidAgo, type LiveFeed, type LiveOrder } from '.';
 const order = (id: string): LiveOrder => ({
   id,
   goods_name: { zh: '示例账号', en: 'Sample account' },
+  cover: null,
   quantity: 10,
   paid_at: '2026-11-20T14:30:00.000Z',
 });

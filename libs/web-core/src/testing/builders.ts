@@ -72,6 +72,21 @@ export const buildSettings = (over: Partial<Schemas['SettingsDto']> = {}): Schem
   ...over,
 });
 
+/** A picture of the media library in its two smallest sizes. */
+export const buildPicture = (over: Partial<Schemas['Picture']> = {}): Schemas['Picture'] => ({
+  id: '31',
+  url: '/api/media/31-0123456789abcdef-480.webp',
+  variants: [160, 480].map((width) => ({
+    url: `/api/media/31-0123456789abcdef-${width}.webp`,
+    width,
+    height: width,
+  })),
+  width: 480,
+  height: 480,
+  alt: text('', ''),
+  ...over,
+});
+
 export const buildGoods = (over: Partial<Schemas['Goods']> = {}): Schemas['Goods'] => ({
   id: '11',
   slug: 'sample-account',
@@ -89,7 +104,7 @@ export const buildGoods = (over: Partial<Schemas['Goods']> = {}): Schemas['Goods
   stock_by_gender: null,
   gender_choice: false,
   warranty_hours: 24,
-  image_url: null,
+  cover: null,
   sold: 0,
   low_stock: 20,
   ...over,
@@ -99,7 +114,9 @@ export const buildOrder = (over: Partial<Schemas['Order']> = {}): Schemas['Order
   order_no: '202611201430000042',
   created_at: '2026-11-20T14:30:00.000Z',
   goods_id: '11',
+  goods_slug: 'sample-account',
   goods_name: text('示例账号', 'Sample account'),
+  cover: null,
   description: text('示例数据', 'Sample data'),
   quantity: 10,
   gender: 'random',
@@ -167,6 +184,7 @@ export const buildPayment = (over: Partial<Schemas['Payment']> = {}): Schemas['P
   possible_transfer: null,
   summary: {
     goods_name: text('示例账号', 'Sample account'),
+    cover: null,
     quantity: 10,
     delivered_quantity: null,
     delivered_at: null,

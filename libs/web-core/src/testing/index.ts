@@ -1,6 +1,7 @@
 export {
   answer,
   buildGoods,
+  buildPicture,
   buildOrder,
   buildOrderDetail,
   buildPayment,

@@ -54,7 +54,9 @@ export const categoryOfOthers = ({ id, category_id }: Goods): string | null =>
 /** The goods as a list on screen showed it: enough to open it at once. */
 function fromLists(key: string): Schemas['GoodsDetail'] | undefined {
   const goods = listed().find(({ id, slug }) => id === key || slug === key);
-  return goods === undefined ? undefined : { ...goods, description: { zh: '', en: '' }, line_format: null };
+  if (goods === undefined) return undefined;
+  const pictures = goods.cover === null ? [] : [goods.cover];
+  return { ...goods, pictures, description: { zh: '', en: '' }, line_format: null };
 }
 
 export const goodsDetailQuery = (id: string) =>

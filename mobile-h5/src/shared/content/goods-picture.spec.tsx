@@ -1,13 +1,16 @@
 import { render, screen } from '@testing-library/react';
+import type { Picture } from '@lotline/shop/goods-picture';
+import { buildPicture } from '@lotline/web-core/testing';
 import { GoodsPicture } from './goods-picture';
 
-const goods = (zh: string, image_url: string | null = null) => ({ name: { zh, en: '' }, image_url });
+const goods = (zh: string, cover: Picture | null = null) => ({ name: { zh, en: '' }, cover });
 
 describe('the picture of a product', () => {
-  it('is the shop’s own image, which says nothing to a screen reader', () => {
-    const { container } = render(<GoodsPicture goods={goods('账号', '/media/own.webp')} size={56} />);
+  it('is its cover in the size that it is shown in, which says nothing to a screen reader', () => {
+    const { container } = render(<GoodsPicture goods={goods('账号', buildPicture())} size={56} />);
     const image = container.querySelector('img');
-    expect(image?.getAttribute('src')).toBe('/media/own.webp');
+    expect(image?.getAttribute('srcset')).toMatch(/-160\.webp 160w, .*-480\.webp 480w$/);
+    expect(image?.getAttribute('sizes')).toBe('56px');
     expect(image?.getAttribute('alt')).toBe('');
     expect(image?.getAttribute('width')).toBe('56');
   });

@@ -7,7 +7,20 @@ export function GoodsPicture({ goods, size = 40 }: { goods: PicturedGoods; size?
   const picture = goodsPicture(goods, useLanguage());
   const box = { width: size, height: size };
   if (picture.kind === 'image') {
-    return <img className={styles.tile} style={box} src={picture.src} alt="" width={size} height={size} />;
+    const { src, srcSet } = picture;
+    return (
+      <img
+        className={styles.tile}
+        style={box}
+        src={src}
+        {...(srcSet === undefined ? {} : { srcSet, sizes: `${size}px` })}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+      />
+    );
   }
   return (
     <span aria-hidden="true" className={styles.tile} style={{ ...box, backgroundColor: picture.color }}>

@@ -9,7 +9,7 @@ const plain = [
   'max_quantity',
   'gender_choice',
   'warranty_hours',
-  'image_url',
+  'picture_ids',
   'status',
   'sort',
   'low_stock',

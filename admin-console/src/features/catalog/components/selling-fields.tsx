@@ -58,7 +58,7 @@ export function PricingFields() {
   );
 }
 
-/** Order limits, gender, warranty, order in the list, picture. */
+/** Order limits, gender, warranty, order in the list. */
 export function SellingFields() {
   const { t } = useTranslation('catalog');
   return (
@@ -101,19 +101,6 @@ export function SellingFields() {
         extra={t('editor.genderHint')}
       >
         <Switch />
-      </Form.Item>
-      <Form.Item
-        name="image_url"
-        label={t('field.image_url')}
-        rules={[
-          {
-            pattern: /^(https?:\/\/|\/)[^\s"'<>\\]*$/,
-            message: t('problem.url', { label: t('field.image_url') }),
-          },
-        ]}
-        extra={t('editor.imageHint')}
-      >
-        <Input inputMode="url" autoComplete="off" />
       </Form.Item>
     </section>
   );

@@ -48,6 +48,7 @@ export class RechargePaymentHandlerService implements PaymentHandler {
       state: successful ? 'delivered' : 'open',
       goodsId: null,
       goodsName: null,
+      cover: null,
       quantity: null,
       deliveredQuantity: null,
       deliveredAt: null,

@@ -1,5 +1,6 @@
 import type { Goods } from '../entities/goods.entity.js';
 import type { GoodsLevel } from '../../stock-levels/index.js';
+import type { UsedPicture } from '../../media/index.js';
 import type { Text } from './goods.js';
 
 /** Counts of one goods. `free` = not sold, not quarantined, not reserved. */
@@ -41,12 +42,21 @@ export interface StockedGoods extends Goods {
   levels: Levels;
 }
 
-export interface DescribedGoods extends StockedGoods {
+/** Goods with their pictures in their order; the first one that is ready is the cover. */
+export interface PicturedGoods extends StockedGoods {
+  pictures: UsedPicture[];
+}
+
+export interface DescribedGoods extends PicturedGoods {
   description: Text;
 }
 
 /** The properties of goods that staff edit. */
-export interface GoodsContent extends Omit<DescribedGoods, 'id' | 'slug' | 'levels' | 'createdAt' | 'updatedAt'> {
+export interface GoodsContent extends Omit<
+  DescribedGoods,
+  'id' | 'slug' | 'levels' | 'pictures' | 'createdAt' | 'updatedAt'
+> {
+  pictureIds: string[];
   /** Null: goods that are new get one from their name, others keep theirs. */
   slug: string | null;
 }

@@ -2,6 +2,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
@@ -23,11 +24,13 @@ import { MAX_SLUG, SLUG } from '../domain/slug.js';
 import { GoodsDetail } from './goods.dto.js';
 import { AdminLineFormat, LineFormatInput } from './line-format.dto.js';
 
+/** Pictures in the gallery of goods. */
+export const MAX_PICTURES = 8;
+
 /** Pieces in the largest order that goods may allow. */
 export const MAX_QUANTITY = 1_000_000;
 
 const USDT = /^\d{1,7}(\.\d{1,6})?$/;
-const IMAGE = /^(https?:\/\/|\/)[^\s"'<>\\]*$/;
 
 export class NameInput {
   @Trim()
@@ -136,12 +139,13 @@ export class GoodsInput {
   @Max(8760)
   warranty_hours?: number;
 
-  /** http(s) address or a path on this site. */
+  /** Pictures of the media library in their order; the first is the cover. */
   @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  @Matches(IMAGE)
-  image_url?: string | null;
+  @IsArray()
+  @ArrayMaxSize(MAX_PICTURES)
+  @ArrayUnique()
+  @Matches(ID, { each: true })
+  picture_ids?: string[];
 
   @ApiProperty({ enum: GOODS_STATUSES, required: false })
   @IsOptional()
@@ -208,6 +212,9 @@ export class AdminGoods extends GoodsDetail {
   quarantined: number;
   sort: number;
   updated_at: string;
+
+  /** All pictures in their order, also those that are not ready. */
+  picture_ids: string[];
 
   /** Null where the shop says nothing of what lines are made of. */
   @ApiProperty({ type: AdminLineFormat, nullable: true })

@@ -1,9 +1,10 @@
 import { formatUsdt } from '../../../common/money/index.js';
+import { coverOf } from '../../media/index.js';
 import type { CountedCategory } from '../repositories/categories.repository.js';
 import type { AdminGoods } from './admin-goods.dto.js';
 import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail, ListedGoods } from './goods.dto.js';
 import type { AdminLineFormat, LineFormat as LineFormatDto } from './line-format.dto.js';
-import type { DescribedGoods, StockedGoods } from '../domain/stocked-goods.js';
+import type { DescribedGoods, PicturedGoods } from '../domain/stocked-goods.js';
 import type { Text } from '../domain/goods.js';
 import type { FoundWord } from '../domain/search/goods-index.js';
 import { findHighlights } from '../domain/search/highlights.js';
@@ -19,7 +20,7 @@ export const toLineFormatDto = (format: LineFormat | null): LineFormatDto | null
 const toAdminLineFormat = (format: LineFormat | null): AdminLineFormat | null =>
   format && { delimiter: format.delimiter, fields: format.fields, uid_field: format.uidField };
 
-export function toGoodsDto(goods: StockedGoods): GoodsDto {
+export function toGoodsDto(goods: PicturedGoods): GoodsDto {
   const { levels } = goods;
   return {
     id: goods.id,
@@ -37,14 +38,14 @@ export function toGoodsDto(goods: StockedGoods): GoodsDto {
       : null,
     gender_choice: goods.genderChoice,
     warranty_hours: goods.warrantyHours,
-    image_url: goods.imageUrl,
+    cover: coverOf(goods.pictures),
     sold: levels.sold,
     low_stock: goods.lowStock,
   };
 }
 
 /** `words` of a search, or null without one. */
-export function toListedGoods(goods: StockedGoods, words: readonly FoundWord[] | null): ListedGoods {
+export function toListedGoods(goods: PicturedGoods, words: readonly FoundWord[] | null): ListedGoods {
   const toHighlights = ({ zh, en }: Text) => ({
     zh: findHighlights(zh, words ?? []),
     en: findHighlights(en, words ?? []),
@@ -57,6 +58,7 @@ export function toListedGoods(goods: StockedGoods, words: readonly FoundWord[] |
 
 export const toGoodsDetail = (goods: DescribedGoods): GoodsDetail => ({
   ...toGoodsDto(goods),
+  pictures: goods.pictures.flatMap(({ picture }) => picture ?? []),
   description: goods.description,
   line_format: toLineFormatDto(goods.lineFormat),
 });
@@ -71,7 +73,11 @@ export const toAdminGoods = (goods: DescribedGoods): AdminGoods => ({
   quarantined: goods.levels.quarantined,
   sort: goods.sort,
   updated_at: goods.updatedAt.toISOString(),
+  picture_ids: goods.pictures.map(({ mediaId }) => mediaId),
 });
+
+/** What the audit log has of goods: the pictures by their ids, without their addresses. */
+export const toAuditedGoods = ({ cover: _cover, pictures: _pictures, ...goods }: AdminGoods): object => goods;
 
 export const toCategoryDto = ({ id, name, goodsCount, sort }: CountedCategory): CategoryDto => ({
   id,

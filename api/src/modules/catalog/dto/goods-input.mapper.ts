@@ -55,7 +55,7 @@ export function toGoodsContent(input: GoodsInput): GoodsContent {
     maxQuantity: input.max_quantity,
     genderChoice: input.gender_choice ?? false,
     warrantyHours: input.warranty_hours ?? 0,
-    imageUrl: input.image_url ?? null,
+    pictureIds: input.picture_ids ?? [],
     status: input.status ?? 'draft',
     sort: input.sort ?? 0,
     lowStock: input.low_stock ?? 0,

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { ApiUsdt, LocalizedText, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
+import { Picture } from '../../media/index.js';
 import { MATCHES, type Match } from '../domain/search/goods-index.js';
 import { LineFormat } from './line-format.dto.js';
 import { GOODS_SORTS, type GoodsSort } from '../repositories/goods.repository.js';
@@ -81,8 +82,9 @@ export class Goods {
   gender_choice: boolean;
   warranty_hours: number;
 
-  @ApiProperty({ type: String, nullable: true })
-  image_url: string | null;
+  /** Null where the goods have no picture that is ready. */
+  @ApiProperty({ type: Picture, nullable: true })
+  cover: Picture | null;
 
   sold: number;
 
@@ -91,6 +93,9 @@ export class Goods {
 }
 
 export class GoodsDetail extends Goods {
+  /** At most 8; the first is the cover. */
+  pictures: Picture[];
+
   /** Markdown. */
   description: LocalizedText;
 

@@ -91,9 +91,6 @@ export class Goods {
   @Column('int')
   warrantyHours: number;
 
-  @Column({ type: 'varchar', length: 500, nullable: true })
-  imageUrl: string | null;
-
   @Column({ type: 'varchar', length: 12 })
   status: GoodsStatus;
 

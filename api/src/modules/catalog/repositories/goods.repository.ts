@@ -6,6 +6,7 @@ import {
   type DescribedGoods,
   type GoodsContent,
   type LineGoods,
+  type PicturedGoods,
   type StockedGoods,
   toLevels,
 } from '../domain/stocked-goods.js';
@@ -13,6 +14,7 @@ import { Goods } from '../entities/goods.entity.js';
 import { toSlug } from '../domain/slug.js';
 import { GoodsSlugsRepository } from './goods-slugs.repository.js';
 import { CatalogChangesRepository } from './catalog-changes.repository.js';
+import { coverOf, MediaUsesService, type Picture } from '../../media/index.js';
 import { GoodsLevel, LEVEL_BUCKETS, type LevelBucket } from '../../stock-levels/index.js';
 
 export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock'] as const;
@@ -33,6 +35,12 @@ export interface GoodsFilter {
   sort: GoodsSort;
   after?: GoodsPosition;
   limit: number;
+}
+
+/** What stands for goods beside their name: where their page is, and their picture. */
+export interface GoodsCard {
+  slug: string;
+  cover: Picture | null;
 }
 
 /** Goods at or below their low-stock mark. */
@@ -110,18 +118,19 @@ export class GoodsRepository {
     @InjectRepository(Goods) private readonly goods: Repository<Goods>,
     private readonly changes: CatalogChangesRepository,
     private readonly slugs: GoodsSlugsRepository,
+    private readonly mediaUses: MediaUsesService,
   ) {}
 
-  async findPage(filter: GoodsFilter): Promise<StockedGoods[]> {
+  async findPage(filter: GoodsFilter): Promise<PicturedGoods[]> {
     if (filter.found?.size === 0) return [];
-    return readStocked(applyFilter(this.selectStocked(), filter));
+    return this.addPictures(await readStocked(applyFilter(this.selectStocked(), filter)));
   }
 
   /** Like `findPage`, with descriptions. */
   async findDescribedPage(filter: GoodsFilter): Promise<DescribedGoods[]> {
     if (filter.found?.size === 0) return [];
     const goods = await readStocked(applyFilter(withDescription(this.selectStocked()), filter));
-    return goods.filter(isDescribed);
+    return (await this.addPictures(goods)).filter(isDescribed);
   }
 
   /** The newest ids, for batch actions. */
@@ -152,7 +161,7 @@ export class GoodsRepository {
 
   async findDescribed(id: string, manager = this.goods.manager): Promise<DescribedGoods | null> {
     const query = withDescription(this.selectStocked(manager)).where('g.id = :id', { id });
-    return (await readStocked(query)).find(isDescribed) ?? null;
+    return (await this.addPictures(await readStocked(query), manager)).find(isDescribed) ?? null;
   }
 
   /** Names by id, of goods in one status if it is given; unknown ids are absent. */
@@ -162,6 +171,19 @@ export class GoodsRepository {
       where: status === undefined ? { id: In(ids) } : { id: In(ids), status },
     });
     return new Map(goods.map(({ id, name }) => [id, name]));
+  }
+
+  /** Slugs and covers by id; unknown ids are absent. */
+  async findCards(ids: readonly string[]): Promise<Map<string, GoodsCard>> {
+    const goods = await this.goods.find({ select: { id: true, slug: true }, where: { id: In(ids) } });
+    const covers = await this.findCovers(ids);
+    return new Map(goods.map(({ id, slug }) => [id, { slug, cover: covers.get(id) ?? null }]));
+  }
+
+  /** Covers by the goods' id; goods without one are absent. */
+  async findCovers(ids: readonly string[], manager?: EntityManager): Promise<Map<string, Picture | null>> {
+    const pictures = await this.mediaUses.findPictures('goods', ids, manager);
+    return new Map([...pictures].map(([id, used]) => [id, coverOf(used)]));
   }
 
   /** Names and line formats by id; unknown ids are absent. */
@@ -188,20 +210,23 @@ export class GoodsRepository {
   /** Adds goods with empty counters. */
   async insertGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
     if (content.slug !== null) await this.slugs.reserve(manager, content.slug, id);
+    const { pictureIds, ...columns } = content;
     const slug = content.slug ?? (await this.slugs.reserveFree(manager, toSlug(content.name), id));
-    await manager.insert(Goods, { ...content, slug, id, createdAt: now, updatedAt: now });
+    await manager.insert(Goods, { ...columns, slug, id, createdAt: now, updatedAt: now });
     const counters = { available: 0, reserved: 0, sold: 0, quarantined: 0, purged: 0 };
     await manager.insert(
       GoodsLevel,
       LEVEL_BUCKETS.map((bucket) => ({ goodsId: id, bucket, ...counters })),
     );
+    await this.replacePictures(manager, id, pictureIds);
     await this.changes.markChanged(manager);
   }
 
   async updateGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
-    const { slug, ...others } = content;
+    const { slug, pictureIds, ...others } = content;
     if (slug !== null) await this.slugs.reserve(manager, slug, id);
     await manager.update(Goods, { id }, { ...others, ...(slug !== null && { slug }), updatedAt: now });
+    await this.replacePictures(manager, id, pictureIds);
     await this.changes.markChanged(manager);
   }
 
@@ -222,6 +247,17 @@ export class GoodsRepository {
     await this.changes.markChanged(manager);
   }
 
+  private replacePictures(manager: EntityManager, id: string, pictureIds: readonly string[]): Promise<void> {
+    return this.mediaUses.replacePictures(manager, { subject: 'goods', subjectId: id }, pictureIds, 'picture_ids');
+  }
+
+  /** Reads the pictures of all of them at once. */
+  private async addPictures(goods: readonly StockedGoods[], manager?: EntityManager): Promise<PicturedGoods[]> {
+    const ids = goods.map(({ id }) => id);
+    const pictures = await this.mediaUses.findPictures('goods', ids, manager);
+    return goods.map((one) => ({ ...one, pictures: pictures.get(one.id) ?? [] }));
+  }
+
   private selectStocked(manager = this.goods.manager): SelectQueryBuilder<Goods> {
     const query = manager.createQueryBuilder(Goods, 'g');
     for (const bucket of ['total', 'male', 'female'] satisfies LevelBucket[]) {
@@ -235,7 +271,7 @@ export class GoodsRepository {
 const withDescription = (query: SelectQueryBuilder<Goods>): SelectQueryBuilder<Goods> =>
   query.addSelect(['g.description.zh', 'g.description.en']);
 
-const isDescribed = (goods: StockedGoods): goods is DescribedGoods => goods.description !== undefined;
+const isDescribed = (goods: PicturedGoods): goods is DescribedGoods => goods.description !== undefined;
 
 async function readStocked(query: SelectQueryBuilder<Goods>): Promise<StockedGoods[]> {
   const found = (await query.getMany()) as WithLevelRows[];

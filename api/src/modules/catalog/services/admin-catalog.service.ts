@@ -7,7 +7,7 @@ import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { ID, IdsService } from '../../../common/ids/index.js';
 import { type AuditAction, AuditLogService, type AuditObject } from '../../audit/index.js';
 import { catalogErrors } from '../catalog.errors.js';
-import { toAdminGoods, toCategoryDto } from '../dto/catalog.mapper.js';
+import { toAdminGoods, toAuditedGoods, toCategoryDto } from '../dto/catalog.mapper.js';
 import { CategoriesRepository, type CountedCategory } from '../repositories/categories.repository.js';
 import type { AdminGoods, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
 import type { Category as CategoryDto } from '../dto/goods.dto.js';
@@ -44,7 +44,14 @@ export class AdminCatalogService {
       await this.lockCategory(manager, content.categoryId);
       await this.goods.insertGoods(manager, id, content, this.clock.now());
       const after = toAdminGoods(await this.findGoodsOrThrow(id, manager));
-      await this.recordAudit(manager, staff, 'catalog.goods_created', { type: 'goods', id }, null, after);
+      await this.recordAudit(
+        manager,
+        staff,
+        'catalog.goods_created',
+        { type: 'goods', id },
+        null,
+        toAuditedGoods(after),
+      );
       return after;
     });
   }
@@ -59,7 +66,15 @@ export class AdminCatalogService {
       await this.lockCategory(manager, content.categoryId);
       await this.goods.updateGoods(manager, id, content, this.clock.now());
       const after = toAdminGoods(await this.findGoodsOrThrow(id, manager));
-      await this.recordAudit(manager, staff, 'catalog.goods_changed', { type: 'goods', id }, before, after);
+      const object = { type: 'goods', id } as const;
+      await this.recordAudit(
+        manager,
+        staff,
+        'catalog.goods_changed',
+        object,
+        toAuditedGoods(before),
+        toAuditedGoods(after),
+      );
       return after;
     });
   }

@@ -7,7 +7,9 @@ import { catalogErrors } from '../catalog.errors.js';
 import { toCategoryDto, toGoodsDetail, toListedGoods } from '../dto/catalog.mapper.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
+import type { Picture } from '../../media/index.js';
 import {
+  type GoodsCard,
   type GoodsPosition,
   GoodsRepository,
   type LowStock,
@@ -60,6 +62,16 @@ export class CatalogService {
   /** Names of those of these goods that are on sale, by id. */
   findNamesOnSale(goodsIds: readonly string[]): Promise<Map<string, Text>> {
     return this.goods.findNames([...new Set(goodsIds)], 'on_sale');
+  }
+
+  /** Slugs and covers by id; unknown ids are absent. */
+  findCards(goodsIds: readonly string[]): Promise<Map<string, GoodsCard>> {
+    return this.goods.findCards([...new Set(goodsIds)]);
+  }
+
+  /** The picture of goods as it is now; null where they have none. */
+  async findCover(goodsId: string, manager?: EntityManager): Promise<Picture | null> {
+    return (await this.goods.findCovers([goodsId], manager)).get(goodsId) ?? null;
   }
 
   /** Names and line formats by id; unknown ids are absent. */

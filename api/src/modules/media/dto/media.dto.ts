@@ -16,6 +16,8 @@ export class PictureVariant {
 
 /** A picture as pages show it. */
 export class Picture {
+  id: string;
+
   /** The largest size. */
   url: string;
 

@@ -8,15 +8,15 @@ const urlOf = (name: string): string => `/api/media/${name}`;
 /** Null until it is ready. */
 export function toPicture(media: Media): Picture | null {
   if (media.state !== 'ready') return null;
-  const { alt, width, height } = media;
+  const { id, alt, width, height } = media;
   const largest = media.variants.at(-1);
-  if (largest === undefined) return { url: urlOf(svgName(media)), variants: [], width, height, alt };
+  if (largest === undefined) return { id, url: urlOf(svgName(media)), variants: [], width, height, alt };
   const variants = media.variants.map((variant) => ({
     url: urlOf(variant.name),
     width: variant.width,
     height: variant.height,
   }));
-  return { url: urlOf(largest.name), variants, width: largest.width, height: largest.height, alt };
+  return { id, url: urlOf(largest.name), variants, width: largest.width, height: largest.height, alt };
 }
 
 export const toAdminMedia = (media: Media, uses: readonly MediaUse[]): AdminMedia => ({

@@ -20,6 +20,9 @@ export interface MediaFilter {
 
 const SEARCHED_COLUMNS = ['m.name', 'm.alt.zh', 'm.alt.en'];
 
+/** A use, with the picture that it shows. */
+export type UseWithMedia = MediaUse & { media: Media };
+
 @Injectable()
 export class MediaRepository {
   constructor(@InjectRepository(Media) private readonly media: Repository<Media>) {}
@@ -74,6 +77,23 @@ export class MediaRepository {
   findUses(mediaIds: readonly string[], manager = this.media.manager): Promise<MediaUse[]> {
     const where = { mediaId: In([...mediaIds]) };
     return manager.find(MediaUse, { where, order: { subject: 'ASC', subjectId: 'ASC', position: 'ASC' } });
+  }
+
+  /** The uses of these owners with their pictures, in their order. */
+  async findUsesWithMedia(
+    subject: MediaSubject,
+    subjectIds: readonly string[],
+    manager = this.media.manager,
+  ): Promise<UseWithMedia[]> {
+    if (subjectIds.length === 0) return [];
+    const uses = await manager
+      .createQueryBuilder(MediaUse, 'u')
+      .innerJoinAndMapOne('u.media', Media, 'm', 'm.id = u.mediaId')
+      .where('u.subject = :subject AND u.subjectId IN (:...subjectIds)', { subject, subjectIds })
+      .orderBy('u.subjectId')
+      .addOrderBy('u.position')
+      .getMany();
+    return uses as UseWithMedia[];
   }
 
   findUsesBy(subject: MediaSubject, subjectIds: readonly string[], manager = this.media.manager): Promise<MediaUse[]> {

@@ -14,6 +14,16 @@ export interface PictureOwner {
   subjectId: string;
 }
 
+/** A picture of an owner; null until it is ready. */
+export interface UsedPicture {
+  mediaId: string;
+  picture: Picture | null;
+}
+
+/** The first one that is ready. */
+export const coverOf = (pictures: readonly UsedPicture[] = []): Picture | null =>
+  pictures.find(({ picture }) => picture !== null)?.picture ?? null;
+
 /** What uses which pictures. */
 @Injectable()
 export class MediaUsesService {
@@ -43,17 +53,18 @@ export class MediaUsesService {
     await this.updateUnused(manager, locked);
   }
 
-  /** The pictures of these owners that are ready, by the owner's id, in their order. */
-  async findPictures(subject: MediaSubject, subjectIds: readonly string[]): Promise<Map<string, Picture[]>> {
-    const uses = await this.repository.findUsesBy(subject, subjectIds);
-    const media = new Map(
-      (await this.repository.findByIds(uses.map((use) => use.mediaId))).map((one) => [one.id, one]),
-    );
-    const pictures = new Map<string, Picture[]>();
-    for (const { subjectId, mediaId } of uses) {
-      const used = media.get(mediaId);
-      const picture = used && toPicture(used);
-      if (picture) pictures.set(subjectId, [...(pictures.get(subjectId) ?? []), picture]);
+  /** The pictures of these owners, by the owner's id, in their order. An owner without one is absent. */
+  async findPictures(
+    subject: MediaSubject,
+    subjectIds: readonly string[],
+    manager?: EntityManager,
+  ): Promise<Map<string, UsedPicture[]>> {
+    const pictures = new Map<string, UsedPicture[]>();
+    for (const { subjectId, mediaId, media } of await this.repository.findUsesWithMedia(subject, subjectIds, manager)) {
+      const used = { mediaId, picture: toPicture(media) };
+      const before = pictures.get(subjectId);
+      if (before) before.push(used);
+      else pictures.set(subjectId, [used]);
     }
     return pictures;
   }

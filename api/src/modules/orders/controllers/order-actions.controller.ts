@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ErrorCode, OptionalCaller, type Principal, RateLimit } from '../../../common/index.js';
-import { toOrderDto } from '../dto/order.mapper.js';
 import { ChangeEmailBody, Order, OrderDetail } from '../dto/orders.dto.js';
 import { BuyerOrToken, OrderToken } from '../guards/buyer-or-token.guard.js';
 import { CancelOrderService } from '../services/cancel-order.service.js';
 import { ChangeOrderEmailService } from '../services/change-order-email.service.js';
 import { OrderAccessService } from '../services/order-access.service.js';
 import { OrderDetailService } from '../services/order-detail.service.js';
+import { OrderPresenterService } from '../services/order-presenter.service.js';
 import { ResendDeliveryService } from '../services/resend-delivery.service.js';
 
 /** What a buyer can do with an order. */
@@ -17,6 +17,7 @@ export class OrderActionsController {
   constructor(
     private readonly access: OrderAccessService,
     private readonly details: OrderDetailService,
+    private readonly presenter: OrderPresenterService,
     private readonly changeOrderEmail: ChangeOrderEmailService,
     private readonly cancelOrder: CancelOrderService,
     private readonly resendDelivery: ResendDeliveryService,
@@ -52,7 +53,8 @@ export class OrderActionsController {
     @OrderToken() token: string | null,
     @Param('order_no') orderNo: string,
   ): Promise<Order> {
-    return toOrderDto(await this.cancelOrder.cancelOrder(await this.access.findAccessible(orderNo, caller, token)));
+    const order = await this.access.findAccessible(orderNo, caller, token);
+    return this.presenter.presentOrder(await this.cancelOrder.cancelOrder(order));
   }
 
   /** Sends the delivery mail again; at most once a minute. */

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LocalizedText } from '../../../common/index.js';
+import { Picture } from '../../media/index.js';
 
 /** An order that was paid a short while ago, without anything of its buyer. */
 export class LiveOrder {
@@ -7,6 +8,10 @@ export class LiveOrder {
   id: string;
 
   goods_name: LocalizedText;
+
+  /** The picture of the goods; null where they have none. */
+  @ApiProperty({ type: Picture, nullable: true })
+  cover: Picture | null;
 
   quantity: number;
 

@@ -22,7 +22,9 @@ export class LookupBody {
 export class FoundOrder extends PickType(Order, [
   'order_no',
   'created_at',
+  'goods_slug',
   'goods_name',
+  'cover',
   'quantity',
   'gender',
   'amount',

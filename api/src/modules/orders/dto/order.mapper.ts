@@ -1,15 +1,18 @@
 import { formatUsdt } from '../../../common/money/index.js';
+import type { GoodsCard } from '../../catalog/index.js';
 import type { FoundOrder } from './lookup.dto.js';
 import type { Order as OrderDto } from './orders.dto.js';
 import { statusOf } from '../domain/order-state.js';
 import type { Order } from '../entities/order.entity.js';
 
-/** An order as its buyer sees it. */
-export const toOrderDto = (order: Order): OrderDto => ({
+/** An order as its buyer sees it. Its goods may have got another slug and picture since. */
+export const toOrderDto = (order: Order, card: GoodsCard | undefined): OrderDto => ({
   order_no: order.orderNo,
   created_at: order.createdAt.toISOString(),
   goods_id: order.goodsId,
+  goods_slug: card?.slug ?? '',
   goods_name: order.goods.name,
+  cover: card?.cover ?? null,
   description: order.goods.summary,
   quantity: order.quantity,
   gender: order.gender,
@@ -30,13 +33,15 @@ export const toOrderDto = (order: Order): OrderDto => ({
 /**
  * An order for a caller that knows its number and e-mail only: without anything that opens the lines or the cashier.
  */
-export function toFoundOrder(order: Order, linkMailed: boolean): FoundOrder {
-  const { order_no, created_at, goods_name, quantity, gender, amount, status, state, ...rest } = toOrderDto(order);
-  const { paid_at, delivered_at, purge_at } = rest;
+export function toFoundOrder(order: OrderDto, linkMailed: boolean): FoundOrder {
+  const { order_no, created_at, goods_slug, goods_name, cover, quantity, gender, amount, ...rest } = order;
+  const { status, state, paid_at, delivered_at, purge_at } = rest;
   return {
     order_no,
     created_at,
+    goods_slug,
     goods_name,
+    cover,
     quantity,
     gender,
     amount,

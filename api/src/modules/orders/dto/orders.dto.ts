@@ -14,6 +14,7 @@ import {
 } from '../../../common/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { LineFormatDto } from '../../catalog/index.js';
+import { Picture } from '../../media/index.js';
 import { PAYMENT_STAGES, type PaymentStage, PaymentTransfer } from '../../payments/index.js';
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
@@ -122,7 +123,12 @@ export class Order {
   @ApiProperty({ format: 'date-time' })
   created_at: string;
   goods_id: string;
+  /** Names the page of the goods: `/client/purchase-account/{slug}`. */
+  goods_slug: string;
   goods_name: LocalizedText;
+  /** The picture of the goods as it is now; null where they have none. */
+  @ApiProperty({ type: Picture, nullable: true })
+  cover: Picture | null;
   description: LocalizedText;
   quantity: number;
   @ApiProperty({ enum: GENDERS })

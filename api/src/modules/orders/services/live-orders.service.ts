@@ -14,6 +14,7 @@ import {
 } from 'rxjs';
 import { ClockService } from '../../../common/clock/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
+import { CatalogService } from '../../catalog/index.js';
 import type { LiveOrderList } from '../dto/live.dto.js';
 import { LiveOrdersRepository } from '../repositories/live-orders.repository.js';
 
@@ -31,6 +32,7 @@ export class LiveOrdersService implements OnModuleDestroy {
 
   constructor(
     private readonly repository: LiveOrdersRepository,
+    private readonly catalog: CatalogService,
     private readonly encryption: EncryptionService,
     private readonly clock: ClockService,
     private readonly log: PinoLogger,
@@ -49,10 +51,12 @@ export class LiveOrdersService implements OnModuleDestroy {
   async findRecent(): Promise<LiveOrderList> {
     const since = new Date(this.clock.now().getTime() - DAY_MS);
     const orders = await this.repository.findPaidSince(since, MAX_SHOWN);
+    const cards = await this.catalog.findCards(orders.map(({ goodsId }) => goodsId));
     return {
-      items: orders.map(({ id, goods, quantity, paidAt }) => ({
+      items: orders.map(({ id, goodsId, goods, quantity, paidAt }) => ({
         id: this.encryption.createToken(id, 'live order').slice(0, 16),
         goods_name: goods.name,
+        cover: cards.get(goodsId)?.cover ?? null,
         quantity,
         paid_at: toMinute(paidAt),
       })),

@@ -3,8 +3,8 @@ import { formatUsdt } from '../../../common/money/index.js';
 import { LedgerService } from '../../ledger/index.js';
 import { type PaymentRecord, PaymentRecordsService } from '../../payments/index.js';
 import type { OrderDetail } from '../dto/orders.dto.js';
-import { toOrderDto } from '../dto/order.mapper.js';
 import type { Order } from '../entities/order.entity.js';
+import { OrderPresenterService } from './order-presenter.service.js';
 
 /** Converts an order to its buyer's detail view: with transfers, refunds and amounts. */
 @Injectable()
@@ -12,6 +12,7 @@ export class OrderDetailService {
   constructor(
     private readonly payments: PaymentRecordsService,
     private readonly ledger: LedgerService,
+    private readonly presenter: OrderPresenterService,
   ) {}
 
   async presentOrder(order: Order): Promise<OrderDetail> {
@@ -19,7 +20,7 @@ export class OrderDetailService {
     if (!payment) throw new Error(`order ${order.id} has no payment`);
     const refunds = order.amountRefundedMicro > 0n ? await this.ledger.findAmounts(`order:${order.id}`, 'refund') : [];
     return {
-      ...toOrderDto(order),
+      ...(await this.presenter.presentOrder(order)),
       ...toMoneyFields(payment),
       refunds: refunds.map(({ amountMicro, createdAt }) => ({
         amount: formatUsdt(amountMicro),

@@ -100,6 +100,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
       state: toSubjectState(order),
       goodsId: order.goodsId,
       goodsName: order.goods.name,
+      cover: await this.catalog.findCover(order.goodsId, manager),
       quantity: order.quantity,
       deliveredQuantity: delivered ? order.lineCount : null,
       deliveredAt: order.deliveredAt,

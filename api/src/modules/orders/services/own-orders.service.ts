@@ -6,8 +6,8 @@ import { PaymentRecordsService } from '../../payments/index.js';
 import type { OrderCounts, OrderPage, OwnOrdersQuery } from '../dto/orders.dto.js';
 import type { OrderFilter } from '../repositories/order-filter.js';
 import { type OrderState, STATES_OF } from '../domain/order-state.js';
-import { toOrderDto } from '../dto/order.mapper.js';
 import type { Order } from '../entities/order.entity.js';
+import { OrderPresenterService } from './order-presenter.service.js';
 import { OrdersService } from './orders.service.js';
 
 /** 64 hex digits, alone or in `0x…` or in the URL of a block explorer. */
@@ -34,6 +34,7 @@ export class OwnOrdersService {
   constructor(
     private readonly orders: OrdersService,
     private readonly payments: PaymentRecordsService,
+    private readonly presenter: OrderPresenterService,
   ) {}
 
   async sendOrders(userId: string, query: OwnOrdersQuery, response: Response): Promise<void> {
@@ -47,8 +48,14 @@ export class OwnOrdersService {
       this.orders.findPage(filter),
       query.cursor === undefined ? this.countByTab(filter) : null,
     ]);
-    const page: OrderPage = { ...toPage(rows, filter.limit, toOrderDto, (order) => [order.id]), counts };
-    sendEnvelope(response, page);
+    const { items, ...page } = toPage(
+      rows,
+      filter.limit,
+      (order) => order,
+      ({ id }) => [id],
+    );
+    const body: OrderPage = { ...page, items: await this.presenter.presentOrders(items), counts };
+    sendEnvelope(response, body);
   }
 
   private async toFilter(userId: string, query: OwnOrdersQuery): Promise<OrderFilter> {

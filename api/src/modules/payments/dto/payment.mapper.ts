@@ -59,6 +59,7 @@ export function toPaymentDto(payment: Payment, facts: CashierFacts): PaymentDto 
     possible_transfer: possible?.txid === txCheck?.txid ? null : possible,
     summary: {
       goods_name: thing.goodsName,
+      cover: thing.cover,
       quantity: thing.quantity,
       delivered_quantity: thing.deliveredQuantity,
       delivered_at: thing.deliveredAt?.toISOString() ?? null,

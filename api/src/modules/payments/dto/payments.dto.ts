@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Transform } from 'class-transformer';
 import { ApiUsdt, LocalizedText } from '../../../common/index.js';
+import { Picture } from '../../media/index.js';
 
 export const PAYMENT_STATUSES = ['waiting', 'confirming', 'underpaid', 'settled', 'expired', 'cancelled'] as const;
 /** Which face the cashier shows. */
@@ -79,6 +80,9 @@ export class PaymentTransfer {
 export class PaymentSummary {
   @ApiProperty({ type: LocalizedText, nullable: true })
   goods_name: LocalizedText | null;
+  /** The picture of the goods; null for a top-up, and where they have none. */
+  @ApiProperty({ type: Picture, nullable: true })
+  cover: Picture | null;
   @ApiProperty({ type: Number, nullable: true })
   quantity: number | null;
   /** Fewer than `quantity` when too few were left for a late payment; null until it is delivered. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
+import type { Picture } from '../../media/index.js';
 
 export type Purpose = 'order' | 'recharge';
 
@@ -29,6 +30,8 @@ export interface PaymentSubject {
   state: 'open' | 'delivering' | 'delivered' | 'refunded';
   goodsId: string | null;
   goodsName: { zh: string; en: string } | null;
+  /** The picture of the goods. */
+  cover: Picture | null;
   quantity: number | null;
   deliveredQuantity: number | null;
   deliveredAt: Date | null;

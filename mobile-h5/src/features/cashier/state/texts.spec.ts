@@ -21,6 +21,7 @@ const body = (t: Say, state: CashierState, payment: Payment | null): string =>
   t(`cashier:${bodyKey(textGroup(state, payment))}`, stateValues(payment, 'en'));
 const summary = (over: Partial<NonNullable<Payment['summary']>> = {}) => ({
   goods_name: null,
+  cover: null,
   quantity: 1_000,
   delivered_quantity: null,
   delivered_at: null,

@@ -23,7 +23,7 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
       <ul className={styles.rows}>
         {orders.slice(0, MOST_SHOWN).map((order) => (
           <li key={order.id}>
-            <GoodsPicture goods={{ name: order.goods_name }} size={36} />
+            <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={36} />
             <span>
               <Localized text={order.goods_name} />
             </span>

@@ -52,7 +52,7 @@ export default function ContinueCard({ linkTo }: { linkTo: (orderNo: string) => 
   return (
     <section className={styles.card} aria-label={t('continue.label')}>
       <span className={styles.picture}>
-        <GoodsPicture goods={{ name: order.goods_name }} size={36} />
+        <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={36} />
       </span>
       <p className={styles.name}>
         {localText(order.goods_name, language)} × {formatCount(order.quantity)}

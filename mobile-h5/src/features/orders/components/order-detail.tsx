@@ -78,7 +78,7 @@ export function OrderDetail(props: {
     <div className={styles.detail}>
       <section className={styles.card}>
         <div className={styles.product}>
-          <GoodsPicture goods={{ name: order.goods_name }} size={48} />
+          <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={48} />
           <h2>
             <Localized text={order.goods_name} /> × {formatCount(order.quantity)}
           </h2>

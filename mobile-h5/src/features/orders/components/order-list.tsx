@@ -70,7 +70,7 @@ function Row({ order, paths }: { order: Order; paths: OrderPaths }) {
   return (
     <li className={styles.item}>
       <Link to={paths.order(order.order_no)} className={styles.row}>
-        <GoodsPicture goods={{ name: order.goods_name }} size={44} />
+        <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={44} />
         <span className={styles.rowHead}>
           <strong>
             <Localized text={order.goods_name} />

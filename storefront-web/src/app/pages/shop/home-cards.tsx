@@ -71,7 +71,7 @@ export function ContinueOrder() {
   const kind = state === 'awaiting_payment' || state === 'paid' ? state : 'delivered';
   return (
     <section className={`card ${styles.continue} ${styles[kind] ?? ''}`} aria-label={t(`home.continue.${kind}`)}>
-      <GoodsPicture goods={{ name: order.goods_name }} />
+      <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} />
       <div className={styles.continueText}>
         <strong>{t(`home.continue.${kind}`)}</strong>
         <span>

@@ -17,7 +17,7 @@ function Row({ order, now }: { order: LiveOrder; now: number }) {
   const [language] = useLanguage();
   return (
     <li className={styles.row}>
-      <GoodsPicture goods={{ name: order.goods_name }} size={24} />
+      <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={24} />
       <span className={styles.goods}>
         <Local text={order.goods_name} />
       </span>

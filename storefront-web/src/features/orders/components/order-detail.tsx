@@ -53,7 +53,7 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
   return (
     <div className={`${styles.detail} settles`}>
       <p className={styles.bought}>
-        <GoodsPicture goods={{ name: order.goods_name }} />
+        <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} />
         <span>
           <strong>
             <Local text={order.goods_name} />

@@ -18,7 +18,7 @@ function Name({ order }: { order: Order }) {
   const { t } = useText();
   return (
     <div className={styles.goods}>
-      <GoodsPicture goods={{ name: order.goods_name }} />
+      <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} />
       <div>
         <Link to={paths.order(order.order_no)} className={styles.name}>
           <Local text={order.goods_name} />

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatUsdt } from '../../../../common/money/index.js';
+import { CatalogService } from '../../../catalog/index.js';
 import { PaymentsService } from '../../../payments/index.js';
 import { UsersService } from '../../../users/index.js';
 import type { AdminOrder } from '../../dto/orders.dto.js';
@@ -12,18 +13,20 @@ export class AdminOrderPresenterService {
   constructor(
     private readonly payments: PaymentsService,
     private readonly users: UsersService,
+    private readonly catalog: CatalogService,
   ) {}
 
   async presentOrders(orders: readonly Order[]): Promise<AdminOrder[]> {
     const userIds = [...new Set(orders.flatMap(({ userId }) => userId ?? []))];
-    const [money, names] = await Promise.all([
+    const [cards, money, names] = await Promise.all([
+      this.catalog.findCards(orders.map(({ goodsId }) => goodsId)),
       this.payments.moneyOf(orders.map(({ paymentId }) => paymentId)),
       this.users.findUsernames(userIds),
     ]);
     return orders.map((order) => {
       const paid = money.get(order.paymentId);
       return {
-        ...toOrderDto(order),
+        ...toOrderDto(order, cards.get(order.goodsId)),
         id: order.id,
         buyer: order.userId === null ? null : { id: order.userId, username: names.get(order.userId) ?? '' },
         amount_due: formatUsdt(paid?.amountDueMicro ?? order.amountMicro),
