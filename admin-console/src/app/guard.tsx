@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSignIn } from '../shared/hooks/app-state';
 import { api } from '../shared/api/api';
-import { leaveFor } from '../shared/navigation/leave';
+import { openOtherApp } from '../shared/navigation/open-other-app';
 import { paths } from '../shared/navigation/paths';
 import { session } from '../shared/api/session';
 
@@ -36,7 +36,7 @@ export function Guard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // The login page belongs to another app of the shop.
-    if (redirect !== null) leaveFor(redirect);
+    if (redirect !== null) openOtherApp(redirect);
   }, [redirect]);
   if (redirect !== null) return null;
   if (signIn?.owes === 'second_factor' && pathname !== paths.security) return <Navigate to={paths.security} replace />;

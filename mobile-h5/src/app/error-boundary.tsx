@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Broken } from './broken';
+import { ErrorPage } from './error-page';
 
 /** The last resort when a screen breaks, or its code can't be loaded: says so and offers to load the page again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: { error: unknown } | null }> {
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     if (this.state.broken === null) return this.props.children;
     return (
       <main>
-        <Broken error={this.state.broken.error} />
+        <ErrorPage error={this.state.broken.error} />
       </main>
     );
   }

@@ -3,7 +3,7 @@ import { Guard } from './guard';
 import { Shell } from './layouts/shell';
 import { Tabs } from './layouts/tabs';
 import { mobileAdminRoutes } from './mobile-admin-routes';
-import { BrokenPage } from './pages/broken-page';
+import { BrokenPage } from './pages/route-error-page';
 import { HomePage } from './pages/shop/home-page';
 import { paths } from './paths';
 

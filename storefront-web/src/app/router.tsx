@@ -8,7 +8,7 @@ import {
 import { paths } from '../shared/navigation/paths';
 import { endSignIn, leaveToPhone, requireSignIn } from './guards';
 import { Shell } from './layouts/shell';
-import { FailedPage } from './pages/help/failed';
+import { ErrorPage } from './pages/help/error-page';
 import { NotFoundPage } from './pages/help/not-found';
 
 /** A filter or a choice within a page never leaves it. */
@@ -148,7 +148,7 @@ export const createRouter = () =>
       hydrateFallbackElement: <></>,
       children: [
         {
-          errorElement: <FailedPage />,
+          errorElement: <ErrorPage />,
           children: [
             ...elsewhere,
             ...clientPages,

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { draw, signInAs } from '../../testing/draw';
+import { renderPage, signInAs } from '../../testing/render-page';
 import { Palette } from './palette';
 
 const Address = () => <output>{useLocation().pathname}</output>;
@@ -10,7 +10,7 @@ const Address = () => <output>{useLocation().pathname}</output>;
 it('opens the first page that a word of either language finds', async () => {
   signInAs(['settlement'], ['settlements.read', 'receipts.read']);
   const onClose = jest.fn();
-  draw(
+  renderPage(
     <>
       <Palette onClose={onClose} />
       <Address />
@@ -27,7 +27,7 @@ it('opens the first page that a word of either language finds', async () => {
 
 it('offers no page and no action that the roles do not open', async () => {
   signInAs(['goods'], ['goods.read']);
-  draw(<Palette onClose={jest.fn()} />);
+  renderPage(<Palette onClose={jest.fn()} />);
   await userEvent.type(screen.getByRole('combobox'), 'new product');
   expect(screen.queryAllByRole('option')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { draw, signInAs } from '../../testing/draw';
+import { renderPage, signInAs } from '../../testing/render-page';
 import { PageTabs } from './page-tabs';
 import { SideNav } from './side-nav';
 
@@ -19,7 +19,7 @@ const permissions = ['stats.read', 'orders.read', 'claims.read', 'abuse.read', '
 
 it('leads to the groups that the roles open, and says how much waits in each', () => {
   signInAs(menus, permissions);
-  draw(<SideNav open={false} />, { at: '/admin/sales/claims', data: [attention] });
+  renderPage(<SideNav open={false} />, { at: '/admin/sales/claims', data: [attention] });
   const links = within(screen.getByRole('navigation', { name: 'Navigation' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/admin/dataBoard',
@@ -34,7 +34,7 @@ it('leads to the groups that the roles open, and says how much waits in each', (
 
 it('shows the pages of the open group, each with what waits there', () => {
   signInAs(menus, permissions);
-  draw(<PageTabs />, { at: '/admin/sales/20261123000000001', data: [attention] });
+  renderPage(<PageTabs />, { at: '/admin/sales/20261123000000001', data: [attention] });
   const tabs = within(screen.getByRole('navigation', { name: 'Orders' }));
   expect(tabs.getByRole('link', { name: 'Orders', current: 'page' })).toBeTruthy();
   expect(tabs.getByRole('link', { name: 'Claims 3 to do' }).getAttribute('href')).toBe('/admin/sales/claims');
@@ -43,6 +43,6 @@ it('shows the pages of the open group, each with what waits there', () => {
 
 it('has no tabs for a group of which the roles open one page', () => {
   signInAs(['sales'], ['orders.read']);
-  draw(<PageTabs />, { at: '/admin/sales' });
+  renderPage(<PageTabs />, { at: '/admin/sales' });
   expect(screen.queryByRole('navigation')).toBeNull();
 });

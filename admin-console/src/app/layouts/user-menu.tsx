@@ -3,7 +3,7 @@ import { Button, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api';
 import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/hooks/app-state';
-import { leaveFor } from '../../shared/navigation/leave';
+import { openOtherApp } from '../../shared/navigation/open-other-app';
 import { ButtonLink } from '../../shared/navigation/button-link';
 import { paths } from '../../shared/navigation/paths';
 import { Popover } from '../../shared/components/popover';
@@ -19,7 +19,7 @@ const entry = { type: 'text', block: true, className: styles.entry } as const;
 async function signOut(): Promise<void> {
   // Here the user is signed out either way; a server that can't be reached lets the token run out by itself.
   await api.post('/api/auth/logout').catch(() => undefined);
-  leaveFor('/');
+  openOtherApp('/');
   session.clear();
 }
 

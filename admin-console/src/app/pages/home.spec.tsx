@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/navigation/paths';
-import { draw, signInAs } from '../../testing/draw';
+import { renderPage, signInAs } from '../../testing/render-page';
 import { Home } from './home';
 
 const Address = () => <output>{useLocation().pathname}</output>;
@@ -20,12 +20,12 @@ it.each([
   ['/admin/settlement', ['settlement'], ['receipts.read'], '/admin/settlement/receipts'],
 ])('%s leads those with the menus %p and permissions %p to %s', (at, menus, permissions, end) => {
   signInAs(menus, permissions);
-  draw(pages, { at });
+  renderPage(pages, { at });
   expect(screen.getByText(end)).toBeTruthy();
 });
 
 it('says so when the roles open no page', () => {
   signInAs(['goods'], []);
-  draw(pages, { at: '/admin' });
+  renderPage(pages, { at: '/admin' });
   expect(screen.getByText('Your roles have no available pages. Ask an administrator.')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draw, signInAs } from '../../testing/draw';
+import { renderPage, signInAs } from '../../testing/render-page';
 import { api } from '../api/api';
 import { useGoodsOptions } from './goods-options';
 import { usePeopleOptions } from './people-options';
@@ -24,7 +24,7 @@ describe('options that are found by typing', () => {
   ])('request %s once typing pauses, not per key', async (_, Field) => {
     signInAs(['user', 'goods'], ['users.read', 'goods.read']);
     const get = jest.spyOn(api, 'get').mockResolvedValue({ items: [] });
-    draw(<Field />);
+    renderPage(<Field />);
     await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
     await userEvent.type(await screen.findByRole('textbox', { name: 'found' }), 'alice');
     await waitFor(() => expect(get).toHaveBeenCalledTimes(2));

@@ -15,7 +15,7 @@ import {
 } from '@lotline/web-core/session';
 import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/web-core/theme';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { leaveFor } from '../navigation/leave';
+import { openOtherApp } from '../navigation/open-other-app';
 import { withPage } from '../navigation/open-tabs';
 import { session, storage } from '../api/session';
 
@@ -91,7 +91,7 @@ export function reportSignInLost(error: ApiError, changing: boolean): void {
   if (error.reason === 'auth.banned') {
     // First: the tab's storage, which is cleared too, tells the ban page of the refusal.
     session.clear();
-    leaveFor(banPageOf(error));
+    openOtherApp(banPageOf(error));
     return;
   }
   const step = expiry.nextStep(changing);

@@ -1,4 +1,4 @@
-import { ask, type Answer, type AskDeps } from './ask';
+import { requestChecks, type Answer, type RequestDeps } from './request-checks';
 import { codeOf, countsOf, statusCodes, type LiveStatus, type Counts, type SavedJob, type SavedProgress } from './job';
 
 /**
@@ -30,7 +30,7 @@ export interface Row {
   checkedAtMs: number | null;
 }
 
-export interface RunDeps extends AskDeps {
+export interface RunDeps extends RequestDeps {
   save: (progress: SavedProgress) => void;
   now: () => number;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -154,7 +154,7 @@ export class Run {
         return;
       }
       if (this.phase !== 'running') this.enter('running');
-      const answer = await ask(rows, (known, status) => this.take(known, status), this.deps, signal);
+      const answer = await requestChecks(rows, (known, status) => this.take(known, status), this.deps, signal);
       if (signal.aborted) return;
       failures = answer.kind === 'broken' && !answer.progress ? failures + 1 : 0;
       most = await this.heed(answer, failures, signal);

@@ -9,7 +9,7 @@ import { answerDevnet } from './devnet-routes.js';
 import { methodNotSupported, unknownPath } from './error-page.js';
 import { answerJsonRpc } from './jsonrpc.js';
 import { pageHtml } from './page.js';
-import { spoiledAnswer } from './spoil.js';
+import { faultyAnswer } from './faulty-answers.js';
 import { v1Handler } from './v1.js';
 import { walletRoutes } from './wallet.js';
 
@@ -87,7 +87,7 @@ async function answerChain(
   const scope = url.pathname === '/jsonrpc' ? [url.pathname, ...rpcMethods(body)] : [url.pathname];
   const slow = faults.take('slow', scope);
   if (slow !== null) await delay(slow.ms ?? 1_000);
-  const spoiled = spoiledAnswer(faults, scope);
+  const spoiled = faultyAnswer(faults, scope);
   if (spoiled === 'refuse') {
     request.socket.destroy();
     return;

@@ -1,6 +1,6 @@
 import type { Schemas } from '../api';
 
-export { isSeen, markSeen } from './seen';
+export { isSeen, markSeen } from './seen-announcements';
 
 /**
  * Whether an announcement is meant for this visitor. One that was kept by an older page has no audience and is for

@@ -52,10 +52,10 @@ export function FirstLoad({
 }
 
 /** Parts that show at once, when `ready`: none is pushed down by one that comes later. They load while `wait` stands there. */
-export const Together = ({ ready, wait, children }: { ready: boolean; wait: ReactNode; children: ReactNode }) => (
+export const ShowWhenReady = ({ ready, wait, children }: { ready: boolean; wait: ReactNode; children: ReactNode }) => (
   <>
     {ready ? null : wait}
-    <div hidden={!ready} className={ready ? styles.together : undefined}>
+    <div hidden={!ready} className={ready ? styles.ready : undefined}>
       {children}
     </div>
   </>

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../fields/field';
 import { NoticeBar } from '../feedback/notice-bar';
 import { SendButton } from '../components/send-button';
 import { Popup } from '../components/popup';
-import { chosenOf } from './chosen';
+import { selectedDecision } from './selected-decision';
 import { Facts, type Fact } from './facts';
 import styles from './mobile-admin.module.css';
 import { isReason, ReasonField, reasonLimits } from './reason-field';
@@ -45,7 +45,7 @@ function useDecision<D extends string>(props: DecideSheetProps<D>) {
   const { decisions, done, moreFaults, labels = {}, send, onClose } = props;
   const { t } = useTranslation(['mobileAdminKit', 'errors']);
   const [value, setValue] = useState<D | null>(null);
-  const chosen = chosenOf(decisions, value);
+  const chosen = selectedDecision(decisions, value);
   const [reason, setReason] = useState('');
   const label = t('reason.label');
   const { submit, faults, clearFaults, failure, busy } = useAction({

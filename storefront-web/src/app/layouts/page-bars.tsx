@@ -2,7 +2,7 @@ import { isOnline, onOnlineChange } from '@lotline/web-core/browser';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../shared/navigation/button';
 import { Notice } from '../../shared/feedback/notice';
-import { useNarrow } from './narrow';
+import { useNarrow } from './use-narrow';
 import styles from './shell.module.css';
 import { useText } from '../../shared/text';
 

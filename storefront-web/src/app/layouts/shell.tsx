@@ -8,7 +8,7 @@ import { useStepUpRequest } from '@lotline/shop/api';
 import { Footer } from './footer';
 import { CompactHeader } from './compact-header';
 import { Header } from './header';
-import { useNarrow } from './narrow';
+import { useNarrow } from './use-narrow';
 import { NarrowHint, OfflineBar } from './page-bars';
 import styles from './shell.module.css';
 import { CaptchaDialog } from './captcha-dialog';

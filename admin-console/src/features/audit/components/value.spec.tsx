@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { draw, signInAs } from '../../../testing/draw';
+import { renderPage, signInAs } from '../../../testing/render-page';
 import { PlaceLink, useFieldName, Value } from './value';
 
 const Name = ({ path }: { path: string }) => <output>{useFieldName()(path)}</output>;
@@ -11,7 +11,7 @@ it.each([
   ['limits.maxUnpaid', 'Limits · Unpaid orders per buyer'],
   ['of_tomorrow', 'of_tomorrow'],
 ])('the field %s of the audit log is called %s', (path, name) => {
-  draw(<Name path={path} />);
+  renderPage(<Name path={path} />);
   expect(screen.getByText(name)).toBeTruthy();
 });
 
@@ -19,7 +19,7 @@ const goods = { type: 'goods', id: '384128873226403841', name: { zh: '老号', e
 
 it('an object is shown by its name and the end of its id, as the way to its page', () => {
   signInAs(['goods', 'sales'], ['goods.read', 'orders.read']);
-  draw(
+  renderPage(
     <>
       <PlaceLink {...goods} />
       <PlaceLink type="order" id="384128873226403842" name={{ zh: '202611260000000001', en: '202611260000000001' }} />
@@ -35,7 +35,7 @@ it('an object is shown by its name and the end of its id, as the way to its page
 });
 
 it('values are shown in words, and what they name by its name', () => {
-  draw(
+  renderPage(
     <>
       <p>
         <Value path="source" value="own_created" mentioned={[]} />

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draw, signInAs } from '../../../testing/draw';
+import { renderPage, signInAs } from '../../../testing/render-page';
 import type { ListState } from '../url-state';
 import { FilterBar } from './filter-bar';
 import type { Filter } from './filters';
@@ -16,7 +16,7 @@ const people: [readonly unknown[], unknown][] = [
 it('filters by a user who is found by name, and names the chosen one', async () => {
   signInAs(['user'], ['users.read']);
   const change = jest.fn<(next: ListState) => void>();
-  const { unmount } = draw(<FilterBar filters={filters} state={empty} change={change} />, { data: people });
+  const { unmount } = renderPage(<FilterBar filters={filters} state={empty} change={change} />, { data: people });
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   await userEvent.click(await screen.findByRole('button', { name: 'User' }));
   await userEvent.click(await screen.findByRole('button', { name: 'alice' }));
@@ -24,14 +24,14 @@ it('filters by a user who is found by name, and names the chosen one', async () 
   unmount();
 
   const state = { ...empty, filters: { user_id: '384128872706310144' } };
-  draw(<FilterBar filters={filters} state={state} change={change} />, { data: people });
+  renderPage(<FilterBar filters={filters} state={state} change={change} />, { data: people });
   expect(screen.getByRole('button', { name: 'User: alice' })).toBeTruthy();
 });
 
 it('takes an id from a reader who may not read users', async () => {
   signInAs(['sales'], []);
   const change = jest.fn<(next: ListState) => void>();
-  draw(<FilterBar filters={filters} state={empty} change={change} />);
+  renderPage(<FilterBar filters={filters} state={empty} change={change} />);
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   await userEvent.click(await screen.findByRole('button', { name: 'User' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'User' }), '7{Enter}');

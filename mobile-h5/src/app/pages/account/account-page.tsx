@@ -12,7 +12,7 @@ import { Sessions } from '../../../features/account/components/sessions';
 import { Wallets } from '../../../features/account/components/wallets';
 import { meQuery } from '../../../features/auth/api';
 import { EmailCheck } from '../../../features/auth/components/email-check';
-import { FirstLoad, Together } from '../../../shared/feedback/async';
+import { FirstLoad, ShowWhenReady } from '../../../shared/feedback/async';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { useSignIn } from '../../../shared/hooks/stored';
 import { LogOut } from '../../log-out';
@@ -43,7 +43,7 @@ export function Component() {
     <div className={styles.me}>
       <NavBar title={t('title')} back={{ to: paths.me, label: t('back') }} />
       <Profile user={user} check={<EmailCheck />} onChanged={() => void refetch()} />
-      <Together
+      <ShowWhenReady
         ready={loads.every((one) => !one.isPending)}
         wait={<FirstLoad name={t('sessions.name')} onRetry={retry} />}
       >
@@ -53,7 +53,7 @@ export function Component() {
         {user.promotion_code === null ? null : <Promotion code={user.promotion_code} />}
         <Appearance />
         <LogOut />
-      </Together>
+      </ShowWhenReady>
     </div>
   );
 }

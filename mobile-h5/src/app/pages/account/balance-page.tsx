@@ -15,7 +15,7 @@ import { HistoryList } from '../../../features/balance/components/history-list';
 import { PendingRecharges } from '../../../features/balance/components/pending-recharges';
 import { RechargeForm } from '../../../features/balance/components/recharge-form';
 import { RechargeList } from '../../../features/balance/components/recharge-list';
-import { FirstLoad, LoadFailed, Together } from '../../../shared/feedback/async';
+import { FirstLoad, LoadFailed, ShowWhenReady } from '../../../shared/feedback/async';
 import { useBalance, useBalanceHeld } from '../../../shared/hooks/balance';
 import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
@@ -112,11 +112,11 @@ export function Component() {
           <p>{t('onHold.text')}</p>
         </NoticeBar>
       ) : null}
-      <Together ready={above.every((one) => !one.isPending)} wait={<FirstLoad name={t('form.name')} onRetry={retry} />}>
+      <ShowWhenReady ready={above.every((one) => !one.isPending)} wait={<FirstLoad name={t('form.name')} onRetry={retry} />}>
         <PendingRecharges />
         <Recharge balance={balance} closed={site.data?.maintenance.payments === true} />
         <Records explorerUrl={site.data?.chain.explorer_tx_url ?? null} />
-      </Together>
+      </ShowWhenReady>
     </div>
   );
 }

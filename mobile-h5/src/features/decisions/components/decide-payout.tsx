@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DecideSheet, type Decision } from '../../../shared/mobile-admin/decide-sheet';
 import type { Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
-import { Tick } from '../../../shared/mobile-admin/tick';
+import { ConfirmCheckbox } from '../../../shared/mobile-admin/confirm-checkbox';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { approveSettlement, rejectSettlement, type Settlement } from '../api';
 import { isOpenPayout } from '../payout';
@@ -75,14 +75,14 @@ function useMadeSure({ id, in_batch: batch }: Settlement) {
   const ticks = (form: string, fault: string | undefined) => (
     <>
       {batch === null ? null : (
-        <Tick id={`${form}-exported`} checked={exported} error={exported ? undefined : fault} onChange={setExported}>
+        <ConfirmCheckbox id={`${form}-exported`} checked={exported} error={exported ? undefined : fault} onChange={setExported}>
           {t('payout.notByFile')}
-        </Tick>
+        </ConfirmCheckbox>
       )}
       {doubtful.map((txid) => (
-        <Tick key={txid} id={`${form}-${txid}`} checked={notOurs.includes(txid)} onChange={() => toggle(txid)}>
+        <ConfirmCheckbox key={txid} id={`${form}-${txid}`} checked={notOurs.includes(txid)} onChange={() => toggle(txid)}>
           {t('payout.notOurs')} <Code text={txid} />
-        </Tick>
+        </ConfirmCheckbox>
       ))}
     </>
   );

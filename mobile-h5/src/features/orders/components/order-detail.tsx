@@ -4,7 +4,7 @@ import { isPurged, statusTextOf, wasJustDelivered, type OrderDetail } from '@lot
 import { remaining, useNow } from '@lotline/web-core/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Together } from '../../../shared/feedback/async';
+import { ShowWhenReady } from '../../../shared/feedback/async';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
@@ -101,7 +101,7 @@ export function OrderDetail(props: {
       <Differences order={order} />
       {readable ? <LinesPanel source={source} order={order} /> : null}
       {order.delivered_at !== null && purged ? <LinesGone order={order} /> : null}
-      <Together ready={!lines.isLoading} wait={null}>
+      <ShowWhenReady ready={!lines.isLoading} wait={null}>
         {readable ? <OrderActions order={order} own={source.kind === 'order'} again={again} /> : null}
         <section className={styles.card}>
           <OrderMoney order={order} />
@@ -109,7 +109,7 @@ export function OrderDetail(props: {
         <section className={styles.card}>
           <OrderTimeline order={order} explorerUrl={explorerUrl} />
         </section>
-      </Together>
+      </ShowWhenReady>
     </div>
   );
 }

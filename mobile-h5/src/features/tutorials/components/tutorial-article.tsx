@@ -8,7 +8,7 @@ import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { useLanguage } from '../../../shared/hooks/stored';
 import type { Tutorial } from '@lotline/shop/tutorials';
 import { Contents } from './contents';
-import { Helpful } from './helpful';
+import { HelpfulVote } from './helpful-vote';
 import { TutorialFacts, TutorialRows } from './tutorial-rows';
 import styles from './tutorials.module.css';
 
@@ -35,7 +35,7 @@ export function TutorialArticle({
       <article className={styles.article} lang={lang}>
         <Markdown text={text} heading="h2" anchors />
       </article>
-      <Helpful key={tutorial.slug} slug={tutorial.slug} />
+      <HelpfulVote key={tutorial.slug} slug={tutorial.slug} />
       <Link to={support} className={styles.target}>
         {t('helpful.support')}
       </Link>

@@ -7,7 +7,7 @@ import { AuthCard } from '../../../features/auth/components/auth-card';
 import { LoginForm } from '../../../features/auth/components/login-form';
 import { OwnPasswordForm } from '../../../features/auth/components/own-password-form';
 import { withQuery } from '../../../features/auth/links';
-import { useGo } from '../../../shared/navigation/go';
+import { useGo } from '../../../shared/navigation/use-go';
 import { Notice } from '../../../shared/feedback/notice';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';

@@ -6,7 +6,7 @@ import { AuthCard } from '../../../features/auth/components/auth-card';
 import { RegisterForm } from '../../../features/auth/components/register-form';
 import { withQuery } from '../../../features/auth/links';
 import { TutorialDialog } from '../../../features/tutorials/components/tutorial-dialog';
-import { useGo } from '../../../shared/navigation/go';
+import { useGo } from '../../../shared/navigation/use-go';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';

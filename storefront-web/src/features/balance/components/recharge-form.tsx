@@ -6,7 +6,7 @@ import { Form, Statistic } from 'antd';
 import { useState } from 'react';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
-import { useGo } from '../../../shared/navigation/go';
+import { useGo } from '../../../shared/navigation/use-go';
 import { Notice } from '../../../shared/feedback/notice';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/fields/payment-options';
 import { SendButton } from '../../../shared/fields/send-button';

@@ -8,7 +8,7 @@ import { useText } from '../../../shared/text';
 import { useNow } from '@lotline/web-core/time';
 import type { LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
-import { Delivered, useArrival } from './delivered';
+import { DeliveredOrder, useArrival } from './delivered-order';
 import { OrderActions } from './order-actions';
 import { OrderMoney } from './order-money';
 import { OrderStatusText } from './order-status-text';
@@ -62,7 +62,7 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
         </span>
       </p>
       {readable ? (
-        <Delivered order={order} own={own} />
+        <DeliveredOrder order={order} own={own} />
       ) : (
         <section className={`card ${styles.summary}`}>
           <div className={styles.sentence}>

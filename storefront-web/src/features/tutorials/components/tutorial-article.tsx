@@ -7,7 +7,7 @@ import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 import type { Tutorial } from '@lotline/shop/tutorials';
 import { Contents } from './contents';
-import { Helpful } from './helpful';
+import { HelpfulVote } from './helpful-vote';
 import { TutorialCards } from './tutorial-card';
 import styles from './tutorials.module.css';
 
@@ -25,7 +25,7 @@ export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
         <article className={styles.article} lang={lang}>
           <Markdown text={text} heading="h2" anchors />
         </article>
-        <Helpful key={tutorial.slug} slug={tutorial.slug} />
+        <HelpfulVote key={tutorial.slug} slug={tutorial.slug} />
         {tutorial.related.length > 0 && (
           <section className={`no-print ${styles.related}`}>
             <h2>{t('related')}</h2>

@@ -21,7 +21,7 @@ import { useState, type ReactNode } from 'react';
 import { useSession } from '../../../../shared/app-state';
 import { useSpendableBalance } from '../../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../../shared/fields/form-errors';
-import { useGo } from '../../../../shared/navigation/go';
+import { useGo } from '../../../../shared/navigation/use-go';
 import { Notice } from '../../../../shared/feedback/notice';
 import { paths } from '../../../../shared/navigation/paths';
 import { PaymentOptions, usePaymentOptions } from '../../../../shared/fields/payment-options';

@@ -8,7 +8,7 @@ window.addEventListener('pageshow', () => {
  * Opens a page of another app of the shop. The first call wins: signing out goes to the shop, although the guard, which
  * then finds nobody signed in, asks for the login page a moment later.
  */
-export function leaveFor(path: string): void {
+export function openOtherApp(path: string): void {
   if (leaving) return;
   leaving = true;
   window.location.assign(path);

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import type { OrderDetail } from '@lotline/shop/orders';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient, session } from '../../../shared/services';
-import { Delivered, useArrival } from './delivered';
+import { DeliveredOrder, useArrival } from './delivered-order';
 import { OrderProgress } from './order-progress';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -12,7 +12,7 @@ const order = (over: Partial<OrderDetail>) => buildOrderDetail({ state: 'deliver
 const page = (one: OrderDetail) => (
   <QueryClientProvider client={queryClient}>
     <MemoryRouter>
-      <Delivered order={one} own />
+      <DeliveredOrder order={one} own />
     </MemoryRouter>
   </QueryClientProvider>
 );
@@ -54,5 +54,5 @@ it('the progress of an order names what happened and what is ahead', () => {
     />,
   );
   const progress = screen.getByRole('region', { name: 'Progress' });
-  expect(progress.textContent).toMatch(/Ordered.*Paid.*Pending.*Delivered.*Pending/);
+  expect(progress.textContent).toMatch(/Ordered.*Paid.*Pending.*DeliveredOrder.*Pending/);
 });

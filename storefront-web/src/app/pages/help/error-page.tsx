@@ -10,7 +10,7 @@ import { useText } from '../../../shared/text';
 import { Button } from '../../../shared/navigation/button';
 
 /** For a page that broke. */
-export const FailedPage = () => <Broken error={useRouteError()} />;
+export const ErrorPage = () => <Broken error={useRouteError()} />;
 
 /** What happened, what didn't, and what to do. Reloading is left to the visitor: a form may be open elsewhere. */
 function Broken({ error }: { error: unknown }) {

@@ -21,7 +21,7 @@ function gatewayPage(status: number): Answer {
 }
 
 /** The answer that a fault gives instead of the real one; `refuse` means to cut the connection. Null when none applies. */
-export function spoiledAnswer(faults: FaultBoard, scope: Scope): Answer | 'refuse' | null {
+export function faultyAnswer(faults: FaultBoard, scope: Scope): Answer | 'refuse' | null {
   if (faults.take('refuse', scope) !== null) return 'refuse';
   const jsonrpcOff = scope[0] === '/jsonrpc' ? faults.take('jsonrpc_off', scope) : null;
   if (jsonrpcOff !== null) return jsonrpcOff.status === undefined ? 'refuse' : gatewayPage(jsonrpcOff.status);

@@ -21,7 +21,7 @@ function AfterSignIn({ children }: { children: ReactNode }) {
 }
 
 /** Draws a component at an address of the console; `data` is what its queries have loaded, by key. */
-export function draw(element: ReactNode, options: { at?: string; data?: [readonly unknown[], unknown][] } = {}) {
+export function renderPage(element: ReactNode, options: { at?: string; data?: [readonly unknown[], unknown][] } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   for (const [key, data] of options.data ?? []) client.setQueryData(key, data);
   return render(

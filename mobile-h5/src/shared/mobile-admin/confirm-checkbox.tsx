@@ -3,7 +3,7 @@ import { Checkbox } from '../fields/checkbox';
 import styles from './mobile-admin.module.css';
 
 /** Something that somebody says by ticking it. */
-export function Tick(props: {
+export function ConfirmCheckbox(props: {
   id: string;
   checked: boolean;
   error?: string | undefined;

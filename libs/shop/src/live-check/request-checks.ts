@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@lotline/web-core/api';
 import type { LiveCheckEvent, LiveStatus } from './job';
 
-export interface AskDeps {
+export interface RequestDeps {
   /** Asks the server about UIDs; yields what it says, as it says it. */
   check: (uids: readonly string[], signal: AbortSignal) => AsyncIterable<LiveCheckEvent>;
   /** How many UIDs the server would still take this hour. */
@@ -21,10 +21,10 @@ const SILENCE_MS = 200_000;
 const WAIT_MS = 60_000;
 
 /** Asks about some UIDs (each with the rows that hold it) and tells each answer; says how it ended. */
-export async function ask(
+export async function requestChecks(
   rows: ReadonlyMap<string, readonly number[]>,
   tell: (rows: readonly number[], status: LiveStatus) => void,
-  deps: AskDeps,
+  deps: RequestDeps,
   signal: AbortSignal,
 ): Promise<Answer> {
   const silence = new AbortController();
@@ -59,7 +59,7 @@ async function excuse(
   error: unknown,
   asked: number,
   progress: boolean,
-  deps: AskDeps,
+  deps: RequestDeps,
   signal: AbortSignal,
 ): Promise<Answer> {
   if (!(error instanceof ApiError) || error.httpStatus >= 500) return { kind: 'broken', error, progress };

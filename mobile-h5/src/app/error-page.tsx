@@ -1,11 +1,11 @@
 import { brokenPage, requestIdOf } from '@lotline/web-core/errors';
 import { isOnline } from '@lotline/web-core/browser';
 import { Button } from '../shared/components/button';
-import styles from './broken.module.css';
+import styles from './error-page.module.css';
 import { i18n } from './start';
 
 /** What is shown instead of a screen that broke, or whose code can't be loaded. It needs nothing but the first texts. */
-export function Broken({ error }: { error: unknown }) {
+export function ErrorPage({ error }: { error: unknown }) {
   const kind = brokenPage(error, isOnline());
   const detail = requestIdOf(error) ?? (error instanceof Error ? error.message : null);
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
-import { Broken } from '../broken';
+import { ErrorPage } from '../error-page';
 
 /** For a page that broke, or whose code can't be loaded; what is around it stays. */
 export function BrokenPage() {
@@ -10,5 +10,5 @@ export function BrokenPage() {
   useEffect(() => {
     document.title = `${t('broken.fault.title')} - ${t('brand')}`;
   }, [t]);
-  return <Broken error={error} />;
+  return <ErrorPage error={error} />;
 }

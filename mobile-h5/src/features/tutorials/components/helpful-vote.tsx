@@ -7,7 +7,7 @@ import { SendButton } from '../../../shared/components/send-button';
 import styles from './tutorials.module.css';
 
 /** Asks whether a tutorial helped, and if not, why. */
-export function Helpful({ slug }: { slug: string }) {
+export function HelpfulVote({ slug }: { slug: string }) {
   const { t } = useTranslation('tutorials');
   const id = useId();
   const { title, asks, yes, no, reasons, isPending, hasFailed } = useHelpful(slug);

@@ -22,7 +22,7 @@ export function useArrival({ state }: OrderDetail): boolean {
 }
 
 /** The head of a delivered order: in its first hour what to do next, later where it stands. */
-export function Delivered({ order, own }: { order: OrderDetail; own: boolean }) {
+export function DeliveredOrder({ order, own }: { order: OrderDetail; own: boolean }) {
   const { t } = useText('orders');
   const now = useNow(30_000);
   if (!wasJustDelivered(order, now)) {

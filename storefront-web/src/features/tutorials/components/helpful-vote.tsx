@@ -8,7 +8,7 @@ import { useText } from '../../../shared/text';
 import styles from './tutorials.module.css';
 
 /** Asks whether a tutorial helped, and if not, why. */
-export function Helpful({ slug }: { slug: string }) {
+export function HelpfulVote({ slug }: { slug: string }) {
   const { t } = useText('tutorials');
   const { title, asks, yes, no, reasons, hasFailed } = useHelpful(slug);
   return (
