@@ -3,7 +3,7 @@ import { Guard } from './guard';
 import { Shell } from './layouts/shell';
 import { Tabs } from './layouts/tabs';
 import { mobileAdminRoutes } from './mobile-admin-routes';
-import { BrokenPage } from './pages/route-error-page';
+import { RouteErrorPage } from './pages/route-error-page';
 import { HomePage } from './pages/shop/home-page';
 import { paths } from './paths';
 
@@ -48,7 +48,7 @@ export const createRouter = () =>
       ),
       children: [
         {
-          errorElement: <BrokenPage />,
+          errorElement: <RouteErrorPage />,
           children: shopPages,
         },
       ],
@@ -60,7 +60,7 @@ export const createRouter = () =>
           <Shell />
         </Guard>
       ),
-      children: [{ errorElement: <BrokenPage />, children: [mobileAdminRoutes] }],
+      children: [{ errorElement: <RouteErrorPage />, children: [mobileAdminRoutes] }],
     },
     {
       // What is not listed as public asks for a token first (seed, section 6).
@@ -70,11 +70,11 @@ export const createRouter = () =>
           <Shell tabs={<Tabs />} />
         </Guard>
       ),
-      children: [{ path: '/mobile/*', errorElement: <BrokenPage />, lazy: () => import('./pages/not-found-page') }],
+      children: [{ path: '/mobile/*', errorElement: <RouteErrorPage />, lazy: () => import('./pages/not-found-page') }],
     },
     {
       hydrateFallbackElement: <></>,
-      errorElement: <BrokenPage />,
+      errorElement: <RouteErrorPage />,
       children: [
         { path: paths.login, lazy: () => import('./pages/auth/login-page') },
         { path: paths.register, lazy: () => import('./pages/auth/register-page') },

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router-dom';
 import { ErrorPage } from '../error-page';
 
 /** For a page that broke, or whose code can't be loaded; what is around it stays. */
-export function BrokenPage() {
+export function RouteErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
   useEffect(() => {

@@ -112,7 +112,10 @@ export function Component() {
           <p>{t('onHold.text')}</p>
         </NoticeBar>
       ) : null}
-      <ShowWhenReady ready={above.every((one) => !one.isPending)} wait={<FirstLoad name={t('form.name')} onRetry={retry} />}>
+      <ShowWhenReady
+        ready={above.every((one) => !one.isPending)}
+        wait={<FirstLoad name={t('form.name')} onRetry={retry} />}
+      >
         <PendingRecharges />
         <Recharge balance={balance} closed={site.data?.maintenance.payments === true} />
         <Records explorerUrl={site.data?.chain.explorer_tx_url ?? null} />

@@ -75,12 +75,22 @@ function useMadeSure({ id, in_batch: batch }: Settlement) {
   const ticks = (form: string, fault: string | undefined) => (
     <>
       {batch === null ? null : (
-        <ConfirmCheckbox id={`${form}-exported`} checked={exported} error={exported ? undefined : fault} onChange={setExported}>
+        <ConfirmCheckbox
+          id={`${form}-exported`}
+          checked={exported}
+          error={exported ? undefined : fault}
+          onChange={setExported}
+        >
           {t('payout.notByFile')}
         </ConfirmCheckbox>
       )}
       {doubtful.map((txid) => (
-        <ConfirmCheckbox key={txid} id={`${form}-${txid}`} checked={notOurs.includes(txid)} onChange={() => toggle(txid)}>
+        <ConfirmCheckbox
+          key={txid}
+          id={`${form}-${txid}`}
+          checked={notOurs.includes(txid)}
+          onChange={() => toggle(txid)}
+        >
           {t('payout.notOurs')} <Code text={txid} />
         </ConfirmCheckbox>
       ))}
