@@ -1,11 +1,12 @@
 import { CenterPopup, Popup as AntdPopup } from 'antd-mobile';
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../feedback/announcer';
 import { Button } from './button';
 import { useComponentLabels } from '../hooks/component-labels';
 import { Icon } from './icons';
 import styles from './popup.module.css';
+import { useModalDialog } from './use-modal-dialog';
 
 interface PopupProps {
   title: string;
@@ -26,21 +27,10 @@ interface PopupProps {
 export function Popup({ title, onClose, footer, centred = false, textOnly = false, children }: PopupProps) {
   const { t } = useTranslation();
   const labels = useComponentLabels();
-  const dialog = useRef<HTMLDialogElement>(null);
+  // Not the first field: on a phone that would raise the keyboard over what one came to read.
   const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = useModalDialog(heading);
   const id = useId();
-
-  // After what lies under it has been painted: both at once would keep a slow phone busy for longer.
-  useEffect(() => {
-    dialog.current?.showModal();
-    // Not the first field: on a phone that would raise the keyboard over what one came to read.
-    heading.current?.focus();
-  }, []);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    // Closed while it is still in the page, so that the focus goes back to the opener.
-    return () => element?.close();
-  }, []);
 
   const Kind = centred ? CenterPopup : AntdPopup;
   return (

@@ -5,7 +5,9 @@ import { Hidden } from '../components/hidden';
 import styles from './tab-bar.module.css';
 
 export interface Tab {
-  to: string;
+  /** An address; a tab without one opens a sheet. */
+  to?: string;
+  onOpen?: () => void;
   label: string;
   icon: ReactNode;
   /** A number at the icon, with the words that say what it counts. */
@@ -13,25 +15,31 @@ export interface Tab {
 }
 
 /**
- * antd-mobile's TabBar at the lower edge. Its items only hear clicks: here each holds a link that covers it, in a navigation
- * whose current link says so.
+ * antd-mobile's TabBar at the lower edge. Its items only hear clicks: here each holds a link, or a button for a sheet, that
+ * covers it, in a navigation whose current link says so.
  */
 export function TabBar({ label, tabs }: { label: string; tabs: Tab[] }) {
   const { pathname } = useLocation();
-  const current = tabs.find(({ to }) => matchPath({ path: to, end: false }, pathname) !== null);
+  const current = tabs.find(({ to }) => to !== undefined && matchPath({ path: to, end: false }, pathname) !== null);
   return (
     <nav aria-label={label} className={styles.bar}>
-      <AntdTabBar safeArea activeKey={current?.to ?? ''}>
-        {tabs.map(({ to, label: name, icon, badge }) => (
+      <AntdTabBar safeArea activeKey={current?.label ?? ''}>
+        {tabs.map(({ to, onOpen, label: name, icon, badge }) => (
           <AntdTabBar.Item
-            key={to}
+            key={name}
             icon={icon}
             badge={badge ? <span aria-hidden="true">{badge.count > 9 ? '9+' : badge.count}</span> : null}
             title={
-              <NavLink to={to}>
-                {name}
-                {badge ? <Hidden>{badge.text}</Hidden> : null}
-              </NavLink>
+              to === undefined ? (
+                <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+                  {name}
+                </button>
+              ) : (
+                <NavLink to={to}>
+                  {name}
+                  {badge ? <Hidden>{badge.text}</Hidden> : null}
+                </NavLink>
+              )
             }
           />
         ))}

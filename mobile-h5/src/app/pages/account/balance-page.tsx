@@ -17,6 +17,7 @@ import { RechargeForm } from '../../../features/balance/components/recharge-form
 import { RechargeList } from '../../../features/balance/components/recharge-list';
 import { FirstLoad, LoadFailed, ShowWhenReady } from '../../../shared/feedback/async';
 import { useBalance, useBalanceHeld } from '../../../shared/hooks/balance';
+import { Card } from '../../../shared/content/card';
 import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';
@@ -100,11 +101,11 @@ export function Component() {
     <div className={styles.me}>
       <NavBar title={t('title')} back={{ to: paths.me, label: t('back') }} />
       <MaintenanceNotice />
-      <section className={styles.card}>
+      <Card>
         <p className={styles.balance}>
           {t('auth:balance')} <strong>{formatBalance(balance)}</strong>
         </p>
-      </section>
+      </Card>
       <EmailCheck />
       {onHold ? (
         <NoticeBar tone="warning">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ReportForm } from '../../../features/abuse/components/report-form';
 import { SentReport } from '../../../features/abuse/components/sent-report';
 import { ReachUs } from '../../../features/auth/components/reach-us';
+import { Card } from '../../../shared/content/card';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { paths } from '../../paths';
 import { addTexts } from '../../start';
@@ -21,27 +22,23 @@ export function Component() {
     <div className={styles.me}>
       <NavBar title={t('title')} back={{ to: paths.home, label: t('shell:toShop') }} />
       <p className={styles.lead}>{t('lead')}</p>
-      <section className={styles.card}>
-        {ticket === null ? (
-          <>
-            <h2>{t('form')}</h2>
-            <ReportForm onSent={setTicket} />
-          </>
-        ) : (
-          <>
-            <SentReport ticket={ticket} onAnother={() => setTicket(null)} />
-            <ReachUs />
-          </>
-        )}
-      </section>
-      <section className={styles.card} aria-labelledby="what-happens">
-        <h2 id="what-happens">{t('after.title')}</h2>
+      {ticket === null ? (
+        <Card title={t('form')}>
+          <ReportForm onSent={setTicket} />
+        </Card>
+      ) : (
+        <Card>
+          <SentReport ticket={ticket} onAnother={() => setTicket(null)} />
+          <ReachUs />
+        </Card>
+      )}
+      <Card title={t('after.title')}>
         <ul className={styles.points}>
           {steps.map((step) => (
             <li key={step}>{t(`after.${step}`)}</li>
           ))}
         </ul>
-      </section>
+      </Card>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { FoundOrderCard } from '../../../features/lookup/components/found-order'
 import { LookupForm } from '../../../features/lookup/components/lookup-form';
 import { StateMark } from '../../../features/orders/components/state-mark';
 import { session } from '../../../shared/api/session';
+import { Card } from '../../../shared/content/card';
 import { Button } from '../../../shared/components/button';
 import { useGuestOrders, useLanguage, useSignIn } from '../../../shared/hooks/stored';
 import { NavBar } from '../../../shared/navigation/nav-bar';
@@ -24,8 +25,7 @@ function GuestOrders({ orders }: { orders: readonly GuestOrder[] }) {
   const language = useLanguage();
   if (orders.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="lookup-browser">
-      <h2 id="lookup-browser">{t('browser.title')}</h2>
+    <Card title={t('browser.title')}>
       <ul className={styles.points}>
         {orders.map(({ order_no: orderNo, placedAt }) => (
           <li key={orderNo}>
@@ -38,7 +38,7 @@ function GuestOrders({ orders }: { orders: readonly GuestOrder[] }) {
         {t('browser.remove')}
       </Button>
       <p className={styles.lead}>{t('browser.removeHelp')}</p>
-    </section>
+    </Card>
   );
 }
 
@@ -46,8 +46,7 @@ function Where() {
   const { t } = useTranslation(['lookup', 'shell']);
   const signedIn = useSignIn() !== null;
   return (
-    <section className={styles.card} aria-labelledby="lookup-where">
-      <h2 id="lookup-where">{t('where.title')}</h2>
+    <Card title={t('where.title')}>
       <ul className={styles.points}>
         <li>{t('where.mail')}</li>
         <li>{t('where.cashier')}</li>
@@ -55,7 +54,7 @@ function Where() {
       </ul>
       {signedIn ? <Link to={paths.orders}>{t('where.signedIn')}</Link> : null}
       <Link to={paths.service}>{t('where.support')}</Link>
-    </section>
+    </Card>
   );
 }
 
@@ -77,7 +76,7 @@ export function Component() {
       <NavBar title={t('title')} back={{ to: paths.home, label: t('shell:toShop') }} />
       <p className={styles.lead}>{t('lead')}</p>
       {found === null ? <GuestOrders orders={kept} /> : null}
-      <section className={styles.card}>
+      <Card>
         {found === null ? (
           <LookupForm
             initial={typed}
@@ -97,7 +96,7 @@ export function Component() {
             }}
           />
         )}
-      </section>
+      </Card>
       <Where />
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ThemeChoice } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../shared/content/card';
 import { Selector } from '../../../shared/fields/selector';
 import { languageOptions } from '../../../shared/navigation/language-switch';
 import { session } from '../../../shared/api/session';
@@ -12,7 +13,7 @@ const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 export function Appearance() {
   const { t } = useTranslation(['account', 'common']);
   return (
-    <section className={styles.card} aria-label={t('look.title')}>
+    <Card>
       <Selector
         label={t('common:language.label')}
         options={languageOptions}
@@ -26,6 +27,6 @@ export function Appearance() {
         value={useThemeChoice()}
         onChange={(value) => session.set('theme', value)}
       />
-    </section>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/components/button';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { changePassword } from '../api';
-import { Card } from './card';
+import { Card } from '../../../shared/content/card';
 import { PasswordForm } from './password-form';
 import { useChangePassword } from './use-change-password';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon } from '../../../shared/components/icons';
 import styles from './account.module.css';
-import { Card } from './card';
+import { Card } from '../../../shared/content/card';
 import { ChangeWallet } from './change-wallet';
 
 /** Who one is here. `check` asks for the proof of the e-mail while there is none. */

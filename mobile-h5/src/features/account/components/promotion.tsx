@@ -2,7 +2,7 @@ import { promotionLink } from '@lotline/web-core/account';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/components/copy-button';
 import styles from './account.module.css';
-import { Card } from './card';
+import { Card } from '../../../shared/content/card';
 
 /** The link of who has a promotion code. */
 export function Promotion({ code }: { code: string }) {

@@ -18,7 +18,7 @@ import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '@lotline/web-core/time';
 import { useToast } from '../../../shared/hooks/use-toast';
 import styles from './account.module.css';
-import { Card } from './card';
+import { Card } from '../../../shared/content/card';
 import { QueryPart } from './query-part';
 
 function SessionRow({ place }: { place: OpenSession }) {

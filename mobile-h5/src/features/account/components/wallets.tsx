@@ -10,7 +10,7 @@ import { Popup } from '../../../shared/components/popup';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useToast } from '../../../shared/hooks/use-toast';
 import styles from './account.module.css';
-import { Card } from './card';
+import { Card } from '../../../shared/content/card';
 import { LinkWallet } from './link-wallet';
 import { QueryPart } from './query-part';
 

@@ -11,7 +11,7 @@ import { QueryPart } from '../../../shared/feedback/query-part';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './agents.module.css';
 import { LinkWords } from './link-words';
-import { Section } from './section';
+import { Card } from '../../../shared/content/card';
 import { ShareButton } from './share-button';
 import { TextField } from './text-field';
 
@@ -108,7 +108,7 @@ export function Channels({ code, span }: { code: string; span: AgentSpan }) {
   // The button that removed a channel goes with it: the focus stays here.
   const rest = useRef<HTMLDivElement>(null);
   return (
-    <Section title={t('channels.title')} lead={t('channels.lead')}>
+    <Card title={t('channels.title')} lead={t('channels.lead')}>
       <QueryPart query={query} name={t('channels.name')} rows={2}>
         {({ items, most }) => (
           <div ref={rest} tabIndex={-1} className={styles.stack}>
@@ -125,6 +125,6 @@ export function Channels({ code, span }: { code: string; span: AgentSpan }) {
           </div>
         )}
       </QueryPart>
-    </Section>
+    </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { type AgentProfile, useEarnings } from '@lotline/shop/agents';
 import { useTranslation } from 'react-i18next';
 import styles from './agents.module.css';
-import { Section } from './section';
+import { Card } from '../../../shared/content/card';
 
 /** What the agent has earned, by how far it has come. */
 export function Earnings({ profile }: { profile: AgentProfile }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   return (
-    <Section title={t('money.title')}>
+    <Card title={t('money.title')}>
       <dl className={styles.earnings}>
         {useEarnings(profile).map(({ name, label, note, amount }) => (
           <div key={name} className={name === 'available' ? styles.first : undefined}>
@@ -19,6 +19,6 @@ export function Earnings({ profile }: { profile: AgentProfile }) {
           </div>
         ))}
       </dl>
-    </Section>
+    </Card>
   );
 }

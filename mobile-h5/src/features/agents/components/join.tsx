@@ -8,7 +8,7 @@ import { useAddressFault } from '../../../shared/proof/address-fault';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './agents.module.css';
-import { Section } from './section';
+import { Card } from '../../../shared/content/card';
 import { TextField } from './text-field';
 
 function JoinForm({ wallet }: { wallet: string }) {
@@ -45,7 +45,7 @@ export function Programme({ children }: { children: ReactNode }) {
   const terms = useQuery(termsQuery());
   const textsOf = useTerms();
   return (
-    <Section title={t('join.title')} lead={t('join.body')}>
+    <Card title={t('join.title')} lead={t('join.body')}>
       <QueryPart query={terms} name={t('join.termsName')} rows={4}>
         {(found) => (
           <ul className={styles.terms}>
@@ -56,7 +56,7 @@ export function Programme({ children }: { children: ReactNode }) {
         )}
       </QueryPart>
       {children}
-    </Section>
+    </Card>
   );
 }
 
@@ -64,13 +64,13 @@ export function Programme({ children }: { children: ReactNode }) {
 export function Steps() {
   const { t } = useTranslation('agents');
   return (
-    <Section title={t('programme.how')}>
+    <Card title={t('programme.how')}>
       <ol className={styles.terms}>
         {useProgrammeSteps().map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </Section>
+    </Card>
   );
 }
 

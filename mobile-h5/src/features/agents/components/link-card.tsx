@@ -5,7 +5,7 @@ import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import styles from './agents.module.css';
 import { LinkWords } from './link-words';
-import { Section } from './section';
+import { Card } from '../../../shared/content/card';
 import { ShareButton } from './share-button';
 
 const QrSheet = lazy(() => import('./qr-sheet'));
@@ -16,7 +16,7 @@ export function LinkCard({ code }: { code: string }) {
   const [open, setOpen] = useState(false);
   const link = promotionLink(window.location.origin, code);
   return (
-    <Section title={t('link.title')}>
+    <Card title={t('link.title')}>
       <dl className={styles.facts}>
         <dt>{t('link.code')}</dt>
         <dd>
@@ -38,6 +38,6 @@ export function LinkCard({ code }: { code: string }) {
           <QrSheet link={link} code={code} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Section>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { QueryPart } from '../../../shared/feedback/query-part';
 import styles from './agents.module.css';
 import { Channels } from './channels';
 import { Periods, type Period } from '../../../shared/content/periods';
-import { Section } from './section';
+import { Card } from '../../../shared/content/card';
 import { Trend } from './trend';
 
 function Delta({ direction, text }: NonNullable<ReturnType<typeof useFigures>[number]['change']>) {
@@ -37,9 +37,9 @@ function Figures({ summary }: { summary: AgentSummary }) {
 function Funnel({ summary }: { summary: AgentSummary }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const steps = useFunnel(summary);
-  if (steps.length === 0) return <Section title={t('funnel.title')} lead={t('funnel.none')} />;
+  if (steps.length === 0) return <Card title={t('funnel.title')} lead={t('funnel.none')} />;
   return (
-    <Section title={t('funnel.title')} lead={t('funnel.guests')}>
+    <Card title={t('funnel.title')} lead={t('funnel.guests')}>
       <ol className={styles.funnel}>
         {steps.map(({ step, label, count, percent, share }) => (
           <li key={step}>
@@ -52,7 +52,7 @@ function Funnel({ summary }: { summary: AgentSummary }) {
           </li>
         ))}
       </ol>
-    </Section>
+    </Card>
   );
 }
 

@@ -9,7 +9,7 @@ import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './agents.module.css';
 import { ChangeAddress } from './change-address';
-import { Section } from './section';
+import { Card } from '../../../shared/content/card';
 import { TextField } from './text-field';
 
 function AmountForm({ profile }: { profile: AgentProfile }) {
@@ -49,7 +49,7 @@ export function PayoutForm({ profile, open }: { profile: AgentProfile; open: boo
   const [changing, setChanging] = useState(false);
   const hindrance = usePayoutHindrance(profile, open);
   return (
-    <Section title={t('payout.title')}>
+    <Card title={t('payout.title')}>
       <dl className={styles.facts}>
         <dt>{t('payout.available')}</dt>
         <dd className={`${styles.numeric} ${styles.big}`}>{formatUsdt(profile.available)}</dd>
@@ -74,6 +74,6 @@ export function PayoutForm({ profile, open }: { profile: AgentProfile; open: boo
         <Button onClick={() => setChanging(true)}>{t('address.change')}</Button>
       </div>
       {changing && <ChangeAddress onClose={() => setChanging(false)} />}
-    </Section>
+    </Card>
   );
 }

@@ -2,13 +2,13 @@ import { type AgentProfile, useRules } from '@lotline/shop/agents';
 import { useTranslation } from 'react-i18next';
 import styles from './agents.module.css';
 import { RateTable } from './rate-table';
-import { Section } from './section';
+import { Card } from '../../../shared/content/card';
 
 /** What counts for the agent. */
 export function Rules({ profile }: { profile: AgentProfile }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   return (
-    <Section title={t('rules.title')} lead={t('rules.questions')}>
+    <Card title={t('rules.title')} lead={t('rules.questions')}>
       <dl className={styles.rules}>
         {useRules(profile).map(({ topic, title, body }) => (
           <div key={topic}>
@@ -20,6 +20,6 @@ export function Rules({ profile }: { profile: AgentProfile }) {
           </div>
         ))}
       </dl>
-    </Section>
+    </Card>
   );
 }

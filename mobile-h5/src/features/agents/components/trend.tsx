@@ -15,7 +15,7 @@ import { Collapse } from '../../../shared/components/collapse';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { Selector } from '../../../shared/fields/selector';
 import styles from './agents.module.css';
-import { Section } from './section';
+import { Card } from '../../../shared/content/card';
 
 function Line({ items, what }: { items: TrendDay[]; what: TrendKind }) {
   const chart = useTrendChart(items, what);
@@ -95,10 +95,10 @@ export function Trend({ span }: { span: AgentSpan }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const query = useQuery(trendQuery(span));
   return (
-    <Section title={t('trend.title')}>
+    <Card title={t('trend.title')}>
       <QueryPart query={query} name={t('trend.name')} rows={1}>
         {(items) => <Days items={items} />}
       </QueryPart>
-    </Section>
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
-import { Selector } from '../../../shared/fields/selector';
+import { SwitchItem } from '../../../shared/fields/switch';
 import { Field, type FieldControl } from '../../../shared/fields/field';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Popup } from '../../../shared/components/popup';
@@ -137,15 +137,7 @@ export function SettingSheet(props: SettingSheetProps) {
             yourAddress={yourAddress}
           />
         ) : kind.kind === 'switch' ? (
-          <Selector
-            label={label}
-            options={[
-              { value: 'true', label: t('on') },
-              { value: 'false', label: t('off') },
-            ]}
-            value={typed}
-            onChange={setTyped}
-          />
+          <SwitchItem label={label} checked={typed === 'true'} onChange={(on) => setTyped(String(on))} />
         ) : (
           <Field label={label} help={help} error={fault}>
             {input}

@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/components/icons';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { QueryPart } from '../../../shared/feedback/query-part';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useToast } from '../../../shared/hooks/use-toast';
@@ -120,7 +120,7 @@ function Editor({ first }: { first: AdminSettings }) {
       <LastChange read={editing.read} />
       {mayWrite ? null : <NoticeBar silent>{t('onlyRead')}</NoticeBar>}
       {sections.map(({ key, fields, more }) => (
-        <Section key={key} title={t(`section.${key}`)}>
+        <Card key={key} title={t(`section.${key}`)}>
           {fields.length === 0 ? null : (
             <ul className={styles.list}>
               {fields.map((field) => (
@@ -138,7 +138,7 @@ function Editor({ first }: { first: AdminSettings }) {
               {t(`more.${more.key}`)}
             </ButtonLink>
           )}
-        </Section>
+        </Card>
       ))}
       <Button block onClick={() => setOpen('history')}>
         <Icon name="clock" size={18} />

@@ -5,7 +5,7 @@ import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Facts } from '../../../shared/mobile-admin/facts';
 import { QueryPart } from '../../../shared/feedback/query-part';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { attentionQuery, operationsQuery, stockCoverQuery } from '../api';
@@ -77,7 +77,7 @@ export function Alerts() {
   const language = useLanguage();
   const query = useQuery(operationsQuery());
   return (
-    <Section title={t('alerts.title')}>
+    <Card title={t('alerts.title')}>
       <span id="alerts" />
       <Waiting />
       <LowStock />
@@ -106,6 +106,6 @@ export function Alerts() {
           </>
         )}
       </QueryPart>
-    </Section>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/components/button';
 import { QueryPart } from '../../../shared/feedback/query-part';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { newUsersQuery, trendQuery } from '../api';
 import { linePath } from '../chart';
@@ -96,7 +96,7 @@ export function CoursePart({ scope, figure }: { scope: Scope; figure: FigureKey 
   const sales = useQuery({ ...trendQuery(scope.query, scope.days), enabled: !ofUsers });
   const users = useQuery({ ...newUsersQuery(scope.query, scope.days), enabled: ofUsers });
   return (
-    <Section title={t('course.title', { what: t(`figure.${figure}`) })}>
+    <Card title={t('course.title', { what: t(`figure.${figure}`) })}>
       {ofUsers ? (
         <QueryPart query={users} name={t('course.name')}>
           {(data) => <Shown course={usersCourse(data)} figure={figure} scope={scope} />}
@@ -106,6 +106,6 @@ export function CoursePart({ scope, figure }: { scope: Scope; figure: FigureKey 
           {(data) => <Shown course={salesCourse(figure, data)} figure={figure} scope={scope} />}
         </QueryPart>
       )}
-    </Section>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { QueryPart } from '../../../shared/feedback/query-part';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { topAgentsQuery } from '../api';
 import type { spanOf } from '../periods';
@@ -15,7 +15,7 @@ export function TopAgents({ scope }: { scope: ReturnType<typeof spanOf> }) {
   const query = useQuery(topAgentsQuery(scope.query));
   const mayOpen = usePermission('agents.read');
   return (
-    <Section title={t('agents.title')}>
+    <Card title={t('agents.title')}>
       <QueryPart query={query} name={t('agents.name')} rows={3}>
         {({ items }) =>
           items.length === 0 ? (
@@ -40,6 +40,6 @@ export function TopAgents({ scope }: { scope: ReturnType<typeof spanOf> }) {
           )
         }
       </QueryPart>
-    </Section>
+    </Card>
   );
 }

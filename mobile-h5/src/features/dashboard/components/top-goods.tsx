@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { QueryPart } from '../../../shared/feedback/query-part';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { topGoodsQuery } from '../api';
 import type { spanOf } from '../periods';
@@ -17,7 +17,7 @@ export function TopGoods({ scope }: { scope: ReturnType<typeof spanOf> }) {
   const mayOpen = usePermission('orders.read');
   const ordersOf = (id: string) => `/admin/sales?goods_id=${id}&from=${scope.firstDay}&to=${scope.lastDay}`;
   return (
-    <Section title={t('top.title')}>
+    <Card title={t('top.title')}>
       <QueryPart query={query} name={t('top.name')} rows={3}>
         {({ items }) =>
           items.length === 0 ? (
@@ -40,6 +40,6 @@ export function TopGoods({ scope }: { scope: ReturnType<typeof spanOf> }) {
           )
         }
       </QueryPart>
-    </Section>
+    </Card>
   );
 }

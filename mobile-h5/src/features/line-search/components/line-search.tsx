@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/feedback/async';
+import { Card } from '../../../shared/content/card';
 import { Field } from '../../../shared/fields/field';
 import { Localized } from '../../../shared/content/local-text';
 import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
@@ -110,29 +111,31 @@ export function LineSearch() {
   return (
     <div className={mobileAdmin.stack}>
       <p className={mobileAdmin.quiet}>{t('scope')}</p>
-      <form className={mobileAdmin.card} onSubmit={submit}>
-        <Field label={t('field')} help={t('hint')} error={missing ? t('required') : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              type="text"
-              enterKeyHint="search"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={longest}
-              value={text}
-              onChange={(next) => {
-                setText(next);
-                setMissing(false);
-              }}
-            />
-          )}
-        </Field>
-        <SendButton color="primary" type="submit" block loading={run.isPending}>
-          {t('submit')}
-        </SendButton>
-      </form>
+      <Card>
+        <form className={mobileAdmin.stack} onSubmit={submit}>
+          <Field label={t('field')} help={t('hint')} error={missing ? t('required') : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                type="text"
+                enterKeyHint="search"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={longest}
+                value={text}
+                onChange={(next) => {
+                  setText(next);
+                  setMissing(false);
+                }}
+              />
+            )}
+          </Field>
+          <SendButton color="primary" type="submit" block loading={run.isPending}>
+            {t('submit')}
+          </SendButton>
+        </form>
+      </Card>
       {run.isPending ? <FirstLoad name={t('results')} rows={3} onRetry={() => run.mutate(run.variables)} /> : null}
       {run.isError ? (
         <LoadFailed name={t('results')} error={run.error} onRetry={() => run.mutate(run.variables)} />

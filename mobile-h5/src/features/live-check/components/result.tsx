@@ -1,5 +1,6 @@
 import { RETENTION_HOURS, type Run, useResult } from '@lotline/shop/live-check';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../shared/content/card';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Selector } from '../../../shared/fields/selector';
 import styles from './live-check.module.css';
@@ -11,8 +12,7 @@ export function Result({ run }: { run: Run }) {
   const { t } = useTranslation('liveCheck');
   const { filter, setFilter, filters, rows } = useResult(run);
   return (
-    <section className={styles.card} aria-labelledby="result-title">
-      <h2 id="result-title">{t('result.title')}</h2>
+    <Card title={t('result.title')}>
       <Selector
         label={t('result.filter')}
         labelHidden
@@ -25,6 +25,6 @@ export function Result({ run }: { run: Run }) {
       {filter === 'unknown' ? <NoticeBar>{t('result.unknown')}</NoticeBar> : null}
       {rows.length === 0 ? <p className={styles.help}>{t('result.none')}</p> : <ResultList run={run} rows={rows} />}
       <p className={styles.help}>{t('result.keptFor', { hours: RETENTION_HOURS })}</p>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../shared/content/card';
 import { Button } from '../../../shared/components/button';
 import { SendButton } from '../../../shared/components/send-button';
 import { useSavedChecks } from '@lotline/shop/live-check';
@@ -10,8 +11,7 @@ export function SavedChecks({ onOpen }: { onOpen: (id: string) => void }) {
   const checks = useSavedChecks();
   if (checks.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="kept-title">
-      <h2 id="kept-title">{t('kept.title')}</h2>
+    <Card title={t('kept.title')}>
       <ul className={styles.list}>
         {checks.map(({ id, time, facts, remove }) => (
           <li key={id}>
@@ -28,6 +28,6 @@ export function SavedChecks({ onOpen }: { onOpen: (id: string) => void }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/components/button';
 import { Icon } from '../../../shared/components/icons';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { keepOrder, readOrder } from '../menu-order';
 import { inOrder, moved, type Menu } from '../menus';
@@ -57,7 +57,7 @@ export function MenuGrid({ permitted }: { permitted: readonly Menu[] }) {
     announce(t('arrange.moved', { name: t(`menu.${menu.key}`), place: next.indexOf(menu.key) + 1 }));
   };
   return (
-    <Section title={t('menus')}>
+    <Card title={t('menus')}>
       {arranging ? (
         <Arrange menus={menus} onMove={move} />
       ) : (
@@ -83,6 +83,6 @@ export function MenuGrid({ permitted }: { permitted: readonly Menu[] }) {
       <Button block onClick={() => setArranging(!arranging)}>
         {t(arranging ? 'arrange.done' : 'arrange.begin')}
       </Button>
-    </Section>
+    </Card>
   );
 }

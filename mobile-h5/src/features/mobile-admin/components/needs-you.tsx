@@ -6,7 +6,7 @@ import { FirstLoad } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/components/button';
 import { List, ListItem } from '../../../shared/navigation/list';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '@lotline/web-core/time';
 import { useNeeds } from '../api';
@@ -34,7 +34,7 @@ export function NeedsYou({ signIn }: { signIn: Schemas['Session'] | null }) {
   const { needs, ready, failed, retry } = useNeeds(signIn);
   const now = useNow(30_000);
   return (
-    <Section title={t('needsYou')}>
+    <Card title={t('needsYou')}>
       {failed === null ? null : (
         <NoticeBar tone="error">
           <p>{messageFor(failed, t)}</p>
@@ -52,6 +52,6 @@ export function NeedsYou({ signIn }: { signIn: Schemas['Session'] | null }) {
           ))}
         </List>
       )}
-    </Section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../shared/content/card';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
@@ -27,8 +28,7 @@ export function CodeCard({ code }: { code: Code }) {
   const { t } = useTranslation('sales');
   const [open, setOpen] = useState(false);
   return (
-    <section className={styles.card} aria-label={code.name ?? t('code.title')}>
-      <h2>{code.name ?? t('code.title')}</h2>
+    <Card title={code.name ?? t('code.title')}>
       <code className={styles.code} translate="no">
         {code.code}
       </code>{' '}
@@ -46,6 +46,6 @@ export function CodeCard({ code }: { code: Code }) {
           <QrSheet link={code.link} code={code.code} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { reached } from '@lotline/web-core/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../shared/content/card';
 import { Collapse } from '../../../shared/components/collapse';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { monthsQuery, type Month } from '../api';
@@ -35,8 +36,7 @@ export function TargetCard({ month }: { month: Month }) {
   const { t } = useTranslation('sales');
   const percent = reached(month);
   return (
-    <section className={styles.card} aria-label={t('target.title', { month: month.month })}>
-      <h2>{t('target.title', { month: month.month })}</h2>
+    <Card title={t('target.title', { month: month.month })}>
       <p className={styles.big}>{formatUsdt(month.net)}</p>
       {percent === null || month.target === null ? (
         <p className={styles.quiet}>{t('target.none')}</p>
@@ -52,6 +52,6 @@ export function TargetCard({ month }: { month: Month }) {
         <Months />
         <p className={styles.quiet}>{t('target.utc')}</p>
       </Collapse>
-    </section>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { meKey } from '../../../shared/mobile-admin/keys';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { QueryPart } from '../../../shared/feedback/query-part';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useToast } from '../../../shared/hooks/use-toast';
@@ -118,7 +118,7 @@ export function SecondFactor() {
     toast(t('factor.removed'));
   };
   return (
-    <Section title={t('factor.title')}>
+    <Card title={t('factor.title')}>
       <QueryPart query={query} name={t('factor.name')} rows={2}>
         {({ enrolled, recovery_codes_left: left }) =>
           enrolled ? (
@@ -136,6 +136,6 @@ export function SecondFactor() {
       {open === 'enrol' ? <EnrolSheet onEnrolled={show} onClose={() => setOpen(null)} /> : null}
       {open === 'remove' ? <RemoveSheet onClose={() => setOpen(null)} onRemoved={removed} /> : null}
       {codes === null ? null : <CodesSheet codes={codes} onDone={() => setCodes(null)} />}
-    </Section>
+    </Card>
   );
 }

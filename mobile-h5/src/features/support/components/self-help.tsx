@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/components/button';
 import { PaymentCheck } from './payment-check';
+import { Card } from '../../../shared/content/card';
 import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';
 import styles from './service.module.css';
 
@@ -40,7 +41,7 @@ export function SelfHelp({
         current={topic}
         items={supportTopicNames.map((one) => ({ key: one, to: links.topic(one), label: t(`help.topic.${one}`) }))}
       />
-      <div className={styles.card}>
+      <Card>
         {topic === 'payment' ? (
           <PaymentCheck payAt={links.pay} />
         ) : (
@@ -55,7 +56,7 @@ export function SelfHelp({
             </div>
           </>
         )}
-      </div>
+      </Card>
       <h3>{t('help.tutorials')}</h3>
       {children}
       <Link to={links.tutorials} className={styles.target}>

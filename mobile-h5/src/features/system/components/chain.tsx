@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Facts } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import type { SystemView } from '../api';
 import { RelativeTime } from './relative-time';
 
@@ -35,7 +35,7 @@ function Nodes({ nodes }: { nodes: ChainView['nodes'] }) {
 /** Whether the chain is read, by which nodes, and how much was asked of them. */
 export function Chain({ chain }: { chain: SystemView['chain'] }) {
   const { t } = useTranslation('system');
-  if (chain === null) return <Section title={t('chain.title')}>{t('chain.none')}</Section>;
+  if (chain === null) return <Card title={t('chain.title')}>{t('chain.none')}</Card>;
   const {
     ok,
     error,
@@ -51,7 +51,7 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
     return `${key}: ${t('chain.requests', { count })}${share}`;
   });
   return (
-    <Section title={t('chain.title')}>
+    <Card title={t('chain.title')}>
       <NoticeBar tone={ok ? 'success' : 'warning'} silent>
         {t(ok ? 'chain.ok' : 'chain.notOk')}
       </NoticeBar>
@@ -74,6 +74,6 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
           <span translate="no">{warning}</span>
         </NoticeBar>
       ))}
-    </Section>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { tookOf } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
 import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { useNow } from '@lotline/web-core/time';
 import type { SystemView } from '../api';
 import { useNames } from '../use-names';
@@ -44,7 +44,7 @@ function Row({ job }: { job: Job }) {
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation('system');
   return (
-    <Section title={t('jobs.title')} lead={t('jobs.text')}>
+    <Card title={t('jobs.title')} lead={t('jobs.text')}>
       <ul className={mobileAdmin.rows}>
         {jobs.map((job) => (
           <li key={job.name}>
@@ -52,6 +52,6 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Card>
   );
 }

@@ -7,7 +7,7 @@ import { DecideSheet, type Decision } from '../../../shared/mobile-admin/decide-
 import type { Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PagedList } from '../../../shared/mobile-admin/paged-list';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { dropMessage, messagesQuery, retryMessage, type Message } from '../api';
 import { useNames } from '../use-names';
@@ -88,7 +88,7 @@ export function Messages() {
   const mayWrite = usePermission('system.write');
   const [open, setOpen] = useState<Message | null>(null);
   return (
-    <Section title={t('messages.title')} lead={t('messages.text')}>
+    <Card title={t('messages.title')} lead={t('messages.text')}>
       <PagedList
         query={query}
         name={t('messages.name')}
@@ -98,6 +98,6 @@ export function Messages() {
         row={(message) => <Row message={message} onOpen={mayWrite ? () => setOpen(message) : null} />}
       />
       {open === null ? null : <Decide message={open} onClose={() => setOpen(null)} />}
-    </Section>
+    </Card>
   );
 }

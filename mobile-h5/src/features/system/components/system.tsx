@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { useLanguage } from '../../../shared/hooks/stored';
 import { systemQuery, type SystemView } from '../api';
@@ -46,7 +46,7 @@ function Items({ items }: { items: SystemView['failed_items'] }) {
   const names = useNames();
   if (items.length === 0) return null;
   return (
-    <Section title={t('items.title')} lead={t('items.text')}>
+    <Card title={t('items.title')} lead={t('items.text')}>
       <ul className={mobileAdmin.rows}>
         {items.map(({ job, item, error, first_failed_at: at }) => (
           <li key={`${job} ${item}`}>
@@ -60,7 +60,7 @@ function Items({ items }: { items: SystemView['failed_items'] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Card>
   );
 }
 

@@ -6,7 +6,7 @@ import { Collapse } from '../../../shared/components/collapse';
 import { Button } from '../../../shared/components/button';
 import { Field } from '../../../shared/fields/field';
 import { QueryPart } from '../../../shared/feedback/query-part';
-import { Section } from '../../../shared/mobile-admin/section';
+import { Card } from '../../../shared/content/card';
 import { funnelQuery, knownQuery } from '../api';
 import { useLabels } from '../use-labels';
 import styles from './tracking.module.css';
@@ -62,7 +62,7 @@ export function Funnel(props: { steps: readonly string[]; span: Span; onSteps: (
   const labelOf = useLabels();
   const query = useQuery(funnelQuery(steps, span));
   return (
-    <Section title={t('funnel.title')} lead={t('funnel.lead')}>
+    <Card title={t('funnel.title')} lead={t('funnel.lead')}>
       <QueryPart query={query} name={t('funnel.name')} rows={5}>
         {(funnel) => {
           const first = funnel.steps[0]?.visits ?? 0;
@@ -88,6 +88,6 @@ export function Funnel(props: { steps: readonly string[]; span: Span; onSteps: (
         }}
       </QueryPart>
       <Steps steps={steps} onChange={onSteps} />
-    </Section>
+    </Card>
   );
 }
