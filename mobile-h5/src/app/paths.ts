@@ -9,6 +9,7 @@ export const paths = {
   recharges: (status?: string) => `/mobile/balance?tab=recharges${status === undefined ? '' : `&status=${status}`}`,
   service: '/mobile/service',
   checkLive: '/mobile/check-live',
+  checkAccounts: (orderNo: string) => `/mobile/check-live?order=${encodeURIComponent(orderNo)}`,
   tutorials: '/mobile/tutorials',
   tutorial: (slug: string) => `/mobile/tutorials/${encodeURIComponent(slug)}`,
   account: '/mobile/account',

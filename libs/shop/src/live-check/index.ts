@@ -5,7 +5,7 @@ export { useInputForm, useInputParts } from './input/use-input-form';
 export { useLiveCheckInput } from './input/use-live-check-input';
 export { useResult, useResultExport } from './use-result';
 export { useRun, useRunActions, useRunNotices } from './use-run';
-export { runQuery, useOrderPicker, useSavedChecks } from './use-saved-checks';
+export { runQuery, useOrderAccounts, useOrderPicker, useSavedChecks } from './use-saved-checks';
 export type { RowFilter } from './exports';
 export type { InputPart, InputView, LiveCheckInput } from './input/input';
 export type { LiveStatus } from './job';

@@ -1,6 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextLanguage } from '../i18n';
 import { manager, readableOrdersQuery, readOrderLines } from './queries';
@@ -34,6 +35,19 @@ export function useSavedChecks() {
       remove: () => void manager.forget(id).then(() => refetch()),
     };
   });
+}
+
+/** The accounts of the order that a link to the checker names: read once, by `read`. Without an order it does nothing. */
+export function useOrderAccounts(orderNo: string | null, onRead: (orderNo: string, lines: Blob) => void) {
+  const { t } = useTranslation('errors');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: readOrderLines,
+    onSuccess: (lines, read) => onRead(read, lines),
+  });
+  const read = useCallback(() => {
+    if (orderNo !== null) mutate(orderNo);
+  }, [orderNo, mutate]);
+  return { read, isReading: isPending, failure: error === null ? null : messageFor(error, t) };
 }
 
 /** Delivered orders whose accounts can be checked. They are read by a press and not before: the server records it. */

@@ -10,7 +10,7 @@ import { addTexts } from '../../start';
 addTexts(liveCheckTexts);
 addTexts(jobsTexts);
 
-/** Whether accounts are alive; `?job=` names a check that this device keeps. */
+/** Whether accounts are alive; `?job=` names a check that this device keeps, `?order=` an order whose accounts are read at once. */
 export function Component() {
   const { t } = useTranslation(['liveCheck', 'common']);
   const [params, setParams] = useSearchParams();
@@ -27,6 +27,7 @@ export function Component() {
       <LiveCheck
         input={input}
         jobId={jobId}
+        orderNo={params.get('order')}
         pageTitle={`${t('title')} - ${t('common:brand')}`}
         onJob={(id) => setParams(id === null ? {} : { job: id })}
       />

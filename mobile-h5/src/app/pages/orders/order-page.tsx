@@ -30,6 +30,7 @@ export function Component() {
           order={order.data}
           source={{ kind: 'order', orderNo }}
           again={`${paths.goods(order.data.goods_id)}&quantity=${order.data.quantity}`}
+          checkAt={signedIn ? paths.checkAccounts(orderNo) : undefined}
           explorerUrl={site?.chain.explorer_tx_url ?? null}
         />
       ) : missing ? (

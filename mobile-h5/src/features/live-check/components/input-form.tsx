@@ -1,7 +1,8 @@
-import { type LiveCheckInput, type Run, useInputForm } from '@lotline/shop/live-check';
-import { useId, useRef, useState } from 'react';
+import { type LiveCheckInput, type Run, useInputForm, useOrderAccounts } from '@lotline/shop/live-check';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
+import { FirstLoad } from '../../../shared/feedback/async';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { TextArea } from '../../../shared/fields/text-area';
 import { SendButton } from '../../../shared/components/send-button';
@@ -78,11 +79,27 @@ function Editor({ id, form }: { id: string; form: ReturnType<typeof useInputForm
 }
 
 /** What is to be checked, from wherever it comes, and what will be checked of it. */
-export function InputForm({ input, onStarted }: { input: LiveCheckInput; onStarted: (run: Run) => void }) {
+export function InputForm({
+  input,
+  orderNo,
+  onStarted,
+}: {
+  input: LiveCheckInput;
+  orderNo: string | null;
+  onStarted: (run: Run) => void;
+}) {
   const { t } = useTranslation('liveCheck');
   const id = useId();
   const form = useInputForm(input, id, onStarted);
   const [picking, setPicking] = useState(false);
+  const order = useOrderAccounts(orderNo, (no, lines) => input.add('order', no, lines));
+  const { read } = order;
+  const isRead = useRef(false);
+  useEffect(() => {
+    // Once, also where React runs effects twice: the server records each reading.
+    if (!isRead.current) read();
+    isRead.current = true;
+  }, [read]);
   return (
     <form className={styles.stack} noValidate onSubmit={form.submit}>
       <p className={styles.help}>{t('lead')}</p>
@@ -95,6 +112,8 @@ export function InputForm({ input, onStarted }: { input: LiveCheckInput; onStart
           onClear={() => input.clear()}
         />
         {form.failure !== null && <NoticeBar tone="error">{form.failure}</NoticeBar>}
+        {order.isReading && <FirstLoad name={t('orders.name')} rows={1} onRetry={read} />}
+        {order.failure !== null && <NoticeBar tone="error">{order.failure}</NoticeBar>}
         <InputParts parts={form.view.parts} onRemove={(part) => input.remove(part)} />
         <ReadingFields view={form.view} onChange={(reading) => input.setReading(reading)} />
       </section>

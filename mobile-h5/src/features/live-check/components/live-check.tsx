@@ -27,15 +27,17 @@ function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; o
 export function LiveCheck(props: {
   input: LiveCheckInput | null;
   jobId: string | null;
+  /** An order whose accounts are read at once. */
+  orderNo: string | null;
   pageTitle: string;
   /** Puts the check into the address; null for none. */
   onJob: (id: string | null) => void;
 }) {
-  const { input, jobId, pageTitle, onJob } = props;
+  const { input, jobId, orderNo, pageTitle, onJob } = props;
   if (jobId !== null) return <OneCheck key={jobId} id={jobId} pageTitle={pageTitle} onLeave={() => onJob(null)} />;
   return (
     <div className={styles.stack}>
-      {input === null ? null : <InputForm input={input} onStarted={(run) => onJob(run.id)} />}
+      {input === null ? null : <InputForm input={input} orderNo={orderNo} onStarted={(run) => onJob(run.id)} />}
       <SavedChecks onOpen={onJob} />
     </div>
   );

@@ -60,8 +60,10 @@ export function OrderDetail(props: {
   source: LinesSource;
   again: string;
   explorerUrl: string | null;
+  /** Where the accounts are checked; absent for guests. */
+  checkAt?: string | undefined;
 }) {
-  const { order, source, again, explorerUrl } = props;
+  const { order, source, again, explorerUrl, checkAt } = props;
   const { t } = useTranslation(['orders', 'common']);
   const now = useNow(30_000);
   const purged = isPurged(order, now);
@@ -99,7 +101,7 @@ export function OrderDetail(props: {
         {readable ? null : <OrderActions order={order} own={source.kind === 'order'} again={again} />}
       </section>
       <Differences order={order} />
-      {readable ? <LinesPanel source={source} order={order} /> : null}
+      {readable ? <LinesPanel source={source} order={order} checkAt={checkAt} /> : null}
       {order.delivered_at !== null && purged ? <LinesGone order={order} /> : null}
       <ShowWhenReady ready={!lines.isLoading} wait={null}>
         {readable ? <OrderActions order={order} own={source.kind === 'order'} again={again} /> : null}

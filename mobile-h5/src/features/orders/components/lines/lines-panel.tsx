@@ -10,8 +10,9 @@ import { leftIn, timeLeft, type OrderDetail } from '@lotline/shop/orders';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { hidesAny } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { FirstLoad, LoadFailed } from '../../../../shared/feedback/async';
-import { Button } from '../../../../shared/components/button';
+import { Button, buttonClass } from '../../../../shared/components/button';
 import { useCopy } from '../../../../shared/components/copy-by-hand';
 import { Icon } from '../../../../shared/components/icons';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
@@ -41,7 +42,15 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-function Lines({ delivered, source, orderNo }: { delivered: DeliveredLines; source: LinesSource; orderNo: string }) {
+interface LinesPanelProps {
+  source: LinesSource;
+  order: OrderDetail;
+  /** Where the accounts are checked; absent for guests, for whom there is no checker. */
+  checkAt?: string | undefined;
+}
+
+function Lines({ delivered, source, order, checkAt }: LinesPanelProps & { delivered: DeliveredLines }) {
+  const { order_no: orderNo } = order;
   const { t } = useTranslation('orders');
   const { lines, total, sha256 } = delivered;
   const toast = useToast();
@@ -67,6 +76,14 @@ function Lines({ delivered, source, orderNo }: { delivered: DeliveredLines; sour
         </Button>
       </div>
       <Downloads source={source} orderNo={orderNo} />
+      {checkAt === undefined ? null : (
+        <Link to={checkAt} className={buttonClass({ block: true })}>
+          <span>
+            <Icon name="pulse" size={18} />
+            {t('lines.check')}
+          </span>
+        </Link>
+      )}
       <SearchField value={search} onChange={setSearch} />
       <p role="status" className={styles.count}>
         {isSearching ? t('lines.found', { count: found.length }) : null}
@@ -140,7 +157,7 @@ export function LinesGone({ order }: { order: OrderDetail }) {
 }
 
 /** The delivered lines of an order: hidden at first, to copy, search and download. */
-export function LinesPanel({ source, order }: { source: LinesSource; order: OrderDetail }) {
+export function LinesPanel({ source, order, checkAt }: LinesPanelProps) {
   const { t } = useTranslation('orders');
   const { query, delivered, isPurged } = useDeliveredLines(source);
   const { error } = query;
@@ -150,7 +167,7 @@ export function LinesPanel({ source, order }: { source: LinesSource; order: Orde
     <section className={styles.panel} aria-label={t('lines.title')}>
       <Title count={order.line_count} />
       {order.purge_at === null ? null : <Purge at={order.purge_at} />}
-      {delivered === null ? null : <Lines delivered={delivered} source={source} orderNo={order.order_no} />}
+      {delivered === null ? null : <Lines delivered={delivered} source={source} order={order} checkAt={checkAt} />}
       {error === null ? null : <LoadFailed name={t('lines.title')} error={error} onRetry={retry} />}
       {delivered === null && error === null ? <FirstLoad name={t('lines.title')} rows={4} onRetry={retry} /> : null}
     </section>
