@@ -120,7 +120,7 @@ for (const look of LOOKS)
         await page
           .getByRole('button', { name: check.text('shop:account.menu', { username: session.user.username }) })
           .click();
-      await page.getByRole('button', { name: check.text('common:action.logOut') }).click();
+      await page.getByRole(isPhone(look) ? 'button' : 'menuitem', { name: check.text('common:action.logOut') }).click();
       await visitor.arriveAt(new AccountPage(visitor).home);
       await deviceIsEmpty(visitor);
     });

@@ -24,7 +24,7 @@ test('Russian labels in the shop: chosen in the menu, kept over a reload, Portug
   await openPassword();
   await page.getByRole('button', { name: text('common:language.more') }).click();
   await visitor.picture('menu of languages');
-  await page.getByRole('button', { name: 'Русский' }).click();
+  await page.getByRole('menuitemradio', { name: 'Русский' }).click();
   await show('Показать');
   await shows(page, RUSSIAN_DATE);
   await page.keyboard.press('Escape');

@@ -281,7 +281,7 @@ for (const look of LOOKS)
         const menu = text('shop:account.menu', { username: session.user.username });
         await page.getByRole('button', { name: menu }).click();
       }
-      await page.getByRole('button', { name: text('common:action.logOut') }).click();
+      await page.getByRole(isPhone(look) ? 'button' : 'menuitem', { name: text('common:action.logOut') }).click();
       await visitor.arriveAt(new AccountPage(visitor).home);
       expect(await visitor.kept('userInfo')).toBeNull();
     });

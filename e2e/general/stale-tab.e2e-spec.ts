@@ -92,7 +92,7 @@ for (const look of LOOKS)
           .getByRole('button', { name: text('shop:account.menu', { username: session.user.username }) })
           .click();
       }
-      await other.getByRole('button', { name: text('common:action.logOut') }).click();
+      await other.getByRole(isPhone(look) ? 'button' : 'menuitem', { name: text('common:action.logOut') }).click();
       await visitor.arriveAt(new AccountPage(visitor).home, other);
       await visitor.page.bringToFront();
       // What another tab stores comes a moment later: it may be another process.

@@ -1,11 +1,11 @@
 import { mountAltcha, type CaptchaRequest } from '@lotline/web-core/altcha';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/navigation/button';
 import { Dialog } from '../../shared/feedback/dialog';
-import { captchaPrompt } from '../../shared/services';
 import { useText } from '../../shared/text';
 
-function Asked({ request }: { request: CaptchaRequest }) {
+/** Gives the proof of work that a call waits for, over whatever is open. */
+export function CaptchaDialog({ request }: { request: CaptchaRequest }) {
   const { t, i18n } = useText();
   const host = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
@@ -48,10 +48,4 @@ function Asked({ request }: { request: CaptchaRequest }) {
       <div ref={host} hidden={failed} />
     </Dialog>
   );
-}
-
-/** Gives the proof of work that a call waits for, over whatever is open. */
-export function CaptchaDialog() {
-  const request = useSyncExternalStore(captchaPrompt.subscribe, captchaPrompt.current);
-  return request === null ? null : <Asked key={request.refusal.requestId ?? ''} request={request} />;
 }

@@ -1,17 +1,16 @@
-import { Segmented } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Contacts } from '../../features/site/components/contacts';
-import { setThemeChoice, useThemeChoice } from '../../shared/app-state';
 import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
 import styles from './footer.module.css';
 import { PageLink } from './page-link';
 
-const choices = ['system', 'light', 'dark'] as const;
+// Below what a window shows first.
+const ThemeChoice = lazy(async () => ({ default: (await import('./theme-choice')).ThemeChoice }));
 
 /** Support, the papers, and the full choice of theme. */
 export function Footer() {
   const { t } = useText('shop');
-  const theme = useThemeChoice();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -35,15 +34,10 @@ export function Footer() {
           <li>
             <PageLink to={paths.orderLookup}>{t('nav.lookup')}</PageLink>
           </li>
-          <li>
-            <Segmented
-              size="small"
-              aria-label={t('common:theme.label')}
-              name="theme"
-              value={theme}
-              options={choices.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
-              onChange={setThemeChoice}
-            />
+          <li className={styles.theme}>
+            <Suspense>
+              <ThemeChoice />
+            </Suspense>
           </li>
         </ul>
       </div>

@@ -1,43 +1,57 @@
-import { Contacts } from '../../features/site/components/contacts';
-import { Button } from '../../shared/navigation/button';
+import { contactHref } from '@lotline/shop/support';
+import { localText } from '@lotline/web-core/i18n';
+import { copyText } from '@lotline/web-core/request';
+import { useQuery } from '@tanstack/react-query';
+import { siteConfigQuery } from '../../features/site/api';
+import { useLanguage } from '../../shared/app-state';
+import { announce } from '../../shared/feedback/announcer';
 import { Icon } from '../../shared/content/icons';
+import { MenuButton, type MenuItems } from '../../shared/navigation/menu-button';
 import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
-import { useDisclosure } from './disclosure';
 import styles from './header.module.css';
 import { PageLink } from './page-link';
 
-/** Ways to reach support, for guests: the page of support needs a login. */
+/** Ways to reach support, for guests: the page of support needs a login. A contact that no link opens is copied. */
 export function HelpMenu() {
   const { t } = useText('shop');
-  const { open, toggle, box } = useDisclosure();
-  const links = [
-    { to: paths.orderLookup, text: t('nav.lookup') },
-    { to: paths.report, text: t('footer.report') },
+  const [language] = useLanguage();
+  const contacts = useQuery(siteConfigQuery()).data?.contacts ?? [];
+  const copy = async (value: string) => {
+    const ok = await copyText(value);
+    announce(ok ? t('common:action.copiedNamed', { name: value }) : t('errors:copyFailed'));
+  };
+  const items: MenuItems = [
+    { key: paths.orderLookup, label: <PageLink to={paths.orderLookup}>{t('nav.lookup')}</PageLink> },
+    { key: paths.report, label: <PageLink to={paths.report}>{t('footer.report')}</PageLink> },
+    ...(contacts.length === 0 ? [] : [{ type: 'divider' as const }]),
+    ...contacts.map(({ kind, label, value }) => {
+      const href = contactHref({ kind, value });
+      const text = (
+        <>
+          {localText(label, language)} <span translate="no">{value}</span>
+        </>
+      );
+      return {
+        key: `${kind} ${value}`,
+        icon: <Icon name={href === null ? 'copy' : 'external'} />,
+        label:
+          href === null ? (
+            text
+          ) : (
+            <a href={href} target="_blank" rel="noopener noreferrer">
+              {text}
+            </a>
+          ),
+        onClick: () => {
+          if (href === null) void copy(value);
+        },
+      };
+    }),
   ];
   return (
-    <div className={styles.account} ref={box}>
-      <Button
-        type="text"
-        icon={<Icon name="help" size={20} />}
-        aria-expanded={open}
-        aria-controls="help-menu"
-        onClick={toggle}
-      >
-        <span className={styles.helpText}>{t('nav.service')}</span>
-      </Button>
-      <div id="help-menu" className={styles.menu} hidden={!open}>
-        <ul>
-          {links.map(({ to, text }) => (
-            <li key={to}>
-              <PageLink to={to}>{text}</PageLink>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.contacts}>
-          <Contacts />
-        </div>
-      </div>
-    </div>
+    <MenuButton items={items} icon={<Icon name="help" size={20} />}>
+      <span className={styles.helpText}>{t('nav.service')}</span>
+    </MenuButton>
   );
 }

@@ -1,9 +1,9 @@
 import { labelLanguages } from '@lotline/web-core/session';
 import { useChosenLanguage, useLanguage } from '../../shared/app-state';
-import { Button, IconButton } from '../../shared/navigation/button';
+import { Button } from '../../shared/navigation/button';
 import { Icon } from '../../shared/content/icons';
+import { MenuButton, type MenuItems } from '../../shared/navigation/menu-button';
 import { useText } from '../../shared/text';
-import { useDisclosure } from './disclosure';
 import styles from './header.module.css';
 
 /** Languages that the texts are not written in: the labels of components, dates and counts are. */
@@ -11,31 +11,31 @@ function MoreLanguages() {
   const { t } = useText();
   const chosen = useChosenLanguage();
   const [, setLanguage] = useLanguage();
-  const { open, toggle, box } = useDisclosure();
   const label = t('common:language.more');
+  const items: MenuItems = [
+    {
+      type: 'group',
+      label,
+      children: labelLanguages.map((one) => ({
+        key: one,
+        lang: one,
+        role: 'menuitemradio',
+        'aria-checked': one === chosen,
+        label: t(`common:language.${one}`),
+      })),
+    },
+  ];
   return (
-    <div className={styles.account} ref={box}>
-      <IconButton
-        size="middle"
-        icon="chevron"
-        aria-expanded={open}
-        aria-controls="more-languages"
-        label={label}
-        onClick={toggle}
-      />
-      <div id="more-languages" className={styles.menu} hidden={!open}>
-        <p className={styles.menuTitle}>{label}</p>
-        <ul>
-          {labelLanguages.map((one) => (
-            <li key={one}>
-              <button type="button" lang={one} aria-pressed={one === chosen} onClick={() => setLanguage(one)}>
-                {t(`common:language.${one}`)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <MenuButton
+      items={items}
+      onChoose={(key) => {
+        const language = labelLanguages.find((one) => one === key);
+        if (language !== undefined) setLanguage(language);
+      }}
+      icon={<Icon name="chevron" />}
+      aria-label={label}
+      title={label}
+    />
   );
 }
 

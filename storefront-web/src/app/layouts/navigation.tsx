@@ -1,4 +1,5 @@
-import { Badge, Menu } from 'antd';
+import { Menu } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnpaidCount } from '@lotline/shop/orders';
 import { useSession } from '../../shared/app-state';
@@ -32,16 +33,16 @@ const forGuests: readonly Place[] = [
   { name: 'affiliate', to: paths.programme },
 ];
 
-/** How many orders wait for their payment: as a badge, and in words for a screen reader. */
-function UnpaidBadge() {
-  const { t } = useText('shop');
+/** Loaded for buyers with an unpaid order. */
+const UnpaidBadge = lazy(async () => ({ default: (await import('./unpaid-badge')).UnpaidBadge }));
+
+function UnpaidOrders() {
   const count = useUnpaidCount();
   if (count === 0) return null;
   return (
-    <>
-      <Badge className={styles.count} count={count} size="small" aria-hidden="true" />
-      <span className="visually-hidden">{t('nav.unpaid', { count })}</span>
-    </>
+    <Suspense>
+      <UnpaidBadge count={count} />
+    </Suspense>
   );
 }
 
@@ -69,7 +70,7 @@ export function Navigation() {
           label: (
             <Link to={to} aria-current={to === current ? 'page' : undefined}>
               {t(`nav.${name}`)}
-              {name === 'orders' && <UnpaidBadge />}
+              {name === 'orders' && <UnpaidOrders />}
             </Link>
           ),
         }))}

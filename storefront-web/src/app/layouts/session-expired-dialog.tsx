@@ -8,7 +8,7 @@ import {
 } from '@lotline/web-core/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../../shared/feedback/dialog';
+import { LazyDialog } from '../../shared/feedback/lazy-dialog';
 import { onSignInLost, queryClient, session } from '../../shared/services';
 import { useText } from '../../shared/text';
 import { Button } from '../../shared/navigation/button';
@@ -66,13 +66,13 @@ export function SessionExpiredDialog() {
   if (shown === null) return null;
   if (shown === 'leave') {
     return (
-      <Dialog title={t('common:session.expiredTitle')} onClose={confirm}>
+      <LazyDialog title={t('common:session.expiredTitle')} onClose={confirm}>
         <p role="alert">{t('common:session.leaving')}</p>
-      </Dialog>
+      </LazyDialog>
     );
   }
   return (
-    <Dialog
+    <LazyDialog
       title={t('common:session.expiredTitle')}
       onClose={() => setShown(null)}
       actions={
@@ -85,6 +85,6 @@ export function SessionExpiredDialog() {
       }
     >
       {t('common:session.expiredBody')}
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { storeAttribution } from '@lotline/web-core/session';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { MaintenanceBar } from '../../features/site/components/maintenance-bar';
 import { Announcer } from '../../shared/feedback/announcer';
-import { session } from '../../shared/services';
+import { captchaPrompt, session } from '../../shared/services';
 import { useStepUpRequest } from '@lotline/shop/api';
 import { Footer } from './footer';
 import { CompactHeader } from './compact-header';
@@ -11,12 +11,12 @@ import { Header } from './header';
 import { useNarrow } from './use-narrow';
 import { NarrowHint, OfflineBar } from './page-bars';
 import styles from './shell.module.css';
-import { CaptchaDialog } from './captcha-dialog';
 import { StaleBar } from './stale-bar';
 import { SessionExpiredDialog } from './session-expired-dialog';
 import { useText } from '../../shared/text';
 
-/** Loaded with the first step-up that a call needs. */
+/** Loaded with the first call that needs them. */
+const CaptchaDialog = lazy(async () => ({ default: (await import('./captcha-dialog')).CaptchaDialog }));
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog')).StepUpDialog }));
 
 /** What every page has around it. */
@@ -24,6 +24,7 @@ export function Shell() {
   const { t } = useText('shop');
   const { search } = useLocation();
   const { narrow, mobile } = useNarrow();
+  const captcha = useSyncExternalStore(captchaPrompt.subscribe, captchaPrompt.current);
   const stepUp = useStepUpRequest();
   const busy = useNavigation().state === 'loading';
   useEffect(() => storeAttribution(search, session), [search]);
@@ -44,7 +45,11 @@ export function Shell() {
       <Footer />
       <NarrowHint />
       <SessionExpiredDialog />
-      <CaptchaDialog />
+      {captcha !== null && (
+        <Suspense>
+          <CaptchaDialog key={captcha.refusal.requestId ?? ''} request={captcha} />
+        </Suspense>
+      )}
       {stepUp !== null && (
         <Suspense>
           <StepUpDialog key={stepUp.refusal.requestId} request={stepUp} />

@@ -1,4 +1,5 @@
 import { copyText } from '@lotline/web-core/browser';
+import { Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { announce } from '../feedback/announcer';
 import { Button } from '../navigation/button';
@@ -18,15 +19,17 @@ export function CopyButton({ text, name, children }: { text: string; name: strin
     setCopied(ok);
     setTimeout(() => setCopied(false), 2_000);
   };
+  const label = t('common:action.copyNamed', { name });
   return (
-    <Button
-      {...(children === undefined && { type: 'text', size: 'small' })}
-      icon={<Icon name={copied ? 'check' : 'copy'} />}
-      onClick={() => void copy()}
-      aria-label={t('common:action.copyNamed', { name })}
-      title={t('common:action.copyNamed', { name })}
-    >
-      {children}
-    </Button>
+    <Tooltip title={label}>
+      <Button
+        {...(children === undefined && { type: 'text', size: 'small' })}
+        icon={<Icon name={copied ? 'check' : 'copy'} />}
+        onClick={() => void copy()}
+        aria-label={label}
+      >
+        {children}
+      </Button>
+    </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { Button as AntdButton, type ButtonProps } from 'antd';
+import { Button as AntdButton, Tooltip, type ButtonProps } from 'antd';
 import type { MouseEvent, Ref } from 'react';
 import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
 import { Icon, type IconName } from '../content/icons';
@@ -31,8 +31,15 @@ export function ButtonLink({
 }
 
 /** A button that is an icon alone: its label is its name, and the tip beside the pointer. */
-export const IconButton = ({ icon, label, ...rest }: Omit<Props, 'icon'> & { icon: IconName; label: string }) => (
-  <Button type="text" size="small" title={label} {...rest} icon={<Icon name={icon} />} aria-label={label} />
+export const IconButton = ({
+  icon,
+  label,
+  title = label,
+  ...rest
+}: Omit<Props, 'icon'> & { icon: IconName; label: string }) => (
+  <Tooltip title={title}>
+    <Button type="text" size="small" {...rest} icon={<Icon name={icon} />} aria-label={label} />
+  </Tooltip>
 );
 
 /** One of a few that stand side by side, of which one is pressed. */

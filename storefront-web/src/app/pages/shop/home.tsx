@@ -5,7 +5,6 @@ import { Popups } from '../../../features/announcements/components/popups';
 import { CategoryNav } from '../../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../../features/catalog/components/goods-results';
 import { SearchField } from '../../../features/catalog/components/search-field';
-import { LiveOrders } from '../../../features/live-orders/components/live-orders';
 import { useHasOrders } from '@lotline/shop/orders';
 import { useSession } from '../../../shared/app-state';
 import { Page } from '../../../shared/content/page';
@@ -16,6 +15,11 @@ import { BalanceCard, ContinueOrder, GuestCard, HelpCard, RecentOrders } from '.
 
 // antd's Steps weigh more than the page has room for before its products are there.
 const HomeHero = lazy(async () => ({ default: (await import('./home-hero')).HomeHero }));
+
+// The feed and its reader, beside the products.
+const LiveOrders = lazy(async () => ({
+  default: (await import('../../../features/live-orders/components/live-orders')).LiveOrders,
+}));
 
 const recommended = { category: null, q: '', inStock: false, sort: 'recommended' } as const;
 
@@ -67,7 +71,9 @@ export function HomePage() {
           <Goods />
           <aside className={styles.side} aria-label={t('home.side')}>
             {signedIn ? <BalanceCard /> : <GuestCard />}
-            <LiveOrders />
+            <Suspense fallback={<div className={`card ${styles.live}`} />}>
+              <LiveOrders />
+            </Suspense>
             <HelpCard />
           </aside>
         </div>

@@ -1,7 +1,7 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/navigation/button';
-import { Dialog } from '../../../shared/feedback/dialog';
+import { LazyDialog } from '../../../shared/feedback/lazy-dialog';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { useText } from '../../../shared/text';
 import type { Announcement } from '../api';
@@ -12,7 +12,7 @@ export function FullText({ announcement, onClose }: { announcement: Announcement
   const { t } = useText();
   const [language] = useLanguage();
   return (
-    <Dialog
+    <LazyDialog
       title={localText(announcement.title, language)}
       onClose={onClose}
       actions={
@@ -24,6 +24,6 @@ export function FullText({ announcement, onClose }: { announcement: Announcement
       <div className={styles.text} lang={textLang(announcement.body, language)}>
         <LazyMarkdown text={localText(announcement.body, language)} />
       </div>
-    </Dialog>
+    </LazyDialog>
   );
 }

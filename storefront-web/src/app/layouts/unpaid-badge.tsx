@@ -1,0 +1,14 @@
+import { Badge } from 'antd';
+import { useText } from '../../shared/text';
+import styles from './navigation.module.css';
+
+/** How many orders wait for their payment: as a badge, and in words for a screen reader. */
+export function UnpaidBadge({ count }: { count: number }) {
+  const { t } = useText('shop');
+  return (
+    <>
+      <Badge className={styles.count} count={count} size="small" aria-hidden="true" />
+      <span className="visually-hidden">{t('nav.unpaid', { count })}</span>
+    </>
+  );
+}
