@@ -1,8 +1,10 @@
+import { Drawer } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { StaffAnnouncements } from '../../features/announcements/components/staff-announcements';
 import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/hooks/app-state';
+import { useMedia } from '../../shared/hooks/use-media';
 import { pageOf } from '../../shared/navigation/list-route';
 import styles from './console-layout.module.css';
 import { Keyboard } from '../keyboard/keyboard';
@@ -15,10 +17,14 @@ import { StepUpDialog } from './step-up-dialog';
 import { TopBar } from './top-bar';
 import { TotpHint } from './totp-hint';
 
+/** Where the navigation has no room beside the page, as in the style sheet. */
+const NARROW = '(max-width: 900px)';
+
 /** The frame around every page: top bar, navigation, main part. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const navOpen = useNavOpen();
+  const narrow = useMedia(NARROW);
   const owes = useOwesSecondFactor();
   const { pathname, hash } = useLocation();
   // A drawer keeps its list where it is; another page starts at its top.
@@ -31,14 +37,6 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     if (part === null) window.scrollTo(0, 0);
     else part.scrollIntoView();
   }, [page, hash]);
-  useEffect(() => {
-    if (!navOpen) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setNavOpen(false);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [navOpen]);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -47,8 +45,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <TopBar />
       {!owes && <OpenTabs />}
       <div className={styles.body}>
-        {navOpen && <div className={styles.backdrop} onClick={() => setNavOpen(false)} />}
-        {!owes && <SideNav open={navOpen} />}
+        {!owes && !narrow && <SideNav />}
         <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineBar />
           <TotpHint />
@@ -57,6 +54,19 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      {!owes && narrow && (
+        <Drawer
+          open={navOpen}
+          placement="left"
+          size={240}
+          title={t('nav.label')}
+          closable={{ 'aria-label': t('common:action.close') }}
+          onClose={() => setNavOpen(false)}
+          classNames={{ body: styles.drawer ?? '' }}
+        >
+          <SideNav />
+        </Drawer>
+      )}
       <SessionExpiredDialog />
       <StepUpDialog />
       {!owes && <Keyboard />}

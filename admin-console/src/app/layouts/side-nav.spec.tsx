@@ -19,7 +19,7 @@ const permissions = ['stats.read', 'orders.read', 'claims.read', 'abuse.read', '
 
 it('leads to the groups that the roles open, and says how much waits in each', () => {
   signInAs(menus, permissions);
-  renderPage(<SideNav open={false} />, { at: '/admin/sales/claims', data: [attention] });
+  renderPage(<SideNav />, { at: '/admin/sales/claims', data: [attention] });
   const links = within(screen.getByRole('navigation', { name: 'Navigation' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/admin/dataBoard',

@@ -9,6 +9,7 @@ import {
   UnorderedListOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
+import { Menu } from 'antd';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -32,49 +33,62 @@ const icons: Record<GroupKey, ComponentType> = {
   settings: SettingOutlined,
 };
 
-function GroupLink(props: { group: PageGroup; isCurrent: boolean; counts: WaitingCounts }) {
-  const { group, isCurrent, counts } = props;
-  const { key, letter, pages } = group;
-  const { t } = useTranslation('shell');
+/** How much waits in a group, and after "g" the letter that opens it. */
+function GroupSigns({ group, counts }: { group: PageGroup; counts: WaitingCounts }) {
   const goWaiting = useGoWaiting();
-  const Icon = icons[key];
   return (
-    <Link
-      to={pages[0]?.path ?? paths.home}
-      className={`${styles.link} ${isCurrent ? styles.active : ''}`}
-      {...(isCurrent ? { 'aria-current': 'page' } : {})}
-    >
-      <span aria-hidden>
-        <Icon />
-      </span>
-      {t(`nav.${key}`)}
-      <span className={styles.waiting}>
-        <WaitingBadge count={pages.reduce((sum, page) => sum + (counts[page.key] ?? 0), 0)} />
-        {goWaiting && (
-          <kbd className={styles.letter} aria-hidden>
-            {letter}
-          </kbd>
-        )}
-      </span>
-    </Link>
+    <span className={styles.waiting}>
+      <WaitingBadge count={group.pages.reduce((sum, page) => sum + (counts[page.key] ?? 0), 0)} />
+      {goWaiting && (
+        <kbd className={styles.letter} aria-hidden>
+          {group.letter}
+        </kbd>
+      )}
+    </span>
   );
 }
 
-/** The groups of pages that the user's roles open, with how much waits there, and the way back to the shop. */
-export function SideNav({ open }: { open: boolean }) {
+/**
+ * The groups of pages that the user's roles open, with how much waits there, and the way back to the shop: antd's Menu with
+ * the roles of a list of links, for it is no menu of commands.
+ */
+export function SideNav() {
   const { t } = useTranslation('shell');
   const counts = useWaitingCounts();
-  const current = pageAt(useLocation().pathname);
+  const page = pageAt(useLocation().pathname);
+  const groups = groupsFor(useSignIn());
+  const current = groups.find(({ pages }) => pages.some(({ key }) => key === page?.key))?.key;
   return (
-    <nav id="areas" aria-label={t('nav.label')} className={`${styles.nav} ${open ? styles.navOpen : ''}`}>
-      <ul>
-        {groupsFor(useSignIn()).map((group) => (
-          <li key={group.key}>
-            <GroupLink group={group} isCurrent={group.pages.some(({ key }) => key === current?.key)} counts={counts} />
-          </li>
-        ))}
-      </ul>
-      <a className={`${styles.link} ${styles.toShop}`} href={paths.shop}>
+    <nav id="areas" aria-label={t('nav.label')} className={styles.nav}>
+      <Menu
+        role="list"
+        // The links have the focus; the list around them needs none.
+        tabIndex={-1}
+        selectedKeys={current === undefined ? [] : [current]}
+        items={groups.map((group) => {
+          const Icon = icons[group.key];
+          return {
+            key: group.key,
+            role: 'listitem',
+            icon: (
+              <span aria-hidden>
+                <Icon />
+              </span>
+            ),
+            label: (
+              <Link
+                to={group.pages[0]?.path ?? paths.home}
+                aria-current={group.key === current ? 'page' : undefined}
+                className={styles.link}
+              >
+                {t(`nav.${group.key}`)}
+                <GroupSigns group={group} counts={counts} />
+              </Link>
+            ),
+          };
+        })}
+      />
+      <a className={styles.toShop} href={paths.shop}>
         {t('toShop')}
       </a>
     </nav>

@@ -24,7 +24,7 @@ export function TopBar() {
           icon={<MenuOutlined aria-hidden />}
           aria-label={t('nav.label')}
           aria-expanded={navOpen}
-          aria-controls="areas"
+          aria-controls={navOpen ? 'areas' : undefined}
           onClick={() => setNavOpen(!navOpen)}
         />
       )}

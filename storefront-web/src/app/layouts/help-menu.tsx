@@ -1,6 +1,6 @@
 import { contactHref } from '@lotline/shop/support';
 import { localText } from '@lotline/web-core/i18n';
-import { copyText } from '@lotline/web-core/request';
+import { copyText } from '@lotline/web-core/browser';
 import { useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from '../../features/site/api';
 import { useLanguage } from '../../shared/app-state';

@@ -45,14 +45,15 @@ describe('a button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('with an icon has the name of its text alone', () => {
+  it('with an icon has the name of its text alone', async () => {
     render(
       <>
         <IconButton icon="copy" label="Copy the order number" />
         <ToggleButton pressed>10</ToggleButton>
       </>,
     );
-    expect(screen.getByRole('button', { name: 'Copy the order number' }).title).toBe('Copy the order number');
+    screen.getByRole('button', { name: 'Copy the order number' }).focus();
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Copy the order number');
     expect(screen.getByRole('button', { name: '10', pressed: true })).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
   });
