@@ -1410,7 +1410,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories with the number of goods on sale in each. */
+        /** Categories of both levels in one list, with the number of goods on sale in each. */
         get: operations["Catalog_categories"];
         put?: never;
         post: operations["AdminCatalog_createCategory"];
@@ -1451,6 +1451,23 @@ export interface paths {
         post?: never;
         /** Stops the sale of goods. */
         delete: operations["AdminCatalog_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/goods/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Up to six goods on sale that are like these, those in stock first. */
+        get: operations["Catalog_similar"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1497,9 +1514,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Replaces a category. Goods lose the values of attributes and choices that it no longer has. */
         put: operations["AdminCatalog_updateCategory"];
         post?: never;
-        /** Removes an empty category. */
+        /** Removes a category without goods and children. */
         delete: operations["AdminCatalog_deleteCategory"];
         options?: never;
         head?: never;
@@ -5384,6 +5402,11 @@ export interface components {
             price: string;
             min_quantity: number;
         };
+        AttributeValue: {
+            key: string;
+            /** @description The value of a choice, "true" or "false", or a decimal number. */
+            value: string;
+        };
         Goods: {
             /**
              * @description USDT per piece.
@@ -5410,12 +5433,39 @@ export interface components {
             sold: number;
             /** @description At or below this many pieces the stock counts as low. */
             low_stock: number;
+            /** @description What one piece is called. */
+            unit: components["schemas"]["LocalizedText"];
+            /** @description Values of attributes of its category, by their keys. */
+            attributes: components["schemas"]["AttributeValue"][];
+        };
+        AttributeChoice: {
+            value: string;
+            name: components["schemas"]["LocalizedText"];
+        };
+        Attribute: {
+            /** @enum {string} */
+            kind: "choice" | "yes_no" | "number";
+            /** @description Of a number, such as days; null without one, and for other kinds. */
+            unit: components["schemas"]["LocalizedText"] | null;
+            key: string;
+            name: components["schemas"]["LocalizedText"];
+            /** @description Empty for kinds other than a choice. */
+            choices: components["schemas"]["AttributeChoice"][];
+            /** @description Whether buyers can filter by it. */
+            filter: boolean;
         };
         Category: {
+            /** @description Null on the first level. */
+            parent_id: string | null;
+            /** @description Slug of a platform's mark; null: a tile with the first letter. */
+            icon: string | null;
             id: string;
             name: components["schemas"]["LocalizedText"];
+            /** @description Goods on sale, those of its children included. */
             goods_count: number;
             sort: number;
+            /** @description Defined here; those of the parent apply to its goods as well. */
+            attributes: components["schemas"]["Attribute"][];
         };
         CategoryList: {
             items: components["schemas"]["Category"][];
@@ -5460,6 +5510,10 @@ export interface components {
             sold: number;
             /** @description At or below this many pieces the stock counts as low. */
             low_stock: number;
+            /** @description What one piece is called. */
+            unit: components["schemas"]["LocalizedText"];
+            /** @description Values of attributes of its category, by their keys. */
+            attributes: components["schemas"]["AttributeValue"][];
         };
         GoodsPage: {
             items: components["schemas"]["ListedGoods"][];
@@ -5483,6 +5537,11 @@ export interface components {
             uid_field: number | null;
             fields: components["schemas"]["LineField"][];
         };
+        GoodsQuestion: {
+            question: components["schemas"]["LocalizedText"];
+            /** @description A plain text. */
+            answer: components["schemas"]["LocalizedText"];
+        };
         GoodsDetail: {
             /**
              * @description USDT per piece.
@@ -5495,10 +5554,15 @@ export interface components {
             cover: components["schemas"]["Picture"] | null;
             /** @description Null where the shop says nothing of what lines are made of. */
             line_format: components["schemas"]["LineFormat"] | null;
+            /** @description An invented line in that format. */
+            line_example: string | null;
             /** @description At most 8; the first is the cover. */
             pictures: components["schemas"]["Picture"][];
             /** @description Markdown. */
             description: components["schemas"]["LocalizedText"];
+            /** @description Markdown; may be empty. */
+            warranty: components["schemas"]["LocalizedText"];
+            questions: components["schemas"]["GoodsQuestion"][];
             id: string;
             /** @description Names its page: `/client/purchase-account/{slug}`. */
             slug: string;
@@ -5515,6 +5579,13 @@ export interface components {
             sold: number;
             /** @description At or below this many pieces the stock counts as low. */
             low_stock: number;
+            /** @description What one piece is called. */
+            unit: components["schemas"]["LocalizedText"];
+            /** @description Values of attributes of its category, by their keys. */
+            attributes: components["schemas"]["AttributeValue"][];
+        };
+        SimilarGoods: {
+            items: components["schemas"]["ListedGoods"][];
         };
         AdminLineField: {
             /**
@@ -5545,6 +5616,8 @@ export interface components {
             cover: components["schemas"]["Picture"] | null;
             /** @description Null where the shop says nothing of what lines are made of. */
             line_format: components["schemas"]["AdminLineFormat"] | null;
+            /** @description An invented line in that format. */
+            line_example: string | null;
             /** @enum {string} */
             status: "draft" | "on_sale" | "off_sale";
             /** @description Lines that are neither sold nor quarantined; reserved ones included. */
@@ -5561,6 +5634,9 @@ export interface components {
             pictures: components["schemas"]["Picture"][];
             /** @description Markdown. */
             description: components["schemas"]["LocalizedText"];
+            /** @description Markdown; may be empty. */
+            warranty: components["schemas"]["LocalizedText"];
+            questions: components["schemas"]["GoodsQuestion"][];
             id: string;
             /** @description Names its page: `/client/purchase-account/{slug}`. */
             slug: string;
@@ -5577,6 +5653,10 @@ export interface components {
             sold: number;
             /** @description At or below this many pieces the stock counts as low. */
             low_stock: number;
+            /** @description What one piece is called. */
+            unit: components["schemas"]["LocalizedText"];
+            /** @description Values of attributes of its category, by their keys. */
+            attributes: components["schemas"]["AttributeValue"][];
         };
         AdminGoodsPage: {
             items: components["schemas"]["AdminGoods"][];
@@ -5624,6 +5704,31 @@ export interface components {
             /** @description Position of the field for the live check, from 1. */
             uid_field?: number | null;
         };
+        UnitInput: {
+            zh: string;
+            en: string;
+        };
+        AttributeValueInput: {
+            key: string;
+            /** @description A value of the choices, "true" or "false", or a decimal number with up to 9 digits and 3 places. */
+            value: string;
+        };
+        WarrantyInput: {
+            zh?: string;
+            en?: string;
+        };
+        QuestionTextInput: {
+            zh: string;
+            en: string;
+        };
+        AnswerTextInput: {
+            zh: string;
+            en: string;
+        };
+        QuestionInput: {
+            question: components["schemas"]["QuestionTextInput"];
+            answer: components["schemas"]["AnswerTextInput"];
+        };
         GoodsInput: {
             /** @enum {string} */
             status?: "draft" | "on_sale" | "off_sale";
@@ -5647,8 +5752,40 @@ export interface components {
             low_stock?: number;
             /** @description What lines are made of; absent or null: each is one text. */
             line_format?: components["schemas"]["LineFormatInput"] | null;
+            /** @description What one line is called; absent or null: 个 and item. */
+            unit?: components["schemas"]["UnitInput"] | null;
+            /** @description Values of attributes that the category or its parent defines, each at most once. */
+            attributes?: components["schemas"]["AttributeValueInput"][];
+            /** @description An invented line, with as many fields as the format has. Everybody can read it: never a line that is for sale. */
+            line_example?: string | null;
+            /** @description What the warranty covers, as Markdown. */
+            warranty?: components["schemas"]["WarrantyInput"];
+            questions?: components["schemas"]["QuestionInput"][];
+        };
+        ChoiceInput: {
+            value: string;
+            name: components["schemas"]["FieldNameInput"];
+        };
+        AttributeInput: {
+            /** @enum {string} */
+            kind: "choice" | "yes_no" | "number";
+            /** @description Names it in addresses; unique among the attributes of the category, its parent and its children. */
+            key: string;
+            name: components["schemas"]["FieldNameInput"];
+            /** @description Of a number, such as days. */
+            unit?: components["schemas"]["UnitInput"] | null;
+            /** @description At least one for a choice; other kinds have none. */
+            choices?: components["schemas"]["ChoiceInput"][];
+            /** @description Whether buyers can filter by it; absent: they can. */
+            filter?: boolean;
         };
         CategoryInput: {
+            /** @description A category of the first level; absent or null: this one is of the first level. */
+            parent_id?: string | null;
+            /** @description Slug of a platform's mark, such as `facebook`; absent or null: a tile with the first letter. */
+            icon?: string | null;
+            /** @description Goods lose the values of attributes, and of choices, that are no longer here. */
+            attributes?: components["schemas"]["AttributeInput"][];
             name: components["schemas"]["NameInput"];
         };
         PaymentMethod: {
@@ -8424,7 +8561,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.balance_held" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.balance_held" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -11982,13 +12119,19 @@ export interface operations {
     Catalog_list: {
         parameters: {
             query?: {
-                sort?: "recommended" | "price" | "newest" | "stock";
+                sort?: "recommended" | "price" | "newest" | "stock" | "sold";
+                /** @description A category includes its children. */
                 category_id?: string;
                 /**
                  * @description Words to look for in names, summaries and categories of either language; Chinese also by its pinyin or the first
                  *     letters of it. Under `recommended` the best match is the first.
                  */
                 q?: string;
+                /**
+                 * @description `key:value` of an attribute, or `key:min..max` of a number, whose ends are included and may be absent. Any of those
+                 *     of one key, and all keys.
+                 */
+                attribute?: string[];
                 /** @description Only what can be had now. */
                 in_stock?: boolean;
                 cursor?: string;
@@ -12155,6 +12298,40 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminGoods"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Catalog_similar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SimilarGoods"];
                     };
                 };
             };

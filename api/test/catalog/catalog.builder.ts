@@ -9,7 +9,16 @@ import { GoodsRepository } from '../../src/modules/catalog/repositories/goods.re
 export async function makeCategory(api: TestApi, name = '账号'): Promise<string> {
   const id = api.get(IdsService).next();
   const [createdAt, updatedAt] = [api.clock.now(), api.clock.now()];
-  await api.manager.insert(Category, { id, name: { zh: name, en: '' }, sort: 0, revision: 0, createdAt, updatedAt });
+  await api.manager.insert(Category, {
+    id,
+    parentId: null,
+    name: { zh: name, en: '' },
+    icon: null,
+    sort: 0,
+    revision: 0,
+    createdAt,
+    updatedAt,
+  });
   return id;
 }
 
@@ -33,6 +42,11 @@ export async function makeGoods(api: TestApi, given: Partial<GoodsContent> = {})
     sort: 0,
     lowStock: 10,
     lineFormat: null,
+    unit: null,
+    attributes: [],
+    lineExample: null,
+    warranty: null,
+    questions: [],
     ...given,
   };
   await api

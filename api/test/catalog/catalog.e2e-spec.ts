@@ -74,6 +74,8 @@ describe('the catalogue for visitors', () => {
       cover: null,
       sold: 0,
       low_stock: 5,
+      unit: { zh: '个', en: 'item' },
+      attributes: [],
     };
     const listed = await api.http.get('/api/goods');
     expect(listed.status).toBe(200);
@@ -86,12 +88,16 @@ describe('the catalogue for visitors', () => {
     const detail = await api.http.get(`/api/goods/${id}`);
     expect(detail.body.data).toEqual({
       ...goods,
-      line_format: null,
       pictures: [],
       description: { zh: '# 说明', en: '# About' },
+      line_format: null,
+      line_example: null,
+      warranty: { zh: '', en: '' },
+      questions: [],
     });
     const categories = await api.http.get('/api/categories');
-    const category = { id: categoryId, name: { zh: '账号', en: 'Accounts' }, goods_count: 1, sort: 1 };
+    const name = { zh: '账号', en: 'Accounts' };
+    const category = { id: categoryId, parent_id: null, name, icon: null, goods_count: 1, sort: 1, attributes: [] };
     expect(categories.body.data).toEqual({ items: [category] });
   });
 

@@ -107,8 +107,8 @@ describe('the search of goods', () => {
 
   it('finds goods of one status and one category only', () => {
     expect(find('twitter')).toEqual(['some']);
-    expect(find('facebook', { categoryId: '2' })).toEqual(['all', '2']);
-    expect(find('aged', { categoryId: '2' })).toEqual(['some']);
+    expect(find('facebook', { categoryIds: ['2'] })).toEqual(['all', '2']);
+    expect(find('aged', { categoryIds: ['2'] })).toEqual(['some']);
   });
 
   it('follows what was changed and removed', () => {

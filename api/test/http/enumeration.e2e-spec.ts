@@ -23,6 +23,7 @@ const OPEN = [
   'GET /api/categories',
   'GET /api/goods',
   'GET /api/goods/{id}',
+  'GET /api/goods/{id}/similar',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/media/{name}',

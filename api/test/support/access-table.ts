@@ -139,6 +139,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/goods/{id}': 'anyone',
   'PUT /api/goods/{id}': 'goods.write',
   'POST /api/goods/{id}/batches': 'stock.import',
+  'GET /api/goods/{id}/similar': 'anyone',
   'GET /api/health/live': 'anyone',
   'GET /api/health/ready': 'anyone',
   'GET /api/ledger': 'signed-in',

@@ -42,11 +42,22 @@ export interface GoodsBody {
   sort: number;
   low_stock: number;
   line_format: LineFormatBody | null;
+  unit: Text | null;
+  attributes: Goods['attributes'];
+  line_example?: string;
+  warranty: Text;
+  questions: Goods['questions'];
 }
 
+export type Attribute = Category['attributes'][number];
+
+/** A category as it is saved; saving replaces everything. */
 export interface CategoryBody {
+  parent_id: string | null;
   name: Text;
+  icon: string | null;
   sort: number;
+  attributes: Attribute[];
 }
 
 export const fetchGoodsPage = (params: ListParams, signal: AbortSignal): Promise<Page<Goods>> => {

@@ -31,6 +31,11 @@ const goods: Goods = {
   pictures: [],
   picture_ids: [],
   line_format: null,
+  unit: { zh: '个', en: 'item' },
+  attributes: [{ key: 'country', value: 'us' }],
+  line_example: 'user|password',
+  warranty: { zh: '质保', en: '' },
+  questions: [],
   sold: 2,
   low_stock: 20,
   status: 'draft',
@@ -45,17 +50,11 @@ const goods: Goods = {
 describe('the goods editor', () => {
   it('saves what it loaded when nothing was changed', () => {
     const { category_id, slug, name, summary, description, price, tiers, min_quantity, max_quantity } = goods;
+    const { unit, attributes, line_example, warranty, questions } = goods;
     expect(bodyOf(valuesOf(goods))).toEqual({
       ...{ category_id, slug, name, summary, description, price, tiers, min_quantity, max_quantity },
-      ...{
-        gender_choice: false,
-        warranty_hours: 24,
-        status: 'draft',
-        sort: 3,
-        low_stock: 20,
-        line_format: null,
-        picture_ids: [],
-      },
+      ...{ gender_choice: false, warranty_hours: 24, status: 'draft', sort: 3, low_stock: 20, line_format: null },
+      ...{ picture_ids: [], unit, attributes, line_example, warranty, questions },
     });
   });
 

@@ -7,6 +7,11 @@ interface Text {
   en: string;
 }
 
+export interface Question {
+  question: Text;
+  answer: Text;
+}
+
 export interface TierValues {
   min_quantity?: number | null;
   price?: string;
@@ -40,6 +45,13 @@ export interface GoodsValues {
   sort?: number | null;
   low_stock?: number | null;
   line_format: LineFormatValues;
+  /** Both empty: the usual word. */
+  unit: Text;
+  /** Values by the key of their attribute; empty where the product has none. */
+  attributes: Partial<Record<string, string>>;
+  line_example: string;
+  warranty: Text;
+  questions: Question[];
 }
 
 const noText: Text = { zh: '', en: '' };
@@ -60,6 +72,11 @@ export const newGoods: GoodsValues = {
   sort: 0,
   low_stock: 20,
   line_format: { delimiter: '', fields: [], uid_field: 0 },
+  unit: noText,
+  attributes: {},
+  line_example: '',
+  warranty: noText,
+  questions: [],
 };
 
 /** A price as a person would type it: no zeros that say nothing. */
@@ -89,6 +106,11 @@ export const valuesOf = (goods: Goods): GoodsValues => ({
     goods.line_format === null
       ? newGoods.line_format
       : { ...goods.line_format, uid_field: goods.line_format.uid_field ?? 0 },
+  unit: goods.unit,
+  attributes: Object.fromEntries(goods.attributes.map(({ key, value }) => [key, value])),
+  line_example: goods.line_example ?? '',
+  warranty: goods.warranty,
+  questions: goods.questions,
 });
 
 const wirePrice = (typed: string | undefined): string => {
@@ -110,6 +132,14 @@ export function formatOf({ delimiter, fields, uid_field: uid }: LineFormatValues
   };
 }
 
+/** Values of attributes as the wire takes them, in the order of the form; empty ones are none. */
+export const attributesOf = ({ attributes }: Pick<GoodsValues, 'attributes'>): GoodsBody['attributes'] =>
+  Object.entries(attributes).flatMap(([key, value = '']) =>
+    value.trim() === '' ? [] : [{ key, value: value.trim() }],
+  );
+
+const trimText = ({ zh, en }: Text): Text => ({ zh: zh.trim(), en: en.trim() });
+
 /** The whole goods as the wire takes it: saving replaces everything. */
 export const bodyOf = (values: GoodsValues): GoodsBody => ({
   category_id: values.category_id ?? '',
@@ -128,6 +158,14 @@ export const bodyOf = (values: GoodsValues): GoodsBody => ({
   sort: values.sort ?? 0,
   low_stock: values.low_stock ?? 0,
   line_format: formatOf(values.line_format),
+  unit: values.unit.zh.trim() === '' && values.unit.en.trim() === '' ? null : trimText(values.unit),
+  attributes: attributesOf(values),
+  ...(values.line_example.trim() === '' ? {} : { line_example: values.line_example.trim() }),
+  warranty: values.warranty,
+  questions: values.questions.map(({ question, answer }) => ({
+    question: trimText(question),
+    answer: trimText(answer),
+  })),
 });
 
 export type PriceProblem = 'required' | 'amount' | 'positive';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { TransactionsService } from '../../database/index.js';
 import { AnnouncementsService } from '../../modules/announcements/index.js';
 import type { Staff } from '../../common/index.js';
-import { AdminCatalogService, CatalogService } from '../../modules/catalog/index.js';
+import { AdminCatalogService, AdminCategoriesService, CatalogService } from '../../modules/catalog/index.js';
 import { type LineGender } from '../../modules/stock-levels/index.js';
 import { SiteConfigService } from '../../modules/site-config/index.js';
 import { StockImporterService } from '../../modules/stock/index.js';
@@ -18,6 +18,7 @@ export class SampleShopService {
   constructor(
     private readonly catalog: CatalogService,
     private readonly admin: AdminCatalogService,
+    private readonly categories: AdminCategoriesService,
     private readonly importer: StockImporterService,
     private readonly announcements: AnnouncementsService,
     private readonly tutorials: TutorialsService,
@@ -36,7 +37,7 @@ export class SampleShopService {
     };
     await this.transactions.run((manager) => this.announcements.create(manager, SAMPLE_ANNOUNCEMENT));
     for (const [sort, category] of SAMPLE_CATEGORIES.entries()) {
-      const { id } = await this.admin.createCategory({ name: category.name, sort }, staff);
+      const { id } = await this.categories.createCategory({ name: category.name, sort }, staff);
       for (const [order, goods] of category.goods.entries()) await this.addGoods(id, 100 * sort + order, goods, staff);
     }
   }

@@ -3,6 +3,7 @@ import { GoodsSlugs1795649000000 } from './1795649000000-goods-slugs.js';
 import { Media1795650739376 } from './1795650739376-media.js';
 import { SystemIncidents1795667460659 } from './1795667460659-system-incidents.js';
 import { DropGoodsImageUrl1795668537000 } from './1795668537000-drop-goods-image-url.js';
+import { ProductAttributes1795668677424 } from './1795668677424-product-attributes.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Media1795650739376,
   SystemIncidents1795667460659,
   DropGoodsImageUrl1795668537000,
+  ProductAttributes1795668677424,
 ];

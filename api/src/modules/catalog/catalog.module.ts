@@ -14,6 +14,12 @@ import { AdminGoodsListService } from './services/admin-goods-list.service.js';
 import { CatalogController } from './controllers/catalog.controller.js';
 import { CatalogChange } from './entities/catalog-change.entity.js';
 import { Category } from './entities/category.entity.js';
+import { CategoryAttribute } from './entities/category-attribute.entity.js';
+import { GoodsAttribute } from './entities/goods-attribute.entity.js';
+import { GoodsQuestion } from './entities/goods-question.entity.js';
+import { AdminCategoriesService } from './services/admin-categories.service.js';
+import { AttributesRepository } from './repositories/attributes.repository.js';
+import { GoodsQuestionsRepository } from './repositories/goods-questions.repository.js';
 import { Goods } from './entities/goods.entity.js';
 import { GoodsSlug } from './entities/goods-slug.entity.js';
 import { GoodsSlugsRepository } from './repositories/goods-slugs.repository.js';
@@ -25,7 +31,15 @@ import { PriceCutsService } from './services/price-cuts.service.js';
 /** Goods and categories. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([CatalogChange, Category, Goods, GoodsSlug]),
+    TypeOrmModule.forFeature([
+      CatalogChange,
+      Category,
+      CategoryAttribute,
+      Goods,
+      GoodsAttribute,
+      GoodsQuestion,
+      GoodsSlug,
+    ]),
     AuditModule,
     BatchActionsModule,
     MediaModule,
@@ -34,6 +48,8 @@ import { PriceCutsService } from './services/price-cuts.service.js';
   ],
   controllers: [CatalogController, AdminCatalogController],
   providers: [
+    AttributesRepository,
+    GoodsQuestionsRepository,
     GoodsRepository,
     CategoriesRepository,
     CatalogChangesRepository,
@@ -41,11 +57,12 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     GoodsSlugsRepository,
     CatalogService,
     AdminCatalogService,
+    AdminCategoriesService,
     AdminGoodsListService,
     GoodsBatchActionsService,
     PriceCutsService,
   ],
-  exports: [CatalogService, AdminCatalogService],
+  exports: [CatalogService, AdminCatalogService, AdminCategoriesService],
 })
 export class CatalogModule implements OnModuleInit {
   constructor(

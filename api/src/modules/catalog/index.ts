@@ -1,4 +1,5 @@
 export { AdminCatalogService } from './services/admin-catalog.service.js';
+export { AdminCategoriesService } from './services/admin-categories.service.js';
 export { catalogErrors } from './catalog.errors.js';
 export { CatalogModule } from './catalog.module.js';
 export { CatalogService } from './services/catalog.service.js';

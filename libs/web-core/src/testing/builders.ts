@@ -107,6 +107,8 @@ export const buildGoods = (over: Partial<Schemas['Goods']> = {}): Schemas['Goods
   cover: null,
   sold: 0,
   low_stock: 20,
+  unit: { zh: '个', en: 'item' },
+  attributes: [],
   ...over,
 });
 

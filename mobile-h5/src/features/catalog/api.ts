@@ -56,7 +56,9 @@ function fromLists(key: string): Schemas['GoodsDetail'] | undefined {
   const goods = listed().find(({ id, slug }) => id === key || slug === key);
   if (goods === undefined) return undefined;
   const pictures = goods.cover === null ? [] : [goods.cover];
-  return { ...goods, pictures, description: { zh: '', en: '' }, line_format: null };
+  const empty = { zh: '', en: '' };
+  const unknown = { line_format: null, line_example: null, questions: [] };
+  return { ...goods, ...unknown, pictures, description: empty, warranty: empty };
 }
 
 export const goodsDetailQuery = (id: string) =>

@@ -13,7 +13,10 @@ interface Values {
   sort: number | null;
 }
 
-const bodyOf = ({ name, sort }: Values): CategoryBody => ({
+const bodyOf = ({ name, sort }: Values, category: Category | null): CategoryBody => ({
+  parent_id: category?.parent_id ?? null,
+  icon: category?.icon ?? null,
+  attributes: category?.attributes ?? [],
   name: { zh: name.zh.trim(), en: name.en.trim() },
   sort: sort ?? 0,
 });
@@ -25,7 +28,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
   const labelOf = useFieldLabels();
   const cache = useCatalogCache();
   const save = useMutation({
-    mutationFn: (values: Values) => saveCategory(category?.id ?? null, bodyOf(values)),
+    mutationFn: (values: Values) => saveCategory(category?.id ?? null, bodyOf(values, category)),
     onSuccess: () => {
       toast('success', t('categories.saved'));
       onClose();

@@ -11,6 +11,7 @@ import {
   type StepUpChecks,
 } from '../../../common/index.js';
 import { AdminCatalogService } from '../services/admin-catalog.service.js';
+import { AdminCategoriesService } from '../services/admin-categories.service.js';
 import { AdminGoodsListService } from '../services/admin-goods-list.service.js';
 import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
 import { Category } from '../dto/goods.dto.js';
@@ -20,6 +21,7 @@ import { Category } from '../dto/goods.dto.js';
 export class AdminCatalogController {
   constructor(
     private readonly admin: AdminCatalogService,
+    private readonly categories: AdminCategoriesService,
     private readonly goods: AdminGoodsListService,
   ) {}
 
@@ -75,9 +77,10 @@ export class AdminCatalogController {
   @HttpCode(200)
   @Post('categories')
   createCategory(@Body() input: CategoryInput, @CurrentStaff() staff: Staff): Promise<Category> {
-    return this.admin.createCategory(input, staff);
+    return this.categories.createCategory(input, staff);
   }
 
+  /** Replaces a category. Goods lose the values of attributes and choices that it no longer has. */
   @Permission('goods.write')
   @ErrorCode(507)
   @Put('categories/:id')
@@ -86,14 +89,14 @@ export class AdminCatalogController {
     @Body() input: CategoryInput,
     @CurrentStaff() staff: Staff,
   ): Promise<Category> {
-    return this.admin.updateCategory(id, input, staff);
+    return this.categories.updateCategory(id, input, staff);
   }
 
-  /** Removes an empty category. */
+  /** Removes a category without goods and children. */
   @Permission('goods.write')
   @ErrorCode(509)
   @Delete('categories/:id')
   deleteCategory(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<void> {
-    return this.admin.deleteCategory(id, staff);
+    return this.categories.deleteCategory(id, staff);
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { ErrorCode, Cached, Public } from '../../../common/index.js';
 import { CatalogService } from '../services/catalog.service.js';
-import { CategoryList, Goods, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
+import { CategoryList, Goods, GoodsDetail, GoodsPage, GoodsQuery, SimilarGoods } from '../dto/goods.dto.js';
 
 @ApiTags('catalog')
 @ApiExtraModels(Goods)
@@ -10,7 +10,7 @@ import { CategoryList, Goods, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/
 export class CatalogController {
   constructor(private readonly catalog: CatalogService) {}
 
-  /** Categories with the number of goods on sale in each. */
+  /** Categories of both levels in one list, with the number of goods on sale in each. */
   @Public()
   @Cached()
   @ErrorCode(501)
@@ -35,5 +35,14 @@ export class CatalogController {
   @Get('goods/:id')
   detail(@Param('id') id: string): Promise<GoodsDetail> {
     return this.catalog.findDetail(id);
+  }
+
+  /** Up to six goods on sale that are like these, those in stock first. */
+  @Public()
+  @Cached()
+  @ErrorCode(501)
+  @Get('goods/:id/similar')
+  similar(@Param('id') id: string): Promise<SimilarGoods> {
+    return this.catalog.findSimilar(id);
   }
 }

@@ -12,3 +12,12 @@ export interface Tier {
   /** Micro-USDT per piece. */
   price: bigint;
 }
+
+/** A question about goods and its answer, a plain text. */
+export interface Question {
+  question: Text;
+  answer: Text;
+}
+
+/** What a line is called where staff say nothing. */
+export const USUAL_UNIT: Text = { zh: '个', en: 'item' };

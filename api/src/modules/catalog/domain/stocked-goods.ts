@@ -1,7 +1,8 @@
 import type { Goods } from '../entities/goods.entity.js';
 import type { GoodsLevel } from '../../stock-levels/index.js';
 import type { UsedPicture } from '../../media/index.js';
-import type { Text } from './goods.js';
+import type { AttributeValue } from './attributes.js';
+import type { Question, Text } from './goods.js';
 
 /** Counts of one goods. `free` = not sold, not quarantined, not reserved. */
 export interface Levels {
@@ -47,8 +48,16 @@ export interface PicturedGoods extends StockedGoods {
   pictures: UsedPicture[];
 }
 
-export interface DescribedGoods extends PicturedGoods {
+/** Goods as the shop's list shows them. */
+export interface AttributedGoods extends PicturedGoods {
+  attributes: AttributeValue[];
+}
+
+/** Goods with all that is known of them. */
+export interface DescribedGoods extends AttributedGoods {
   description: Text;
+  warranty: Text | null;
+  questions: Question[];
 }
 
 /** The properties of goods that staff edit. */

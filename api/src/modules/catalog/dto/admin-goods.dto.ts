@@ -21,6 +21,8 @@ import { LocalizedSummary, PageQuery, Paginated, Trim } from '../../../common/in
 import { ID } from '../../../common/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
 import { MAX_SLUG, SLUG } from '../domain/slug.js';
+import { MAX_ATTRIBUTES } from '../domain/attributes.js';
+import { AttributeInput, AttributeValueInput, UnitInput } from './attribute.dto.js';
 import { GoodsDetail } from './goods.dto.js';
 import { AdminLineFormat, LineFormatInput } from './line-format.dto.js';
 
@@ -31,6 +33,8 @@ export const MAX_PICTURES = 8;
 export const MAX_QUANTITY = 1_000_000;
 
 const USDT = /^\d{1,7}(\.\d{1,6})?$/;
+const ICON = /^[a-z0-9-]+$/;
+const MAX_QUESTIONS = 20;
 
 export class NameInput {
   @Trim()
@@ -60,6 +64,57 @@ export class DescriptionInput {
   @IsString()
   @MaxLength(20_000)
   en?: string;
+}
+
+export class WarrantyInput {
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(5_000)
+  zh?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(5_000)
+  en?: string;
+}
+
+export class QuestionTextInput {
+  @Trim()
+  @IsString()
+  @Length(1, 200)
+  zh: string;
+
+  @Trim()
+  @IsString()
+  @Length(1, 200)
+  en: string;
+}
+
+export class AnswerTextInput {
+  @Trim()
+  @IsString()
+  @Length(1, 2_000)
+  zh: string;
+
+  @Trim()
+  @IsString()
+  @Length(1, 2_000)
+  en: string;
+}
+
+/** A question with its answer, each in both languages. */
+export class QuestionInput {
+  @IsObject()
+  @Type(() => QuestionTextInput)
+  @ValidateNested()
+  question: QuestionTextInput;
+
+  @IsObject()
+  @Type(() => AnswerTextInput)
+  @ValidateNested()
+  answer: AnswerTextInput;
 }
 
 export class TierInput {
@@ -171,9 +226,68 @@ export class GoodsInput {
   @Type(() => LineFormatInput)
   @ValidateNested()
   line_format?: LineFormatInput | null;
+
+  /** What one line is called; absent or null: 个 and item. */
+  @IsOptional()
+  @IsObject()
+  @Type(() => UnitInput)
+  @ValidateNested()
+  unit?: UnitInput | null;
+
+  /** Values of attributes that the category or its parent defines, each at most once. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(2 * MAX_ATTRIBUTES)
+  @IsObject({ each: true })
+  @Type(() => AttributeValueInput)
+  @ValidateNested({ each: true })
+  attributes?: AttributeValueInput[];
+
+  /** An invented line, with as many fields as the format has. Everybody can read it: never a line that is for sale. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(500)
+  line_example?: string | null;
+
+  /** What the warranty covers, as Markdown. */
+  @IsOptional()
+  @IsObject()
+  @Type(() => WarrantyInput)
+  @ValidateNested()
+  warranty?: WarrantyInput;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_QUESTIONS)
+  @IsObject({ each: true })
+  @Type(() => QuestionInput)
+  @ValidateNested({ each: true })
+  questions?: QuestionInput[];
 }
 
 export class CategoryInput {
+  /** A category of the first level; absent or null: this one is of the first level. */
+  @IsOptional()
+  @Matches(ID)
+  parent_id?: string | null;
+
+  /** Slug of a platform's mark, such as `facebook`; absent or null: a tile with the first letter. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  @Matches(ICON)
+  icon?: string | null;
+
+  /** Goods lose the values of attributes, and of choices, that are no longer here. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_ATTRIBUTES)
+  @IsObject({ each: true })
+  @Type(() => AttributeInput)
+  @ValidateNested({ each: true })
+  attributes?: AttributeInput[];
+
   @IsObject()
   @Type(() => NameInput)
   @ValidateNested()

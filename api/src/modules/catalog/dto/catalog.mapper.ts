@@ -4,8 +4,8 @@ import type { CountedCategory } from '../repositories/categories.repository.js';
 import type { AdminGoods } from './admin-goods.dto.js';
 import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail, ListedGoods } from './goods.dto.js';
 import type { AdminLineFormat, LineFormat as LineFormatDto } from './line-format.dto.js';
-import type { DescribedGoods, PicturedGoods } from '../domain/stocked-goods.js';
-import type { Text } from '../domain/goods.js';
+import type { AttributedGoods, DescribedGoods } from '../domain/stocked-goods.js';
+import { type Text, USUAL_UNIT } from '../domain/goods.js';
 import type { FoundWord } from '../domain/search/goods-index.js';
 import { findHighlights } from '../domain/search/highlights.js';
 import type { LineFormat } from '../domain/line-format.js';
@@ -20,7 +20,7 @@ export const toLineFormatDto = (format: LineFormat | null): LineFormatDto | null
 const toAdminLineFormat = (format: LineFormat | null): AdminLineFormat | null =>
   format && { delimiter: format.delimiter, fields: format.fields, uid_field: format.uidField };
 
-export function toGoodsDto(goods: PicturedGoods): GoodsDto {
+export function toGoodsDto(goods: AttributedGoods): GoodsDto {
   const { levels } = goods;
   return {
     id: goods.id,
@@ -41,11 +41,13 @@ export function toGoodsDto(goods: PicturedGoods): GoodsDto {
     cover: coverOf(goods.pictures),
     sold: levels.sold,
     low_stock: goods.lowStock,
+    unit: goods.unit ?? USUAL_UNIT,
+    attributes: goods.attributes,
   };
 }
 
 /** `words` of a search, or null without one. */
-export function toListedGoods(goods: PicturedGoods, words: readonly FoundWord[] | null): ListedGoods {
+export function toListedGoods(goods: AttributedGoods, words: readonly FoundWord[] | null): ListedGoods {
   const toHighlights = ({ zh, en }: Text) => ({
     zh: findHighlights(zh, words ?? []),
     en: findHighlights(en, words ?? []),
@@ -61,6 +63,9 @@ export const toGoodsDetail = (goods: DescribedGoods): GoodsDetail => ({
   pictures: goods.pictures.flatMap(({ picture }) => picture ?? []),
   description: goods.description,
   line_format: toLineFormatDto(goods.lineFormat),
+  line_example: goods.lineExample,
+  warranty: goods.warranty ?? { zh: '', en: '' },
+  questions: goods.questions,
 });
 
 export const toAdminGoods = (goods: DescribedGoods): AdminGoods => ({
@@ -79,9 +84,12 @@ export const toAdminGoods = (goods: DescribedGoods): AdminGoods => ({
 /** What the audit log has of goods: the pictures by their ids, without their addresses. */
 export const toAuditedGoods = ({ cover: _cover, pictures: _pictures, ...goods }: AdminGoods): object => goods;
 
-export const toCategoryDto = ({ id, name, goodsCount, sort }: CountedCategory): CategoryDto => ({
-  id,
-  name,
-  goods_count: goodsCount,
-  sort,
+export const toCategoryDto = (category: CountedCategory): CategoryDto => ({
+  id: category.id,
+  parent_id: category.parentId,
+  name: category.name,
+  icon: category.icon,
+  goods_count: category.goodsCount,
+  sort: category.sort,
+  attributes: category.attributes,
 });

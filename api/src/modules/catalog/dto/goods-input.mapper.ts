@@ -2,10 +2,11 @@ import { type FieldError, invalidFields } from '../../../common/errors/index.js'
 import { parseUsdt } from '../../../common/money/index.js';
 import type { GoodsInput } from './admin-goods.dto.js';
 import type { LineFieldInput, LineFormatInput } from './line-format.dto.js';
+import { type Attribute, type AttributeValue, parseAttributeValue } from '../domain/attributes.js';
 import type { Text, Tier } from '../domain/goods.js';
 import type { GoodsContent } from '../domain/stocked-goods.js';
 import { defaultIdentifiers, findIdentifierFault } from '../domain/identifier-fields.js';
-import { isUidMasked, type LineFormat } from '../domain/line-format.js';
+import { isUidMasked, type LineFormat, toSeparator } from '../domain/line-format.js';
 import { findAffordableQuantity, findTierFault } from '../domain/unit-price.js';
 
 /** Absent texts become empty ones. */
@@ -13,6 +14,10 @@ export const toText = (input: { zh?: string; en?: string } | undefined): Text =>
   zh: input?.zh ?? '',
   en: input?.en ?? '',
 });
+
+/** An error for each value that stands earlier in the list too. */
+export const findRepeated = (values: readonly string[], toField: (index: number) => string): FieldError[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [{ field: toField(index), rule: 'unique' }] : []));
 
 /**
  * Checks the rules across fields: a price above zero, min ≤ max, tiers with rising quantities and without rising
@@ -42,6 +47,14 @@ export function toGoodsContent(input: GoodsInput): GoodsContent {
     faults.push({ field: 'line_format.uid_field', rule: 'not_hidden' });
   }
   faults.push(...findIdentifierFaults(fields));
+  faults.push(...findExampleFaults(input));
+  const values = input.attributes ?? [];
+  faults.push(
+    ...findRepeated(
+      values.map(({ key }) => key),
+      (index) => `attributes.${index}.key`,
+    ),
+  );
   if (faults.length > 0) throw invalidFields(faults);
   return {
     categoryId: input.category_id,
@@ -60,7 +73,49 @@ export function toGoodsContent(input: GoodsInput): GoodsContent {
     sort: input.sort ?? 0,
     lowStock: input.low_stock ?? 0,
     lineFormat: input.line_format ? toLineFormat(input.line_format) : null,
+    unit: input.unit ? { zh: input.unit.zh, en: input.unit.en } : null,
+    attributes: values.map(({ key, value }) => ({ key, value })),
+    lineExample: input.line_example ? input.line_example : null,
+    warranty: toOptionalText(input.warranty),
+    questions: (input.questions ?? []).map(({ question, answer }) => ({
+      question: { zh: question.zh, en: question.en },
+      answer: { zh: answer.zh, en: answer.en },
+    })),
   };
+}
+
+function toOptionalText(input: { zh?: string; en?: string } | undefined): Text | null {
+  const text = toText(input);
+  return text.zh === '' && text.en === '' ? null : text;
+}
+
+/** An example is one line and has the fields of the format. */
+function findExampleFaults({ line_example: example, line_format: format }: GoodsInput): FieldError[] {
+  if (!example) return [];
+  if (/[\r\n]/.test(example)) return [{ field: 'line_example', rule: 'one_line' }];
+  if (!format || example.split(toSeparator(format.delimiter)).length === format.fields.length) return [];
+  return [{ field: 'line_example', rule: 'line_fields', params: { count: format.fields.length } }];
+}
+
+/**
+ * Checks values against the attributes of the category and its parent, and gives them in their stored form. Throws with
+ * every fault.
+ */
+export function toAttributeValues(
+  values: readonly AttributeValue[],
+  attributes: readonly Attribute[],
+): AttributeValue[] {
+  const byKey = new Map(attributes.map((attribute) => [attribute.key, attribute]));
+  const faults: FieldError[] = [];
+  const stored = values.map(({ key, value }, index) => {
+    const attribute = byKey.get(key);
+    const parsed = attribute ? parseAttributeValue(attribute, value) : null;
+    if (parsed === null) faults.push({ field: `attributes.${index}.key`, rule: 'exists' });
+    else if ('rule' in parsed) faults.push({ field: `attributes.${index}.value`, rule: parsed.rule });
+    return { key, value: parsed && 'value' in parsed ? parsed.value : value };
+  });
+  if (faults.length > 0) throw invalidFields(faults);
+  return stored;
 }
 
 function toLineFormat({ delimiter, fields: input, uid_field: uidField = null }: LineFormatInput): LineFormat {

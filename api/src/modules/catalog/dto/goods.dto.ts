@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { ApiUsdt, LocalizedText, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { Picture } from '../../media/index.js';
 import { MATCHES, type Match } from '../domain/search/goods-index.js';
+import { Attribute, AttributeValue } from './attribute.dto.js';
 import { LineFormat } from './line-format.dto.js';
 import { GOODS_SORTS, type GoodsSort } from '../repositories/goods.repository.js';
 
@@ -13,6 +14,7 @@ export const QueryFlag = () =>
   Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
 
 export class GoodsQuery extends PageQuery {
+  /** A category includes its children. */
   @IsOptional()
   @Matches(ID)
   category_id?: string;
@@ -26,6 +28,18 @@ export class GoodsQuery extends PageQuery {
   @IsString()
   @MaxLength(100)
   q?: string;
+
+  /**
+   * `key:value` of an attribute, or `key:min..max` of a number, whose ends are included and may be absent. Any of those
+   * of one key, and all keys.
+   */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
+  @IsArray()
+  @ArrayMaxSize(10)
+  @IsString({ each: true })
+  @MaxLength(80, { each: true })
+  attribute?: string[];
 
   @ApiProperty({ enum: GOODS_SORTS, required: false })
   @IsOptional()
@@ -90,6 +104,19 @@ export class Goods {
 
   /** At or below this many pieces the stock counts as low. */
   low_stock: number;
+
+  /** What one piece is called. */
+  unit: LocalizedText;
+
+  /** Values of attributes of its category, by their keys. */
+  attributes: AttributeValue[];
+}
+
+export class GoodsQuestion {
+  question: LocalizedText;
+
+  /** A plain text. */
+  answer: LocalizedText;
 }
 
 export class GoodsDetail extends Goods {
@@ -102,6 +129,15 @@ export class GoodsDetail extends Goods {
   /** Null where the shop says nothing of what lines are made of. */
   @ApiProperty({ type: LineFormat, nullable: true })
   line_format: LineFormat | null;
+
+  /** An invented line in that format. */
+  @ApiProperty({ type: String, nullable: true })
+  line_example: string | null;
+
+  /** Markdown; may be empty. */
+  warranty: LocalizedText;
+
+  questions: GoodsQuestion[];
 }
 
 /** A part of a text, in UTF-16 code units; the end is not part of it. */
@@ -136,11 +172,31 @@ export class GoodsPage extends Paginated(ListedGoods) {
   match: Match | null;
 }
 
+/** A category of one of two levels. */
 export class Category {
   id: string;
+
+  /** Null on the first level. */
+  @ApiProperty({ type: String, nullable: true })
+  parent_id: string | null;
+
   name: LocalizedText;
+
+  /** Slug of a platform's mark; null: a tile with the first letter. */
+  @ApiProperty({ type: String, nullable: true })
+  icon: string | null;
+
+  /** Goods on sale, those of its children included. */
   goods_count: number;
+
   sort: number;
+
+  /** Defined here; those of the parent apply to its goods as well. */
+  attributes: Attribute[];
+}
+
+export class SimilarGoods {
+  items: ListedGoods[];
 }
 
 export class CategoryList {

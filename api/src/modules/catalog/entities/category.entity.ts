@@ -11,16 +11,24 @@ class CategoryNameColumns {
 }
 
 /**
- * A group of goods in the shop. `revision` is incremented when goods join it, which locks the row against a parallel
- * delete.
+ * A group of goods in the shop. `revision` is incremented by each change of it or its goods, and that of its parent with
+ * it, which locks the rows against a parallel change.
  */
 @Entity('categories')
 export class Category {
   @PrimaryColumn(idColumn())
   id: string;
 
+  /** Null on the first of two levels. */
+  @Column(idColumn({ nullable: true }))
+  parentId: string | null;
+
   @Column(() => CategoryNameColumns)
   name: CategoryNameColumns;
+
+  /** Slug of a platform's mark; null: a tile with a letter. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  icon: string | null;
 
   @Column('int')
   sort: number;

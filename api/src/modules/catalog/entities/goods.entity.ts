@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, type ValueTransformer } from 'typeorm';
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
-import type { GoodsStatus, Tier } from '../domain/goods.js';
+import type { GoodsStatus, Text, Tier } from '../domain/goods.js';
 import type { LineFormat } from '../domain/line-format.js';
 import { MAX_SLUG } from '../domain/slug.js';
 import { parseLineFormat } from '../domain/stored-line-format.js';
@@ -104,6 +104,18 @@ export class Goods {
   /** Null when staff have set no format. */
   @Column({ type: 'text', nullable: true, transformer: lineFormatTransformer })
   lineFormat: LineFormat | null;
+
+  /** What one line is called; null: the usual word. */
+  @Column({ type: 'simple-json', nullable: true })
+  unit: Text | null;
+
+  /** An invented line in the format of the goods. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  lineExample: string | null;
+
+  /** Markdown. Long, so it is selected with the description only. */
+  @Column({ type: 'simple-json', nullable: true, select: false })
+  warranty?: Text | null;
 
   @Column(timeColumn())
   createdAt: Date;

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { GoodsStatus, Text } from '../domain/goods.js';
 import {
+  type AttributedGoods,
   type DescribedGoods,
   type GoodsContent,
   type LineGoods,
@@ -10,14 +11,18 @@ import {
   type StockedGoods,
   toLevels,
 } from '../domain/stocked-goods.js';
+import type { AttributeFilter } from '../domain/attribute-filter.js';
+import { GoodsAttribute } from '../entities/goods-attribute.entity.js';
 import { Goods } from '../entities/goods.entity.js';
 import { toSlug } from '../domain/slug.js';
+import { AttributesRepository } from './attributes.repository.js';
+import { GoodsQuestionsRepository } from './goods-questions.repository.js';
 import { GoodsSlugsRepository } from './goods-slugs.repository.js';
 import { CatalogChangesRepository } from './catalog-changes.repository.js';
 import { coverOf, MediaUsesService, type Picture } from '../../media/index.js';
 import { GoodsLevel, LEVEL_BUCKETS, type LevelBucket } from '../../stock-levels/index.js';
 
-export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock'] as const;
+export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock', 'sold'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];
 
 /** End of a page: the values of the sort columns, and the id. */
@@ -28,7 +33,10 @@ export interface GoodsPosition {
 
 export interface GoodsFilter {
   status?: GoodsStatus;
-  categoryId?: string;
+  /** Goods of any of these categories. */
+  categoryIds?: readonly string[];
+  /** Goods that meet all of them. */
+  attributes?: readonly AttributeFilter[];
   /** Ranks by id: only these goods, and under `recommended` the highest rank first. */
   found?: ReadonlyMap<string, number>;
   inStock?: boolean;
@@ -78,6 +86,7 @@ const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
   ],
   price: [{ expression: 'g.price', descending: false, valueOf: ({ price }) => price }],
   newest: [],
+  sold: [{ expression: 'total.sold', descending: true, valueOf: ({ levels }) => levels.sold }],
   stock: [
     { expression: '(total.available - total.reserved)', descending: true, valueOf: ({ levels }) => levels.unreserved },
   ],
@@ -119,18 +128,19 @@ export class GoodsRepository {
     private readonly changes: CatalogChangesRepository,
     private readonly slugs: GoodsSlugsRepository,
     private readonly mediaUses: MediaUsesService,
+    private readonly attributes: AttributesRepository,
+    private readonly questions: GoodsQuestionsRepository,
   ) {}
 
-  async findPage(filter: GoodsFilter): Promise<PicturedGoods[]> {
+  async findPage(filter: GoodsFilter): Promise<AttributedGoods[]> {
     if (filter.found?.size === 0) return [];
-    return this.addPictures(await readStocked(applyFilter(this.selectStocked(), filter)));
+    return this.withAttributes(await readStocked(applyFilter(this.selectStocked(), filter)));
   }
 
   /** Like `findPage`, with descriptions. */
   async findDescribedPage(filter: GoodsFilter): Promise<DescribedGoods[]> {
     if (filter.found?.size === 0) return [];
-    const goods = await readStocked(applyFilter(withDescription(this.selectStocked()), filter));
-    return (await this.addPictures(goods)).filter(isDescribed);
+    return this.describe(applyFilter(selectDescription(this.selectStocked()), filter));
   }
 
   /** The newest ids, for batch actions. */
@@ -160,8 +170,34 @@ export class GoodsRepository {
   }
 
   async findDescribed(id: string, manager = this.goods.manager): Promise<DescribedGoods | null> {
-    const query = withDescription(this.selectStocked(manager)).where('g.id = :id', { id });
-    return (await this.addPictures(await readStocked(query), manager)).find(isDescribed) ?? null;
+    const query = selectDescription(this.selectStocked(manager)).where('g.id = :id', { id });
+    const [goods = null] = await this.describe(query, manager);
+    return goods;
+  }
+
+  /** Goods on sale in these categories: in stock, of the same category, with most values in common, sold most. */
+  async findSimilar(
+    { id, categoryId }: Pick<Goods, 'id' | 'categoryId'>,
+    categoryIds: readonly string[],
+    limit: number,
+  ): Promise<AttributedGoods[]> {
+    const query = this.selectStocked();
+    const shared = query
+      .subQuery()
+      .select('COUNT(*)')
+      .from(GoodsAttribute, 'other')
+      .innerJoin(GoodsAttribute, 'own', 'own.key = other.key AND own.value = other.value')
+      .where('other.goodsId = g.id AND own.goodsId = :id');
+    query
+      .where("g.status = 'on_sale' AND g.id <> :id AND g.categoryId IN (:...categoryIds)", { id, categoryIds })
+      .orderBy('(CASE WHEN total.available - total.reserved >= g.minQuantity THEN 1 ELSE 0 END)', 'DESC')
+      .addOrderBy('(CASE WHEN g.categoryId = :categoryId THEN 1 ELSE 0 END)', 'DESC')
+      .addOrderBy(shared.getQuery(), 'DESC')
+      .addOrderBy('total.sold', 'DESC')
+      .addOrderBy('g.id', 'DESC')
+      .setParameters({ categoryId })
+      .limit(limit);
+    return this.withAttributes(await readStocked(query));
   }
 
   /** Names by id, of goods in one status if it is given; unknown ids are absent. */
@@ -210,9 +246,11 @@ export class GoodsRepository {
   /** Adds goods with empty counters. */
   async insertGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
     if (content.slug !== null) await this.slugs.reserve(manager, content.slug, id);
-    const { pictureIds, ...columns } = content;
+    const { pictureIds, attributes, questions, ...columns } = content;
     const slug = content.slug ?? (await this.slugs.reserveFree(manager, toSlug(content.name), id));
     await manager.insert(Goods, { ...columns, slug, id, createdAt: now, updatedAt: now });
+    await this.attributes.replaceValues(manager, id, attributes);
+    await this.questions.replaceQuestions(manager, id, questions);
     const counters = { available: 0, reserved: 0, sold: 0, quarantined: 0, purged: 0 };
     await manager.insert(
       GoodsLevel,
@@ -223,10 +261,12 @@ export class GoodsRepository {
   }
 
   async updateGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
-    const { slug, pictureIds, ...others } = content;
+    const { slug, pictureIds, attributes, questions, ...columns } = content;
     if (slug !== null) await this.slugs.reserve(manager, slug, id);
-    await manager.update(Goods, { id }, { ...others, ...(slug !== null && { slug }), updatedAt: now });
+    await manager.update(Goods, { id }, { ...columns, ...(slug !== null && { slug }), updatedAt: now });
     await this.replacePictures(manager, id, pictureIds);
+    await this.attributes.replaceValues(manager, id, attributes);
+    await this.questions.replaceQuestions(manager, id, questions);
     await this.changes.markChanged(manager);
   }
 
@@ -251,11 +291,29 @@ export class GoodsRepository {
     return this.mediaUses.replacePictures(manager, { subject: 'goods', subjectId: id }, pictureIds, 'picture_ids');
   }
 
-  /** Reads the pictures of all of them at once. */
-  private async addPictures(goods: readonly StockedGoods[], manager?: EntityManager): Promise<PicturedGoods[]> {
+  /** Reads pictures and attributes of all of them at once. */
+  private async withAttributes(goods: readonly StockedGoods[], manager?: EntityManager): Promise<AttributedGoods[]> {
     const ids = goods.map(({ id }) => id);
     const pictures = await this.mediaUses.findPictures('goods', ids, manager);
-    return goods.map((one) => ({ ...one, pictures: pictures.get(one.id) ?? [] }));
+    const values = await this.attributes.findValues(ids, manager);
+    return goods.map((one) => ({
+      ...one,
+      pictures: pictures.get(one.id) ?? [],
+      attributes: values.get(one.id) ?? [],
+    }));
+  }
+
+  /** Reads goods with descriptions, pictures, attributes and questions. */
+  private async describe(query: SelectQueryBuilder<Goods>, manager?: EntityManager): Promise<DescribedGoods[]> {
+    const goods = await this.withAttributes(await readStocked(query), manager);
+    const ids = goods.map(({ id }) => id);
+    const questions = await this.questions.findQuestions(ids, manager);
+    return goods.map(({ description = EMPTY, warranty = null, ...one }) => ({
+      ...one,
+      description,
+      warranty,
+      questions: questions.get(one.id) ?? [],
+    }));
   }
 
   private selectStocked(manager = this.goods.manager): SelectQueryBuilder<Goods> {
@@ -268,10 +326,10 @@ export class GoodsRepository {
   }
 }
 
-const withDescription = (query: SelectQueryBuilder<Goods>): SelectQueryBuilder<Goods> =>
-  query.addSelect(['g.description.zh', 'g.description.en']);
+const EMPTY: Text = { zh: '', en: '' };
 
-const isDescribed = (goods: PicturedGoods): goods is DescribedGoods => goods.description !== undefined;
+const selectDescription = (query: SelectQueryBuilder<Goods>): SelectQueryBuilder<Goods> =>
+  query.addSelect(['g.description.zh', 'g.description.en', 'g.warranty']);
 
 async function readStocked(query: SelectQueryBuilder<Goods>): Promise<StockedGoods[]> {
   const found = (await query.getMany()) as WithLevelRows[];
@@ -280,15 +338,41 @@ async function readStocked(query: SelectQueryBuilder<Goods>): Promise<StockedGoo
 
 /** At most `filter.limit` goods, in its order. */
 function applyFilter(query: SelectQueryBuilder<Goods>, filter: GoodsFilter): SelectQueryBuilder<Goods> {
-  const { status, categoryId, found, after, limit } = filter;
+  const { status, categoryIds, found, after, limit } = filter;
   const columns = sortColumns(filter);
   if (status) query.andWhere('g.status = :status', { status });
-  if (categoryId) query.andWhere('g.categoryId = :categoryId', { categoryId });
+  if (categoryIds) query.andWhere('g.categoryId IN (:...categoryIds)', { categoryIds });
+  for (const [index, one] of (filter.attributes ?? []).entries()) applyAttribute(query, one, index);
   if (found) query.andWhere('g.id IN (:...found)', { found: [...found.keys()] });
   if (filter.inStock) query.andWhere('total.available > total.reserved');
   if (after) query.andWhere(toPositionCondition(columns), { afterId: after.id, ...toPositionParameters(after) });
   for (const { expression, descending } of columns) query.addOrderBy(expression, descending ? 'DESC' : 'ASC');
   return query.addOrderBy('g.id', 'DESC').limit(limit);
+}
+
+function applyAttribute(
+  query: SelectQueryBuilder<Goods>,
+  { key, values, ranges }: AttributeFilter,
+  index: number,
+): void {
+  const name = `attribute${index}`;
+  const parameters: Record<string, unknown> = { [`${name}Key`]: key };
+  const conditions = ranges.map(({ min, max }, position) => {
+    parameters[`${name}Min${position}`] = min ?? -Number.MAX_VALUE;
+    parameters[`${name}Max${position}`] = max ?? Number.MAX_VALUE;
+    return `${name}.number BETWEEN :${name}Min${position} AND :${name}Max${position}`;
+  });
+  if (values.length > 0) {
+    parameters[`${name}Values`] = values;
+    conditions.push(`${name}.value IN (:...${name}Values)`);
+  }
+  const having = query
+    .subQuery()
+    .select(`${name}.goodsId`)
+    .from(GoodsAttribute, name)
+    .where(`${name}.key = :${name}Key`)
+    .andWhere(`(${conditions.join(' OR ')})`);
+  query.andWhere(`g.id IN ${having.getQuery()}`, parameters);
 }
 
 /** Goods that come after a position: greater in the first expression that differs. */

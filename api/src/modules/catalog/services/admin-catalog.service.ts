@@ -7,18 +7,16 @@ import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { ID, IdsService } from '../../../common/ids/index.js';
 import { type AuditAction, AuditLogService, type AuditObject } from '../../audit/index.js';
 import { catalogErrors } from '../catalog.errors.js';
-import { toAdminGoods, toAuditedGoods, toCategoryDto } from '../dto/catalog.mapper.js';
-import { CategoriesRepository, type CountedCategory } from '../repositories/categories.repository.js';
-import type { AdminGoods, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
-import type { Category as CategoryDto } from '../dto/goods.dto.js';
+import { toAdminGoods, toAuditedGoods } from '../dto/catalog.mapper.js';
+import { CategoriesRepository } from '../repositories/categories.repository.js';
+import type { AdminGoods, GoodsInput } from '../dto/admin-goods.dto.js';
 import type { GoodsStatus } from '../domain/goods.js';
-import type { DescribedGoods } from '../domain/stocked-goods.js';
-import { Category } from '../entities/category.entity.js';
+import type { DescribedGoods, GoodsContent } from '../domain/stocked-goods.js';
 import { GoodsRepository } from '../repositories/goods.repository.js';
-import { toGoodsContent, toText } from '../dto/goods-input.mapper.js';
+import { toAttributeValues, toGoodsContent } from '../dto/goods-input.mapper.js';
 import { PriceCutsService } from './price-cuts.service.js';
 
-/** Staff actions on goods and categories. Each change is recorded in the audit log. */
+/** Staff actions on goods. Each change is recorded in the audit log. */
 @Injectable()
 export class AdminCatalogService {
   constructor(
@@ -41,8 +39,8 @@ export class AdminCatalogService {
     const content = toGoodsContent(input);
     const id = this.ids.next();
     return this.transactions.run(async (manager) => {
-      await this.lockCategory(manager, content.categoryId);
-      await this.goods.insertGoods(manager, id, content, this.clock.now());
+      const checked = await this.checkAttributes(manager, content);
+      await this.goods.insertGoods(manager, id, checked, this.clock.now());
       const after = toAdminGoods(await this.findGoodsOrThrow(id, manager));
       await this.recordAudit(
         manager,
@@ -63,8 +61,8 @@ export class AdminCatalogService {
     await this.priceCuts.requireStepUp(stepUp, goods, content);
     return this.transactions.run(async (manager) => {
       const before = toAdminGoods(await this.findGoodsOrThrow(id, manager));
-      await this.lockCategory(manager, content.categoryId);
-      await this.goods.updateGoods(manager, id, content, this.clock.now());
+      const checked = await this.checkAttributes(manager, content);
+      await this.goods.updateGoods(manager, id, checked, this.clock.now());
       const after = toAdminGoods(await this.findGoodsOrThrow(id, manager));
       const object = { type: 'goods', id } as const;
       await this.recordAudit(
@@ -97,52 +95,17 @@ export class AdminCatalogService {
     });
   }
 
-  async createCategory(input: CategoryInput, staff: Staff): Promise<CategoryDto> {
-    const id = this.ids.next();
-    return this.transactions.run(async (manager) => {
-      const now = this.clock.now();
-      const category = { ...toCategoryContent(input), id, revision: 0, createdAt: now, updatedAt: now };
-      await manager.insert(Category, category);
-      const after = toCategoryDto(await this.findCategoryOrThrow(id, manager));
-      await this.recordAudit(manager, staff, 'catalog.category_created', { type: 'category', id }, null, after);
-      return after;
-    });
-  }
-
-  async updateCategory(id: string, input: CategoryInput, staff: Staff): Promise<CategoryDto> {
-    return this.transactions.run(async (manager) => {
-      const before = toCategoryDto(await this.findCategoryOrThrow(id, manager));
-      await this.categories.updateCategory(manager, id, toCategoryContent(input), this.clock.now());
-      const after = toCategoryDto(await this.findCategoryOrThrow(id, manager));
-      await this.recordAudit(manager, staff, 'catalog.category_changed', { type: 'category', id }, before, after);
-      return after;
-    });
-  }
-
-  /** Throws `catalog.category_in_use` unless the category is empty. */
-  async deleteCategory(id: string, staff: Staff): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const before = toCategoryDto(await this.findCategoryOrThrow(id, manager));
-      await this.categories.lockCategory(manager, id);
-      if (!(await this.categories.deleteEmpty(manager, id))) throw new AppError(catalogErrors.category_in_use);
-      await this.recordAudit(manager, staff, 'catalog.category_deleted', { type: 'category', id }, before, null);
-    });
-  }
-
-  private async lockCategory(manager: EntityManager, id: string): Promise<void> {
-    if (!(await this.categories.lockCategory(manager, id))) throw invalidField('category_id', 'exists');
+  /** The content with its attributes in their stored form. Locks the category. */
+  private async checkAttributes(manager: EntityManager, content: GoodsContent): Promise<GoodsContent> {
+    const attributes = await this.categories.lockForGoods(manager, content.categoryId);
+    if (!attributes) throw invalidField('category_id', 'exists');
+    return { ...content, attributes: toAttributeValues(content.attributes, attributes) };
   }
 
   private async findGoodsOrThrow(id: string, manager?: EntityManager): Promise<DescribedGoods> {
     const goods = ID.test(id) ? await this.goods.findDescribed(id, manager) : null;
     if (!goods) throw new AppError(catalogErrors.goods_not_found);
     return goods;
-  }
-
-  private async findCategoryOrThrow(id: string, manager?: EntityManager): Promise<CountedCategory> {
-    const category = ID.test(id) ? await this.categories.findById(id, manager) : null;
-    if (!category) throw new AppError(catalogErrors.category_not_found);
-    return category;
   }
 
   private recordAudit(
@@ -156,5 +119,3 @@ export class AdminCatalogService {
     return this.audit.record(manager, { actorId: caller.userId, action, object, before, after, ...origin });
   }
 }
-
-const toCategoryContent = ({ name, sort }: CategoryInput) => ({ name: toText(name), sort: sort ?? 0 });

@@ -6,7 +6,7 @@ import { ID } from '../../../common/ids/index.js';
 import { catalogErrors } from '../catalog.errors.js';
 import { toCategoryDto, toGoodsDetail, toListedGoods } from '../dto/catalog.mapper.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
-import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery } from '../dto/goods.dto.js';
+import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery, SimilarGoods } from '../dto/goods.dto.js';
 import type { Picture } from '../../media/index.js';
 import {
   type GoodsCard,
@@ -20,10 +20,12 @@ import {
 import { GoodsSearchService } from './goods-search.service.js';
 import { SLUG } from '../domain/slug.js';
 import { GoodsSlugsRepository } from '../repositories/goods-slugs.repository.js';
+import { type AttributeFilter, parseAttributeFilters } from '../domain/attribute-filter.js';
 import type { Text } from '../domain/goods.js';
-import type { LineGoods, StockedGoods } from '../domain/stocked-goods.js';
+import type { DescribedGoods, LineGoods, StockedGoods } from '../domain/stocked-goods.js';
 import type { Goods } from '../entities/goods.entity.js';
 
+const MAX_SIMILAR = 6;
 const NUMBER = /^-?\d{1,19}$/;
 
 /** Reads goods for visitors and for other modules. */
@@ -31,7 +33,7 @@ const NUMBER = /^-?\d{1,19}$/;
 export class CatalogService {
   constructor(
     private readonly goods: GoodsRepository,
-    private readonly categoriesRepository: CategoriesRepository,
+    private readonly categories: CategoriesRepository,
     private readonly search: GoodsSearchService,
     private readonly slugs: GoodsSlugsRepository,
   ) {}
@@ -85,16 +87,18 @@ export class CatalogService {
   }
 
   async findCategories(): Promise<CategoryList> {
-    return { items: (await this.categoriesRepository.findAll()).map(toCategoryDto) };
+    return { items: (await this.categories.findAll()).map(toCategoryDto) };
   }
 
   async findPage(query: GoodsQuery): Promise<GoodsPage> {
     const { sort = 'recommended', limit = DEFAULT_PAGE, q, category_id: categoryId } = query;
-    const search = q ? await this.search.find(q, { status: 'on_sale', categoryId }) : null;
+    const categoryIds = categoryId === undefined ? undefined : await this.categories.findWithChildren(categoryId);
+    const search = q ? await this.search.find(q, { status: 'on_sale', categoryIds }) : null;
     const order = { sort, found: search?.ranks };
     const goods = await this.goods.findPage({
       status: 'on_sale',
-      categoryId,
+      categoryIds,
+      attributes: toAttributeFilters(query.attribute ?? []),
       inStock: query.in_stock,
       ...order,
       after: query.cursor === undefined ? undefined : parsePosition(query.cursor, order),
@@ -114,11 +118,30 @@ export class CatalogService {
 
   /** Goods on sale with their description, by id or by a slug that they have or had. */
   async findDetail(key: string): Promise<GoodsDetail> {
+    return toGoodsDetail(await this.findDescribed(key));
+  }
+
+  /** Goods of the same group of categories: those that have most in common first. */
+  async findSimilar(key: string): Promise<SimilarGoods> {
+    const goods = await this.findDescribed(key);
+    const category = await this.categories.findById(goods.categoryId);
+    const categoryIds = await this.categories.findWithChildren(category?.parentId ?? goods.categoryId);
+    const similar = await this.goods.findSimilar(goods, categoryIds, MAX_SIMILAR);
+    return { items: similar.map((one) => toListedGoods(one, null)) };
+  }
+
+  private async findDescribed(key: string): Promise<DescribedGoods> {
     const id = SLUG.test(key) ? await this.slugs.findGoodsId(key) : key;
     const goods = id !== null && ID.test(id) ? await this.goods.findDescribed(id) : null;
     if (goods?.status !== 'on_sale') throw new AppError(catalogErrors.goods_not_found);
-    return toGoodsDetail(goods);
+    return goods;
   }
+}
+
+function toAttributeFilters(texts: readonly string[]): AttributeFilter[] {
+  const filters = parseAttributeFilters(texts);
+  if ('fault' in filters) throw invalidField(`attribute.${filters.fault}`, 'matches');
+  return filters;
 }
 
 /** A cursor is valid only for the sort order that it was made for. */

@@ -8,6 +8,7 @@ import { ID } from '../../../common/ids/index.js';
 import { AuditLogService } from '../../audit/index.js';
 import { type BatchAction, BatchActionsService, type ItemResult } from '../../batch-actions/index.js';
 import { catalogErrors } from '../catalog.errors.js';
+import { AttributesRepository } from '../repositories/attributes.repository.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import { MAX_QUANTITY } from '../dto/admin-goods.dto.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
@@ -58,6 +59,7 @@ export class GoodsBatchActionsService {
     actions: BatchActionsService,
     private readonly goods: GoodsRepository,
     private readonly categories: CategoriesRepository,
+    private readonly attributes: AttributesRepository,
     private readonly search: GoodsSearchService,
     private readonly audit: AuditLogService,
     private readonly clock: ClockService,
@@ -117,15 +119,17 @@ export class GoodsBatchActionsService {
   ): Promise<ItemResult> {
     const { property, field } = kind;
     const value = kind.value(params);
-    if (property === 'categoryId' && !(await this.categories.lockCategory(manager, String(value)))) {
-      throw invalidField('category_id', 'exists');
-    }
+    const attributes = property === 'categoryId' ? await this.categories.lockForGoods(manager, String(value)) : [];
+    if (!attributes) throw invalidField('category_id', 'exists');
     const goods = await this.goods.findById(id, manager);
     if (!goods) throw new AppError(catalogErrors.goods_not_found);
     const was = goods[property];
     if (was === value) return { outcome: 'same' };
     if (!(await this.goods.changeProperty(manager, id, { property, was, value }, this.clock.now()))) {
       throw new AppError(commonErrors.conflict);
+    }
+    if (property === 'categoryId') {
+      await this.attributes.deleteInvalidValues(manager, { categoryId: String(value), goodsId: id }, attributes);
     }
     await this.audit.record(manager, {
       actorId: caller.userId,

@@ -32,7 +32,7 @@ export interface FoundGoods {
 
 export interface SearchScope {
   status?: GoodsStatus;
-  categoryId?: string;
+  categoryIds?: readonly string[];
   /** All goods that have every word as it was typed, and no others. */
   literal?: boolean;
 }
@@ -169,9 +169,9 @@ export class GoodsIndex {
   }
 
   /** The best of the scope. Replicas agree on them, because only the texts of goods and their ids decide. */
-  private within({ categoryId, literal }: SearchScope, ranks: Map<string, number>): Map<string, number> {
+  private within({ categoryIds, literal }: SearchScope, ranks: Map<string, number>): Map<string, number> {
     const inScope = [...ranks].filter(
-      ([id]) => categoryId === undefined || this.goods.get(id)?.categoryId === categoryId,
+      ([id]) => categoryIds === undefined || categoryIds.includes(this.goods.get(id)?.categoryId ?? ''),
     );
     if (literal || inScope.length <= MAX_FOUND) return new Map(inScope);
     inScope.sort(([a, rank], [b, other]) => other - rank || compareIds(b, a));
