@@ -16,7 +16,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['stock', 'balance'],
   ['staff', 'orders', 'abuse-reports'],
   ['claims', 'agents'],
-  ['line-search', 'settlements', 'sales'],
+  ['line-search', 'settlements', 'sales', 'site-pages'],
   ['dashboard'],
   ['reconciliation', 'system'],
 ];

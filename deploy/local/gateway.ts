@@ -8,18 +8,23 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import sirv from 'sirv';
 import {
+  type AppFolder,
   appOf,
   APPS,
   BAN_PAGE,
+  BUILT_PAGE,
   COMMON_HEADERS,
   fileType,
+  FILLED_PAGES,
   HASHED_FILES,
   IMMUTABLE,
   NO_FRAME,
   type Others,
+  pageBuild,
   pageHeaders,
   PRIVATE,
   SCRIPTLESS,
+  SEARCH_ENGINE_FILES,
 } from './site-rules.ts';
 
 export interface Gateway {
@@ -96,6 +101,57 @@ const decodePath = (raw: string): string | null => {
   }
 };
 
+const builtPage = (root: string, folder: AppFolder): string => join(root, folder, 'dist', 'index.html');
+
+/** Longer than the API needs: then the page goes out as it was built. */
+const FILL_TIMEOUT_MS = 5_000;
+/** The API's status for which its page is sent. */
+const FILLED = [200, 301, 404, 410];
+
+/** What the API answers for the web server; null when it is away or slow. */
+const askApi = (url: string, request: Request, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    headers: { ...headers, 'x-forwarded-for': request.socket.remoteAddress ?? '' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(FILL_TIMEOUT_MS),
+  }).catch(() => null);
+
+/** Sends robots.txt or a sitemap of the API; leaves it to the next handler when the API does not answer. */
+async function sendSearchEngineFile({ apiUrl }: Target, request: Request, response: Response): Promise<boolean> {
+  if (!SEARCH_ENGINE_FILES.test(request.path)) return false;
+  const answer = await askApi(`${apiUrl}/api${request.url}`, request);
+  if (answer === null || !FILLED.includes(answer.status)) return false;
+  response.status(answer.status).set({ ...COMMON_HEADERS, ...NO_FRAME });
+  response.set('cache-control', answer.headers.get('cache-control') ?? 'no-cache');
+  response.type(fileType(request.path) ?? 'txt').send(await answer.text());
+  return true;
+}
+
+/** Sends a public page as the API fills it in; leaves it to the next handler when the API does not. */
+async function sendFilledPage(
+  root: string,
+  { apiUrl, ...others }: Target,
+  request: Request,
+  response: Response,
+): Promise<boolean> {
+  const { folder } = FILLED_PAGES.find(({ serves }) => serves.test(request.path)) ?? {};
+  if (folder === undefined || !existsSync(builtPage(root, folder))) return false;
+  const built = readFileSync(builtPage(root, folder), 'utf8');
+  // The shop's address itself is the phone's first page.
+  const path = request.path === '/' ? '/mobile/index' : request.path;
+  const query = request.url.slice(request.path.length);
+  const answer = await askApi(`${apiUrl}/api/site-pages${path}${query}`, request, { 'x-page-build': pageBuild(built) });
+  if (answer === null || !FILLED.includes(answer.status)) return false;
+  const html = await answer.text();
+  response
+    .status(answer.status)
+    .set({ ...COMMON_HEADERS, 'cache-control': 'no-cache', ...pageHeaders(built, request.path, others) });
+  const location = answer.headers.get('location');
+  if (location !== null) response.location(location);
+  response.type('html').send(html);
+  return true;
+}
+
 /** Sends the page of the app that serves a path, which for other paths is the storefront's and says that nothing is there. */
 function sendPage(root: string, request: Request, response: Response, others: Others): void {
   const path = decodePath(request.path) ?? '/unreadable';
@@ -140,6 +196,21 @@ function createApp(root: string, target: () => Target | null): Express {
     else answerPlain(response, 405, 'Not allowed');
   });
   app.use(compression());
+  app.use(async (request, response, next) => {
+    const open = target();
+    if (open === null || !(await sendSearchEngineFile(open, request, response))) next();
+  });
+  app.use(async (request, response, next) => {
+    const open = target();
+    if (open === null || !(await sendFilledPage(root, open, request, response))) next();
+  });
+  app.use((request, response, next) => {
+    const [, folder] = BUILT_PAGE.exec(request.path) ?? [];
+    const file = join(root, folder ?? '', 'dist', 'index.html');
+    if (folder === undefined || !existsSync(file)) return next();
+    response.set({ ...COMMON_HEADERS, ...NO_FRAME, 'cache-control': 'no-cache' }).type('html');
+    response.send(readFileSync(file, 'utf8'));
+  });
   app.use((request, response, next) => {
     const type = fileType(request.path);
     if (type === undefined) sendPage(root, request, response, target() ?? {});

@@ -82,8 +82,32 @@ export const BAN_PAGE = /^\/ban-page\/?$/;
 /** Pages that search engines must not list: payments, the mailed link to an order, the back office. */
 export const UNLISTED = /^\/(pay|h5Pay|mobile\/(h5Pay|cashRegister|order)|client\/order|order|admin)(\/|$)/;
 
-/** What the API tells operators only, however the path is written: its router ignores case and a slash at the end. */
-export const PRIVATE = /^\/api\/+metrics(\/|$)/i;
+/**
+ * What the API tells operators and the web server only, however the path is written: its router ignores case and a slash at
+ * the end.
+ */
+export const PRIVATE = /^\/api\/+(metrics|site-pages)(\/|$)/i;
+
+/** Public pages, whose first HTML the API fills in; `parsePageAddress` of the API reads them. */
+export const FILLED_PAGES: readonly { folder: AppFolder; serves: RegExp }[] = [
+  {
+    folder: 'mobile-h5',
+    serves: /^\/($|mobile\/(index|agents|terms|privacy|tutorials(\/[^/]+)?)\/?$)/,
+  },
+  {
+    folder: 'storefront-web',
+    serves: /^\/client\/(main|purchase-account(\/[^/]+)?|blogs-list|blogs-detail|agents|terms|privacy)\/?$/,
+  },
+];
+
+/** What search engines read first: the API answers it below `/api`. */
+export const SEARCH_ENGINE_FILES = /^\/(robots\.txt|sitemap\.xml|sitemaps\/[a-z0-9-]+\.xml)$/;
+
+/** Where the API reads the built pages that it fills in, below WEB_PAGES_URL. */
+export const BUILT_PAGE = /^\/app-pages\/(storefront-web|mobile-h5)\/index\.html$/;
+
+/** Names a built page: the API never fills in one of another build than the one that the web server has. */
+export const pageBuild = (html: string): string => createHash('sha256').update(html).digest('hex').slice(0, 16);
 
 /** What a page is sent with beside what every answer is: only the cashier may be framed, by whom the shop allows to. */
 export function pageHeaders(html: string, path: string, { reachable, framedBy = [] }: Others): OutgoingHttpHeaders {

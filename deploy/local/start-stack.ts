@@ -205,6 +205,7 @@ async function apiEnvironment(
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: parts.url,
+    WEB_PAGES_URL: `${parts.url}/app-pages`,
     TRUST_PROXY: '1',
     DATABASE_URL: options.databaseUrl ?? '',
     DB_FILE: join(options.dataDir, 'lotline.sqlite'),

@@ -1,5 +1,5 @@
 import { deleteStaleData } from '@lotline/shop/stale-data';
-import { nameHistoryEntry } from '@lotline/web-core/browser';
+import { nameHistoryEntry, removeFirstPageTags } from '@lotline/web-core/browser';
 import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/web-core/session';
 import { startTracking, trackPages } from '@lotline/shop/tracking';
 import { StrictMode } from 'react';
@@ -31,6 +31,7 @@ function start(): void {
     isKept: async () => (await queryClient.ensureQueryData(siteConfigQuery())).tracking.keep,
   });
   trackPages(router);
+  removeFirstPageTags(router);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element');
   createRoot(root).render(

@@ -10,6 +10,7 @@ import { MailConfig } from './mail.config.js';
 import { MediaConfig } from './media.config.js';
 import { OrdersConfig } from './orders.config.js';
 import { PaymentsConfig } from './payments.config.js';
+import { SitePagesConfig } from './site-pages.config.js';
 import { TelemetryConfig } from './telemetry.config.js';
 import { TronConfig } from './tron.config.js';
 
@@ -26,6 +27,7 @@ export const CONFIG_CLASSES = [
   PaymentsConfig,
   LiveCheckConfig,
   MediaConfig,
+  SitePagesConfig,
   TelemetryConfig,
 ] as const;
 
@@ -45,6 +47,7 @@ export interface Configuration
     PaymentsConfig,
     LiveCheckConfig,
     MediaConfig,
+    SitePagesConfig,
     TelemetryConfig {}
 
 /** The variables of a concern. */

@@ -8,6 +8,7 @@ export { MailConfig } from './mail.config.js';
 export { MediaConfig } from './media.config.js';
 export { OrdersConfig } from './orders.config.js';
 export { PaymentsConfig } from './payments.config.js';
+export { SitePagesConfig } from './site-pages.config.js';
 export { TelemetryConfig } from './telemetry.config.js';
 export { TronConfig } from './tron.config.js';
 export type { Configuration } from './configuration.js';

@@ -74,6 +74,7 @@ function linkLocalFaults(config: Configuration): string[] {
     CHAIN_NODE_URLS: config.CHAIN_NODE_URLS.flatMap(nodeAddresses),
     ALIVE_CHECK_URL: [config.ALIVE_CHECK_URL],
     MEDIA_S3_ENDPOINT: [config.MEDIA_S3_ENDPOINT ?? ''],
+    WEB_PAGES_URL: [config.WEB_PAGES_URL ?? ''],
     OTEL_EXPORTER_OTLP_ENDPOINT: [config.OTEL_EXPORTER_OTLP_ENDPOINT ?? ''],
   };
   return Object.entries(urls).flatMap(([name, urls]) =>

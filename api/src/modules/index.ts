@@ -30,6 +30,7 @@ import { AgentsModule } from './agents/index.js';
 import { LineSearchModule } from './line-search/index.js';
 import { SettlementsModule } from './settlements/index.js';
 import { SalesModule } from './sales/index.js';
+import { SitePagesModule } from './site-pages/index.js';
 import { DashboardModule } from './dashboard/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
 import { SystemModule } from './system/index.js';
@@ -67,6 +68,7 @@ export const modules: Type[] = [
   LineSearchModule,
   SettlementsModule,
   SalesModule,
+  SitePagesModule,
   DashboardModule,
   ReconciliationModule,
   SystemModule,

@@ -32,7 +32,11 @@ const OPEN = [
   'GET /api/pay-links/{token}',
   'GET /api/payment-methods/enabled',
   'GET /api/payments/{pre_order_id}',
+  'GET /api/robots.txt',
   'GET /api/site-config',
+  'GET /api/site-pages/{path}',
+  'GET /api/sitemap.xml',
+  'GET /api/sitemaps/{name}',
   'GET /api/tutorials',
   'GET /api/tutorials/{slug}',
 ];

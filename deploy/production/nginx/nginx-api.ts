@@ -23,7 +23,7 @@ const location = (head: string, lines: readonly string[]): string[] => [
   '}',
 ];
 
-const FORWARD = [
+const PASS = [
   'proxy_pass http://lotline_api;',
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
@@ -34,6 +34,10 @@ const FORWARD = [
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Request-Id $request_id;',
   'proxy_connect_timeout 2s;',
+];
+
+const FORWARD = [
+  ...PASS,
   // Longer than a transaction may take that waits for another database node.
   'proxy_read_timeout 60s;',
   'proxy_send_timeout 60s;',
@@ -47,6 +51,45 @@ const FORWARD = [
   'proxy_hide_header strict-transport-security;',
 ];
 
+const LIMITED = ['limit_req zone=lotline_requests burst=200 nodelay;'];
+
+/** Headers of the API that the web server sends in its own words with a page. */
+const OWN_HEADERS = [
+  'strict-transport-security',
+  'x-frame-options',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+];
+
+/**
+ * Hands a page on to the API, which fills in the built one of this build. Where it does not, the location `otherwise` sends
+ * the built page.
+ */
+export const filledByApi = (build: string, otherwise: string): string[] => [
+  ...LIMITED,
+  // The shop's address itself is the phone's first page.
+  'rewrite ^/$ /api/site-pages/mobile/index break;',
+  'rewrite ^ /api/site-pages$uri break;',
+  ...PASS,
+  `proxy_set_header X-Page-Build ${build};`,
+  // nginx compresses what it passes on.
+  'proxy_set_header Accept-Encoding "";',
+  'proxy_read_timeout 5s;',
+  'proxy_intercept_errors on;',
+  `error_page 400 429 500 502 503 504 = ${otherwise};`,
+  ...OWN_HEADERS.map((name) => `proxy_hide_header ${name};`),
+];
+
 /** For a year; of subdomains, which may belong to others, only where the site says so. */
 export const hsts = ({ hstsIncludeSubDomains = false }: Site): string =>
   `max-age=31536000${hstsIncludeSubDomains ? '; includeSubDomains' : ''}`;
@@ -55,8 +98,6 @@ const hstsHeader = (site: Site): string => `add_header strict-transport-security
 
 /** What hands a request on to the API. */
 const forwarded = (site: Site): string[] => [...FORWARD, hstsHeader(site)];
-
-const LIMITED = ['limit_req zone=lotline_requests burst=200 nodelay;'];
 
 /**
  * Refuses calls that only staff make, for the shop's hosts where the console's host alone serves them. Before all others:
@@ -77,6 +118,20 @@ export function staffRefusals(site: Site): string[] {
     ...location(`~* ${STAFF_READS}`, [...unless('~'), ...LIMITED, ...pass]),
   ];
 }
+
+/** Passes what search engines read first on to the API; while it is away, the robots file of the build closes what it does. */
+export const searchEngineFiles = (pattern: RegExp, headers: readonly string[]): string[] =>
+  location(`~ ${pattern.source}`, [
+    ...LIMITED,
+    // Without a rewrite: where the API is away, the file of this name is sent.
+    'proxy_pass http://lotline_api/api$uri;',
+    ...PASS.slice(1),
+    'proxy_read_timeout 60s;',
+    'proxy_intercept_errors on;',
+    'error_page 400 429 500 502 503 504 = @search_engine_files;',
+    ...OWN_HEADERS.map((name) => `proxy_hide_header ${name};`),
+    ...headers,
+  ]);
 
 /** What both hosts pass on to the API. */
 export function apiLocations(site: Site): string[] {

@@ -79,6 +79,11 @@ describe('HSTS on answers of the API', () => {
 });
 
 describe('pages and files behind nginx', () => {
+  // The API fills in no page: nginx-pages.spec.ts tests that.
+  beforeEach(() => {
+    answer = (_, response) => response.writeHead(503).end();
+  });
+
   it.each([
     ...['/', '/mobile/index', '/mobile/h5Pay', '/pay', '/h5Pay/', '/h5Pay?embed=1', '/admin', '/admin/goods'],
     ...['/mobile/cashRegister/1/2/3/4', '/nowhere', '/robots.txt', '/assets-h5/lotline.svg'],

@@ -4,18 +4,22 @@ import { join } from 'node:path';
 import {
   APPS,
   BAN_PAGE,
+  BUILT_PAGE,
   CASHIER,
   COMMON_HEADERS,
   FILE_TYPES,
+  FILLED_PAGES,
   HASHED_FILES,
   IMMUTABLE,
   NO_FRAME,
+  pageBuild,
   pageHeaders,
   PRIVATE,
   SCRIPTLESS,
+  SEARCH_ENGINE_FILES,
   TEXT_TYPES,
 } from '../../local/site-rules.ts';
-import { apiLocations, hsts, shared, staffRefusals } from './nginx-api.ts';
+import { apiLocations, filledByApi, hsts, searchEngineFiles, shared, staffRefusals } from './nginx-api.ts';
 import type { Site } from './site.ts';
 import type { WebRoot } from './web-root.ts';
 
@@ -34,6 +38,24 @@ function page(site: Site, folder: string, name: string, path: string): string[] 
   const html = readFileSync(join(folder, name), 'utf8');
   const sent = pageHeaders(html, path, { framedBy: site.embedOrigins ?? [] });
   return [`root ${folder};`, `try_files /${name} =404;`, ...headers(site, { 'cache-control': 'no-cache', ...sent })];
+}
+
+/** Public pages: filled in by the API, and as they were built when it is away. */
+function filledPages(site: Site, folder: string, own: string): string[] {
+  const [filled] = FILLED_PAGES.filter((page) => page.folder === folder);
+  if (filled === undefined) return [];
+  const otherwise = `@built_${folder.replace('-', '_')}`;
+  const html = readFileSync(join(own, 'index.html'), 'utf8');
+  const built = page(site, own, 'index.html', '/');
+  return [
+    ...block(`location ~ ${filled.serves.source}`, [
+      ...(folder === 'mobile-h5' ? [SCRIPTLESS_FORM] : []),
+      'if ($request_method !~ ^(GET|HEAD)$) { return 405; }',
+      ...filledByApi(pageBuild(html), otherwise),
+      ...headers(site, pageHeaders(html, '/', {})),
+    ]),
+    ...block(`location ${otherwise}`, built),
+  ];
 }
 
 /** Forms of browsers without scripts are posted to pages of the phone app: the API answers with a page of its own. */
@@ -67,6 +89,7 @@ function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => 
       lines.push(
         ...block(`location ~ ${CASHIER.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/pay')]),
         ...block('location ~ ^/mobile/(cashRegister|order)/', page(site, own, 'index.html', '/mobile/order')),
+        ...filledPages(site, folder, own),
         ...block(`location ~ ${SCRIPTLESS.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/mobile')]),
       );
     }
@@ -76,6 +99,7 @@ function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => 
     if (folder === 'storefront-web') {
       lines.push(...block('location ~ ^(/client)?/order/', page(site, own, 'index.html', '/order')));
     }
+    if (folder === 'storefront-web') lines.push(...filledPages(site, folder, own));
     const representative = folder === 'admin-console' ? '/admin' : '/';
     lines.push(...block(`location ~ ${pattern.source}`, page(site, own, 'index.html', representative)));
     if (folder === 'storefront-web') {
@@ -129,8 +153,11 @@ function server(site: Site, hosts: readonly string[], locations: readonly string
   ]);
 }
 
-/** Plain HTTP only leads to the other, and answers who checks that the host is ours before a certificate is made. */
-function redirect(site: Site): string[] {
+/**
+ * Plain HTTP only leads to the other, answers who checks that the host is ours before a certificate is made, and gives the API
+ * the built pages that it fills in.
+ */
+function redirect(site: Site, { pages }: WebRoot): string[] {
   const port = site.httpPort ?? 80;
   const hosts = [...site.shopHosts, ...(site.consoleHost === undefined ? [] : [site.consoleHost])];
   return block('server', [
@@ -139,6 +166,11 @@ function redirect(site: Site): string[] {
     `server_name ${hosts.join(' ')};`,
     'server_tokens off;',
     ...block('location ^~ /.well-known/acme-challenge/', ['root /var/www/letsencrypt;']),
+    ...block(`location ~ ${BUILT_PAGE.source}`, [
+      `alias ${pages}/$1/index.html;`,
+      'types { }',
+      'default_type text/html;',
+    ]),
     ...block('location /', ['return 301 https://$host$request_uri;']),
   ]);
 }
@@ -149,14 +181,26 @@ function redirect(site: Site): string[] {
  */
 export function nginxConfig(site: Site, web: WebRoot): string {
   const kept = block(`location ~* ${PRIVATE.source}`, ['return 404;']);
-  const common = [...kept, ...apiLocations(site), ...fileLocations(site, web)];
+  const common = [...kept, ...apiLocations(site)];
+  const files = fileLocations(site, web);
   const console = site.consoleHost;
   const shop = pageLocations(site, web, (app) => console === undefined || app !== 'admin-console');
   const lines = [
     '# Made by deploy/production/publish.ts; changes are lost with the next version.',
     ...shared(site),
-    ...redirect(site),
-    ...server(site, site.shopHosts, [...(site.staffOnConsoleHostOnly ? staffRefusals(site) : []), ...common, ...shop]),
+    ...redirect(site, web),
+    ...server(site, site.shopHosts, [
+      ...(site.staffOnConsoleHostOnly ? staffRefusals(site) : []),
+      ...common,
+      ...searchEngineFiles(SEARCH_ENGINE_FILES, headers(site, NO_FRAME)),
+      ...block('location @search_engine_files', [
+        `root ${web.files};`,
+        'try_files $uri =404;',
+        ...headers(site, NO_FRAME, { 'cache-control': 'no-cache' }),
+      ]),
+      ...files,
+      ...shop,
+    ]),
   ];
   if (console !== undefined) {
     const consoleLocations = [
@@ -164,7 +208,7 @@ export function nginxConfig(site: Site, web: WebRoot): string {
       ...pageLocations(site, web, (app) => app === 'admin-console'),
       ...block('location /', ['return 404;']),
     ];
-    lines.push(...server(site, [console], [...common, ...consoleLocations]));
+    lines.push(...server(site, [console], [...common, ...files, ...consoleLocations]));
   }
   return `${lines.join('\n')}\n`;
 }

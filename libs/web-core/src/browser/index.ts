@@ -1,4 +1,5 @@
 export { copyText } from './clipboard';
+export { removeFirstPageTags } from './first-page';
 export { isFirstEntry, nameHistoryEntry } from './history-entry';
 export { isOnline, isVisible, onHidden, onOnlineChange, onRestore, onVisible, onWake, saveFile } from './page';
 export { useThrottledButton } from './throttle';

@@ -5,6 +5,7 @@ import { palettes } from './tokens';
  * not compiled, and a strict content policy allows it by its hash.
  */
 export const bootSnippet = `(function(){var d=document.documentElement,t=null,l=null;try{t=localStorage.getItem('theme');l=localStorage.getItem('language')}catch(e){}
+var q=/[?&]lang=(zh-cn|en|ru|pt-br)(&|$)/i.exec(location.search);if(q)l=q[1].toLowerCase();
 var dark=t==='dark'||(t!=='light'&&window.matchMedia&&matchMedia('(prefers-color-scheme: dark)').matches);
 d.setAttribute('data-theme',dark?'dark':'light');d.setAttribute('data-prefers-color-scheme',dark?'dark':'light');
 d.lang=/^(en|ru|pt-br)$/.test(l)?'en':'zh-CN';var m=document.querySelector('meta[name=theme-color]');if(m)m.content=dark?'${palettes.dark.page}':'${palettes.light.page}';})()`;

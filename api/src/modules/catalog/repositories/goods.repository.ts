@@ -59,6 +59,11 @@ export interface LowStock {
   lowStock: number;
 }
 
+/** What a sitemap says of goods. */
+export interface GoodsAddress extends Pick<Goods, 'slug' | 'updatedAt'> {
+  cover: Picture | null;
+}
+
 /** Properties that a batch action can change. */
 export type BatchProperty = 'status' | 'categoryId' | 'lowStock';
 
@@ -220,6 +225,23 @@ export class GoodsRepository {
   async findCovers(ids: readonly string[], manager?: EntityManager): Promise<Map<string, Picture | null>> {
     const pictures = await this.mediaUses.findPictures('goods', ids, manager);
     return new Map([...pictures].map(([id, used]) => [id, coverOf(used)]));
+  }
+
+  countOnSale(): Promise<number> {
+    return this.goods.countBy({ status: 'on_sale' });
+  }
+
+  /** What a sitemap says of goods on sale, in the order in which they were made. */
+  async findAddresses(skip: number, limit: number): Promise<GoodsAddress[]> {
+    const goods = await this.goods.find({
+      select: { id: true, slug: true, updatedAt: true },
+      where: { status: 'on_sale' },
+      order: { id: 'ASC' },
+      skip,
+      take: limit,
+    });
+    const covers = await this.findCovers(goods.map(({ id }) => id));
+    return goods.map(({ id, slug, updatedAt }) => ({ slug, updatedAt, cover: covers.get(id) ?? null }));
   }
 
   /** Names and line formats by id; unknown ids are absent. */

@@ -9,6 +9,7 @@ import { CategoriesRepository } from '../repositories/categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery, SimilarGoods } from '../dto/goods.dto.js';
 import type { Picture } from '../../media/index.js';
 import {
+  type GoodsAddress,
   type GoodsCard,
   type GoodsPosition,
   GoodsRepository,
@@ -131,10 +132,30 @@ export class CatalogService {
   }
 
   private async findDescribed(key: string): Promise<DescribedGoods> {
-    const id = SLUG.test(key) ? await this.slugs.findGoodsId(key) : key;
-    const goods = id !== null && ID.test(id) ? await this.goods.findDescribed(id) : null;
+    const id = await this.findId(key);
+    const goods = id === null ? null : await this.goods.findDescribed(id);
     if (goods?.status !== 'on_sale') throw new AppError(catalogErrors.goods_not_found);
     return goods;
+  }
+
+  /** Whether these goods, by id or by a slug that they have or had, were taken off sale. */
+  async isOffSale(key: string): Promise<boolean> {
+    const id = await this.findId(key);
+    return id !== null && (await this.goods.findById(id))?.status === 'off_sale';
+  }
+
+  countOnSale(): Promise<number> {
+    return this.goods.countOnSale();
+  }
+
+  /** What a sitemap says of goods on sale, in the order in which they were made. */
+  findAddresses(skip: number, limit: number): Promise<GoodsAddress[]> {
+    return this.goods.findAddresses(skip, limit);
+  }
+
+  private async findId(key: string): Promise<string | null> {
+    const id = SLUG.test(key) ? await this.slugs.findGoodsId(key) : key;
+    return id !== null && ID.test(id) ? id : null;
   }
 }
 

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { goodsNamed } from '../src/api.ts';
+import { shop } from '../src/shop.ts';
+import { expect, test } from '../src/story.ts';
+
+const GOODS = 'Outlook';
+
+/** What search engines and previews of links read: pages without scripts. */
+test.describe('with scripts switched off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const contentOf = (page: Page, property: string) =>
+    page.locator(`meta[property="${property}"], meta[name="${property}"]`).getAttribute('content');
+
+  const structuredData = async (page: Page, type: string): Promise<Record<string, unknown> | undefined> => {
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return texts.map((text) => JSON.parse(text) as Record<string, unknown>).find((data) => data['@type'] === type);
+  };
+
+  test('a product says what it is and costs, in the language of its address', async ({ page }) => {
+    const { slug, name, price } = await goodsNamed(GOODS);
+    const address = `${shop().url}/client/purchase-account/${slug}`;
+    for (const [url, title, locale] of [
+      [address, name.zh, 'zh_CN'],
+      [`${address}?lang=en`, name.en, 'en_US'],
+    ] as const) {
+      const response = await page.goto(url);
+      expect(response?.status()).toBe(200);
+      expect(await page.title()).toContain(title);
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(url);
+      expect(await contentOf(page, 'og:locale')).toBe(locale);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      const offer = { price, priceCurrency: 'USDT', url };
+      expect(await structuredData(page, 'Product')).toMatchObject({ name: title, offers: offer });
+    }
+  });
+
+  test('the address of a product on a phone leads search engines to the product', async ({ page }) => {
+    const { slug } = await goodsNamed(GOODS);
+    await page.goto(`${shop().url}/mobile/index?goods=${slug}`);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${shop().url}/client/purchase-account/${slug}`,
+    );
+  });
+
+  test('home and list lead to every page of the shop by links', async ({ page }) => {
+    await page.goto(`${shop().url}/client/main?lang=en`);
+    await page.getByRole('link', { name: 'Buy accounts' }).click();
+    await page.getByRole('link', { name: GOODS }).first().click();
+    expect(await structuredData(page, 'BreadcrumbList')).toBeDefined();
+  });
+
+  test('a product that does not exist is not found', async ({ page }) => {
+    const response = await page.goto(`${shop().url}/client/purchase-account/nowhere-to-be-found`);
+    expect(response?.status()).toBe(404);
+    expect(await contentOf(page, 'robots')).toBe('noindex');
+  });
+
+  test('the sitemaps name products that are there, and robots.txt names the sitemap', async ({ request }) => {
+    const robots = await (await request.get(`${shop().url}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${shop().url}/sitemap.xml`);
+    const index = await (await request.get(`${shop().url}/sitemap.xml`)).text();
+    const [, products = ''] = /<loc>([^<]*products-1\.xml)<\/loc>/.exec(index) ?? [];
+    const [, product = ''] = /<loc>([^<]*)<\/loc>/.exec(await (await request.get(products)).text()) ?? [];
+    expect((await request.get(product)).status()).toBe(200);
+  });
+});
+
+test('the tags of the opened address are gone once the visitor is at another page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { slug } = await goodsNamed(GOODS);
+  await page.goto(`${shop().url}/client/purchase-account/${slug}?lang=en`);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL(/\/client\/main$/);
+  await expect(page.locator('[data-first-page]')).toHaveCount(0);
+});
