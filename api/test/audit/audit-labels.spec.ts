@@ -26,7 +26,7 @@ const { schemas } = (
 /** What is edited as a whole: the log has its state before and after. */
 const EDITED = [
   'AdminBan',
-  'AdminGoods',
+  'GoodsInput',
   'AgentRate',
   'AnnouncementContent',
   'CategoryInput',

@@ -1,4 +1,19 @@
 import type { AnnouncementFields } from '../../modules/announcements/index.js';
+import {
+  ACCOUNT_ATTRIBUTES,
+  ACCOUNT_EXAMPLE,
+  ACCOUNT_QUESTIONS,
+  ACCOUNT_WARRANTY,
+  CODE_ATTRIBUTES,
+  CODE_QUESTIONS,
+  MAILBOX_ATTRIBUTES,
+  MAILBOX_QUESTIONS,
+  MAILBOX_WARRANTY,
+  type SampleAttribute,
+  type SampleQuestion,
+  type Text,
+  UNITS,
+} from './sample-details.js';
 import type { LineGender } from '../../modules/stock-levels/index.js';
 
 /** Says on the home page that this is a sample store. */
@@ -15,11 +30,6 @@ export const SAMPLE_ANNOUNCEMENT: AnnouncementFields = {
   endsAt: null,
 };
 
-interface Text {
-  zh: string;
-  en: string;
-}
-
 export interface SampleGoods {
   name: Text;
   summary: Text;
@@ -30,6 +40,12 @@ export interface SampleGoods {
   min: number;
   max: number;
   warrantyHours: number;
+  unit: Text;
+  attributes: Record<string, string>;
+  /** An invented line. */
+  example: string;
+  warranty?: Text;
+  questions: SampleQuestion[];
   /** Lines to make, by gender; a choice of gender is offered when there are male and female ones. */
   lines: Partial<Record<LineGender, number>>;
   /** First field of each invented line. */
@@ -38,7 +54,11 @@ export interface SampleGoods {
 
 export interface SampleCategory {
   name: Text;
-  goods: SampleGoods[];
+  /** Slug of a platform's mark. */
+  icon?: string;
+  attributes?: SampleAttribute[];
+  goods?: SampleGoods[];
+  children?: SampleCategory[];
 }
 
 const format = {
@@ -50,85 +70,136 @@ const format = {
 export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
   {
     name: { zh: '社交账号', en: 'Social accounts' },
-    goods: [
+    attributes: ACCOUNT_ATTRIBUTES,
+    children: [
       {
-        name: { zh: 'Facebook 普通号（示例）', en: 'Facebook standard account (sample)' },
-        summary: { zh: '邮箱已验证，可选性别', en: 'Email-verified, gender selectable' },
-        description: format,
-        price: '0.85',
-        tiers: [
-          { min_quantity: 50, price: '0.78' },
-          { min_quantity: 200, price: '0.70' },
+        name: { zh: 'Facebook', en: 'Facebook' },
+        icon: 'facebook',
+        goods: [
+          {
+            name: { zh: 'Facebook 普通号（示例）', en: 'Facebook standard account (sample)' },
+            summary: { zh: '邮箱已验证，可选性别', en: 'Email-verified, gender selectable' },
+            description: format,
+            price: '0.85',
+            tiers: [
+              { min_quantity: 50, price: '0.78' },
+              { min_quantity: 200, price: '0.70' },
+            ],
+            min: 1,
+            max: 500,
+            warrantyHours: 48,
+            unit: UNITS.account,
+            attributes: { country: 'mixed', age_days: '30', two_factor: 'false', email_access: 'true' },
+            example: ACCOUNT_EXAMPLE,
+            warranty: ACCOUNT_WARRANTY,
+            questions: ACCOUNT_QUESTIONS,
+            lines: { male: 160, female: 160, unknown: 40 },
+            prefix: '1000',
+          },
+          {
+            name: { zh: 'Facebook 两年老号（示例）', en: 'Aged Facebook account, 2 years (sample)' },
+            summary: { zh: '2024 年注册，带 2FA', en: 'Registered in 2024, with 2FA' },
+            description: format,
+            price: '3.60',
+            tiers: [
+              { min_quantity: 10, price: '3.40' },
+              { min_quantity: 50, price: '3.10' },
+            ],
+            min: 1,
+            max: 100,
+            warrantyHours: 72,
+            unit: UNITS.account,
+            attributes: { country: 'us', age_days: '730', two_factor: 'true', email_access: 'true' },
+            example: ACCOUNT_EXAMPLE,
+            warranty: ACCOUNT_WARRANTY,
+            questions: ACCOUNT_QUESTIONS,
+            lines: { male: 30, female: 30 },
+            prefix: '1001',
+          },
         ],
-        min: 1,
-        max: 500,
-        warrantyHours: 48,
-        lines: { male: 160, female: 160, unknown: 40 },
-        prefix: '1000',
       },
       {
-        name: { zh: 'Facebook 两年老号（示例）', en: 'Aged Facebook account, 2 years (sample)' },
-        summary: { zh: '2024 年注册，带 2FA', en: 'Registered in 2024, with 2FA' },
-        description: format,
-        price: '3.60',
-        tiers: [
-          { min_quantity: 10, price: '3.40' },
-          { min_quantity: 50, price: '3.10' },
+        name: { zh: 'Instagram', en: 'Instagram' },
+        icon: 'instagram',
+        goods: [
+          {
+            name: { zh: 'Instagram 新号（示例）', en: 'Instagram new account (sample)' },
+            summary: { zh: '邮箱已验证', en: 'Email-verified' },
+            description: format,
+            price: '0.55',
+            tiers: [{ min_quantity: 100, price: '0.48' }],
+            min: 5,
+            max: 1000,
+            warrantyHours: 24,
+            unit: UNITS.account,
+            attributes: { country: 'gb', age_days: '14', two_factor: 'false', email_access: 'true' },
+            example: 'ig_example_name|Example-Passw0rd|ig_example_name@example.test|SAMPLE',
+            warranty: ACCOUNT_WARRANTY,
+            questions: ACCOUNT_QUESTIONS,
+            lines: { unknown: 240 },
+            prefix: 'ig_sample_',
+          },
         ],
-        min: 1,
-        max: 100,
-        warrantyHours: 72,
-        lines: { male: 30, female: 30 },
-        prefix: '1001',
-      },
-      {
-        name: { zh: 'Instagram 新号（示例）', en: 'Instagram new account (sample)' },
-        summary: { zh: '邮箱已验证', en: 'Email-verified' },
-        description: format,
-        price: '0.55',
-        tiers: [{ min_quantity: 100, price: '0.48' }],
-        min: 5,
-        max: 1000,
-        warrantyHours: 24,
-        lines: { unknown: 240 },
-        prefix: 'ig_sample_',
       },
     ],
   },
   {
     name: { zh: '邮箱', en: 'Email accounts' },
-    goods: [
+    attributes: MAILBOX_ATTRIBUTES,
+    children: [
       {
-        name: { zh: 'Outlook 邮箱（示例）', en: 'Outlook account (sample)' },
-        summary: { zh: '支持 IMAP', en: 'IMAP enabled' },
-        description: format,
-        price: '0.12',
-        tiers: [
-          { min_quantity: 100, price: '0.10' },
-          { min_quantity: 1000, price: '0.08' },
+        name: { zh: 'Outlook 邮箱', en: 'Outlook' },
+        goods: [
+          {
+            name: { zh: 'Outlook 邮箱（示例）', en: 'Outlook account (sample)' },
+            summary: { zh: '支持 IMAP', en: 'IMAP enabled' },
+            description: format,
+            price: '0.12',
+            tiers: [
+              { min_quantity: 100, price: '0.10' },
+              { min_quantity: 1000, price: '0.08' },
+            ],
+            min: 10,
+            max: 5000,
+            warrantyHours: 24,
+            unit: UNITS.mailbox,
+            attributes: { imap: 'true', recovery: 'false', age_days: '60' },
+            example: 'example.name|Example-Passw0rd|example.name@example.test|SAMPLE',
+            warranty: MAILBOX_WARRANTY,
+            questions: MAILBOX_QUESTIONS,
+            lines: { unknown: 300 },
+            prefix: 'sample.box',
+          },
         ],
-        min: 10,
-        max: 5000,
-        warrantyHours: 24,
-        lines: { unknown: 300 },
-        prefix: 'sample.box',
       },
       {
-        name: { zh: 'Gmail 邮箱（示例）', en: 'Gmail account (sample)' },
-        summary: { zh: '带辅助邮箱', en: 'With recovery email' },
-        description: format,
-        price: '1.20',
-        tiers: [{ min_quantity: 20, price: '1.05' }],
-        min: 1,
-        max: 200,
-        warrantyHours: 48,
-        lines: { unknown: 12 },
-        prefix: 'sample.gm',
+        name: { zh: 'Gmail 邮箱', en: 'Gmail' },
+        icon: 'gmail',
+        goods: [
+          {
+            name: { zh: 'Gmail 邮箱（示例）', en: 'Gmail account (sample)' },
+            summary: { zh: '带辅助邮箱', en: 'With recovery email' },
+            description: format,
+            price: '1.20',
+            tiers: [{ min_quantity: 20, price: '1.05' }],
+            min: 1,
+            max: 200,
+            warrantyHours: 48,
+            unit: UNITS.mailbox,
+            attributes: { imap: 'true', recovery: 'true', age_days: '180' },
+            example: 'example.person|Example-Passw0rd|example.person@example.test|SAMPLE',
+            warranty: MAILBOX_WARRANTY,
+            questions: MAILBOX_QUESTIONS,
+            lines: { unknown: 12 },
+            prefix: 'sample.gm',
+          },
+        ],
       },
     ],
   },
   {
     name: { zh: '兑换码', en: 'Codes' },
+    attributes: CODE_ATTRIBUTES,
     goods: [
       {
         name: { zh: '30 天会员兑换码（示例）', en: '30-day membership code (sample)' },
@@ -142,6 +213,10 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
         min: 1,
         max: 50,
         warrantyHours: 0,
+        unit: UNITS.code,
+        attributes: { region: 'any', valid_days: '30' },
+        example: 'CODE-EXAMPLE-0000',
+        questions: CODE_QUESTIONS,
         lines: {},
         prefix: 'CODE-',
       },

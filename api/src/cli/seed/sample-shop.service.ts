@@ -8,7 +8,7 @@ import { type LineGender } from '../../modules/stock-levels/index.js';
 import { SiteConfigService } from '../../modules/site-config/index.js';
 import { StockImporterService } from '../../modules/stock/index.js';
 import { TutorialsService } from '../../modules/tutorials/index.js';
-import { SAMPLE_ANNOUNCEMENT, SAMPLE_CATEGORIES, type SampleGoods } from './sample-goods.js';
+import { SAMPLE_ANNOUNCEMENT, SAMPLE_CATEGORIES, type SampleCategory, type SampleGoods } from './sample-goods.js';
 import { SAMPLE_CONTACTS } from './sample-help.js';
 import { addTutorials } from './sample-tutorials.js';
 
@@ -36,9 +36,18 @@ export class SampleShopService {
       origin: { ip: '127.0.0.1', requestId: 'sample-data' },
     };
     await this.transactions.run((manager) => this.announcements.create(manager, SAMPLE_ANNOUNCEMENT));
-    for (const [sort, category] of SAMPLE_CATEGORIES.entries()) {
-      const { id } = await this.categories.createCategory({ name: category.name, sort }, staff);
-      for (const [order, goods] of category.goods.entries()) await this.addGoods(id, 100 * sort + order, goods, staff);
+    await this.addCategories(SAMPLE_CATEGORIES, null, staff);
+  }
+
+  private async addCategories(
+    categories: readonly SampleCategory[],
+    parentId: string | null,
+    staff: Staff,
+  ): Promise<void> {
+    for (const [sort, { name, icon, attributes, goods = [], children = [] }] of categories.entries()) {
+      const { id } = await this.categories.createCategory({ parent_id: parentId, name, icon, sort, attributes }, staff);
+      for (const [order, one] of goods.entries()) await this.addGoods(id, 100 * sort + order, one, staff);
+      await this.addCategories(children, id, staff);
     }
   }
 
@@ -63,6 +72,11 @@ export class SampleShopService {
         status: 'on_sale',
         sort,
         low_stock: 20,
+        unit: goods.unit,
+        attributes: Object.entries(goods.attributes).map(([key, value]) => ({ key, value })),
+        line_example: goods.example,
+        warranty: goods.warranty,
+        questions: goods.questions,
       },
       staff,
     );

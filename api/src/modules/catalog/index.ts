@@ -1,5 +1,6 @@
 export { AdminCatalogService } from './services/admin-catalog.service.js';
 export { AdminCategoriesService } from './services/admin-categories.service.js';
+export { type AttributeKind } from './domain/attributes.js';
 export { catalogErrors } from './catalog.errors.js';
 export { CatalogModule } from './catalog.module.js';
 export { CatalogService } from './services/catalog.service.js';
