@@ -1,15 +1,28 @@
-import { filterFrom, isFiltered, withFilter } from './filter';
+import {
+  filterFrom,
+  filterValues,
+  goodsParams,
+  isFiltered,
+  rangeOf,
+  rangeValue,
+  withFilter,
+  withFilterValues,
+} from './filter';
 
 describe('the filter in the address', () => {
+  const filter = {
+    ...{ category: '3', q: 'face book', inStock: true, sort: 'price' },
+    attributes: ['country:us', 'country:gb', 'age:12..'],
+  } as const;
+
   it('survives the way there and back', () => {
-    const filter = { category: '3', q: 'face book', inStock: true, sort: 'price' } as const;
     expect(filterFrom(withFilter(new URLSearchParams(), filter))).toEqual(filter);
     expect(isFiltered(filter)).toBe(true);
   });
 
   it('is empty when nothing is filtered', () => {
-    const none = filterFrom(new URLSearchParams('?sort=weird&in_stock=yes&q=%20'));
-    expect(none).toEqual({ category: null, q: '', inStock: false, sort: 'recommended' });
+    const none = filterFrom(new URLSearchParams('?sort=weird&in_stock=yes&q=%20&attribute=&attribute=Country:us'));
+    expect(none).toEqual({ category: null, q: '', inStock: false, sort: 'recommended', attributes: [] });
     expect(isFiltered(none)).toBe(false);
     expect(withFilter(new URLSearchParams(), none).toString()).toBe('');
   });
@@ -17,5 +30,42 @@ describe('the filter in the address', () => {
   it('changes only what was changed, and leaves other parameters alone', () => {
     const next = withFilter(new URLSearchParams('?goods=9&q=a&category=3'), { category: null });
     expect(next.toString()).toBe('goods=9&q=a');
+  });
+
+  it('drops the attributes with the category that they belong to', () => {
+    const before = withFilter(new URLSearchParams(), filter);
+    expect(filterFrom(withFilter(before, { category: '4' })).attributes).toEqual([]);
+    expect(filterFrom(withFilter(before, { q: 'mail' })).attributes).toEqual(filter.attributes);
+  });
+
+  it('takes at most as many attributes as the API does', () => {
+    const many = Array.from({ length: 12 }, (_, at) => `country:c${at}`);
+    expect(filterFrom(withFilter(new URLSearchParams(), { attributes: many })).attributes).toEqual(many.slice(0, 10));
+  });
+
+  it('is a query of the API without what is not filtered', () => {
+    expect(goodsParams(filterFrom(new URLSearchParams()))).toEqual({ q: '' });
+    expect(goodsParams(filter)).toEqual({
+      ...{ category_id: '3', q: 'face book', in_stock: true, sort: 'price' },
+      attribute: filter.attributes,
+    });
+  });
+});
+
+describe('the values of one attribute', () => {
+  it('are read and replaced without touching other attributes', () => {
+    const attributes = ['country:us', 'age:12..', 'country:gb'];
+    expect(filterValues(attributes, 'country')).toEqual(['us', 'gb']);
+    expect(withFilterValues(attributes, 'country', ['de'])).toEqual(['age:12..', 'country:de']);
+    expect(withFilterValues(attributes, 'age', [])).toEqual(['country:us', 'country:gb']);
+  });
+
+  it('are a range with open ends for numbers', () => {
+    expect(rangeOf('12..')).toEqual({ min: '12', max: '' });
+    expect(rangeOf(undefined)).toEqual({ min: '', max: '' });
+    expect(rangeValue({ min: ' 12 ', max: '' })).toBe('12..');
+    expect(rangeValue({ min: '1.5', max: '3' })).toBe('1.5..3');
+    expect(rangeValue({ min: '', max: '' })).toBeNull();
+    expect(rangeValue({ min: 'a', max: '3' })).toBeNull();
   });
 });

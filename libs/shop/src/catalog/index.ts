@@ -1,3 +1,26 @@
-export { filterFrom, isFiltered, sorts, withFilter } from './filter';
-export { splitHighlights, type TextPart } from './highlights';
+export { attributeText, goodsAttributes, lineFormatText, type YesNo } from './attributes';
+export {
+  attributesOf,
+  branchOf,
+  categoryTree,
+  type Attribute,
+  type Category,
+  type CategoryBranch,
+} from './category-tree';
+export {
+  emptyFilter,
+  filterFrom,
+  filterValues,
+  goodsParams,
+  isFiltered,
+  MAX_FILTER_VALUES,
+  rangeOf,
+  rangeValue,
+  sorts,
+  withFilter,
+  withFilterValues,
+} from './filter';
 export type { GoodsFilter, Sort } from './filter';
+export { splitHighlights, type TextPart } from './highlights';
+export { similarGoodsQuery } from './queries';
+export { goodsLink, shareGoods } from './share-goods';

@@ -1,5 +1,5 @@
 import { buildPicture } from '@lotline/web-core/testing';
-import { goodsPicture } from './goods-picture';
+import { categoryPicture, goodsPicture } from './goods-picture';
 
 const named = (zh: string, en = '') => ({ name: { zh, en }, cover: null });
 
@@ -44,5 +44,18 @@ describe('the picture of a product', () => {
 
   it('needs no more than a name, which is what an order has', () => {
     expect(goodsPicture({ name: { zh: '…', en: '' } }, 'zh-cn')).toMatchObject({ kind: 'letter', letter: '?' });
+  });
+});
+
+describe('the picture of a category', () => {
+  const name = { zh: '社交账号', en: 'Social accounts' };
+
+  it('is the mark or the drawing that its icon names', () => {
+    expect(categoryPicture({ name, icon: 'telegram' }, 'en')).toMatchObject({ kind: 'mark', color: '#1787bd' });
+    expect(categoryPicture({ name, icon: 'mailbox' }, 'en').kind).toBe('image');
+  });
+
+  it.each([null, 'unknown'])('is the first letter of its name with the icon %s', (icon) => {
+    expect(categoryPicture({ name, icon }, 'zh-cn')).toMatchObject({ kind: 'letter', letter: '社' });
   });
 });

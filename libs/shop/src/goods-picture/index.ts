@@ -1,4 +1,4 @@
-export { goodsPicture } from './goods-picture';
+export { categoryPicture, goodsPicture } from './goods-picture';
 export { imageSource } from './image-source';
 export type { ImageSource, Picture } from './image-source';
-export type { GoodsPicture, PicturedGoods } from './goods-picture';
+export type { GoodsPicture, PicturedCategory, PicturedGoods } from './goods-picture';

@@ -2,7 +2,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { queryClient } from '../../shared/api/query-client';
-import type { GoodsFilter } from '@lotline/shop/catalog';
+import { goodsParams, type GoodsFilter } from '@lotline/shop/catalog';
 
 export type Goods = Schemas['Goods'];
 export type ListedGoods = Schemas['ListedGoods'];
@@ -24,14 +24,7 @@ export const goodsQuery = (filter: GoodsFilter) =>
   infiniteQueryOptions({
     queryKey: ['goods', 'list', filter],
     queryFn: ({ pageParam, signal }) => {
-      const query = {
-        category_id: filter.category ?? undefined,
-        q: filter.q,
-        sort: filter.sort === 'recommended' ? undefined : filter.sort,
-        in_stock: filter.inStock ? true : undefined,
-        cursor: pageParam ?? undefined,
-        limit: PAGE,
-      };
+      const query = { ...goodsParams(filter), cursor: pageParam ?? undefined, limit: PAGE };
       return api.get('/api/goods', { params: { query }, signal });
     },
     initialPageParam: null as string | null,

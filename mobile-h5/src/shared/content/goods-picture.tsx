@@ -1,10 +1,14 @@
-import { goodsPicture, type PicturedGoods } from '@lotline/shop/goods-picture';
+import {
+  categoryPicture,
+  goodsPicture,
+  type GoodsPicture as Picture,
+  type PicturedCategory,
+  type PicturedGoods,
+} from '@lotline/shop/goods-picture';
 import { useLanguage } from '../hooks/stored';
 import styles from './goods-picture.module.css';
 
-/** The picture of a product. It decorates: the name stands beside it. */
-export function GoodsPicture({ goods, size = 40 }: { goods: PicturedGoods; size?: number }) {
-  const picture = goodsPicture(goods, useLanguage());
+function Tile({ picture, size }: { picture: Picture; size: number }) {
   const box = { width: size, height: size };
   if (picture.kind === 'image') {
     const { src, srcSet } = picture;
@@ -34,3 +38,13 @@ export function GoodsPicture({ goods, size = 40 }: { goods: PicturedGoods; size?
     </span>
   );
 }
+
+/** The picture of a product. It decorates: the name stands beside it. */
+export const GoodsPicture = ({ goods, size = 40 }: { goods: PicturedGoods; size?: number }) => (
+  <Tile picture={goodsPicture(goods, useLanguage())} size={size} />
+);
+
+/** The icon of a category, which decorates as well. */
+export const CategoryPicture = ({ category, size = 20 }: { category: PicturedCategory; size?: number }) => (
+  <Tile picture={categoryPicture(category, useLanguage())} size={size} />
+);

@@ -23,7 +23,8 @@ import styles from './goods-sheet.module.css';
 
 /** The form that orders goods. */
 export const OrderSheet = lazyWithPreload(() => import('../../../features/orders/components/buy/order-sheet'));
-const Description = lazy(() => import('../../../features/catalog/components/description'));
+const ProductDetails = lazy(() => import('../../../features/catalog/components/product-details'));
+const Gallery = lazy(() => import('../../../features/catalog/components/gallery'));
 
 interface GoodsSheetProps {
   id: string;
@@ -45,7 +46,7 @@ function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => v
 
 /** The form that orders goods; goods that are sold out get none, unless somebody is filling it in already. */
 function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['GoodsDetail']; wait: ReactNode }) {
-  const { id, wanted, linkTo, insteadOf, onClose } = props;
+  const { wanted, linkTo, insteadOf, onClose } = props;
   const navigate = useNavigate();
   const language = useLanguage();
   const site = useQuery(siteConfigQuery());
@@ -53,20 +54,27 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
   const [offered, setOffered] = useState(!soldOut);
   if (!soldOut && !offered) setOffered(true);
   const instead = <SoldOut goods={goods} linkTo={linkTo} links={insteadOf(goods)} />;
-  const description = (
+  const details = (
     <Suspense>
-      <Description id={id} />
+      <ProductDetails goods={goods} linkTo={linkTo} />
     </Suspense>
   );
+  const gallery =
+    goods.pictures.length === 0 ? null : (
+      <Suspense fallback={<div className={styles.gallery} />}>
+        <Gallery goods={goods} />
+      </Suspense>
+    );
   if (!offered) {
     return (
       <Popup title={localText(goods.name, language)} onClose={onClose}>
         <AnnouncementLine position="buy" />
+        {gallery}
         <p className={styles.summary}>
           <Localized text={goods.summary} />
         </p>
         {instead}
-        {description}
+        {details}
       </Popup>
     );
   }
@@ -81,8 +89,9 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
         onClose={onClose}
         instead={instead}
         news={<AnnouncementLine position="buy" />}
+        gallery={gallery}
       >
-        {description}
+        {details}
       </OrderSheet>
     </Suspense>
   );

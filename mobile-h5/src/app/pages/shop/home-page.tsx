@@ -131,7 +131,7 @@ export function HomePage() {
           filter={filter}
           linkTo={sheet.addressFor}
           insteadOf={instead}
-          onClear={() => change({ category: null, q: '', inStock: false })}
+          onClear={() => change({ category: null, q: '', inStock: false, attributes: [] })}
         />
         <HomeFoot />
       </PullToRefresh>

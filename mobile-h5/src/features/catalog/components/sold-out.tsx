@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
+import { emptyFilter } from '@lotline/shop/catalog';
 import { goodsQuery, type Goods } from '../api';
 import styles from './catalog.module.css';
 import { Alternatives, type AlternativesLinks } from './alternatives';
@@ -14,7 +15,7 @@ const MOST_SHOWN = 3;
 /** The first that are in stock, of one category or (null) of all; undefined while they are not there. */
 function useInStock(category: string | null, enabled: boolean): Goods[] | undefined {
   const { data } = useInfiniteQuery({
-    ...goodsQuery({ category, q: '', inStock: true, sort: 'recommended' }),
+    ...goodsQuery({ ...emptyFilter, category, inStock: true }),
     enabled,
   });
   return enabled ? data?.pages[0]?.items.slice(0, MOST_SHOWN) : undefined;

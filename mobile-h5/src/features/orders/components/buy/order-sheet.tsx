@@ -44,15 +44,17 @@ interface OrderSheetProps {
   instead: ReactNode;
   /** What is announced to those who buy. */
   news: ReactNode;
+  /** The pictures of the goods; null without any. */
+  gallery: ReactNode;
   /** More about the goods. */
   children?: ReactNode;
 }
 
-function About({ goods }: { goods: Schemas['Goods'] }) {
+function About({ goods, gallery }: { goods: Schemas['Goods']; gallery: ReactNode }) {
   const { t } = useTranslation('orders');
   return (
-    <div className={styles.product}>
-      <GoodsPicture goods={goods} size={56} />
+    <div className={gallery === null ? styles.product : styles.pictured}>
+      {gallery ?? <GoodsPicture goods={goods} size={56} />}
       <p className={styles.about}>
         <Localized text={goods.summary} />
       </p>
@@ -157,7 +159,7 @@ function useSum(goods: Schemas['Goods'], draft: Draft, chainOff: boolean) {
 
 /** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
 export default function OrderSheet(props: OrderSheetProps) {
-  const { goods, maintenance, wanted, rechargeAt, onPaid, onClose, instead, news, children } = props;
+  const { goods, maintenance, wanted, rechargeAt, onPaid, onClose, instead, news, gallery, children } = props;
   const id = useId();
   const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
   const chainOff = maintenance?.payments === true;
@@ -195,7 +197,7 @@ export default function OrderSheet(props: OrderSheetProps) {
       <MaintenanceNotice />
       {news}
       <form id={id} className={styles.form} onSubmit={send} noValidate>
-        <About goods={goods} />
+        <About goods={goods} gallery={gallery} />
         {soldOut ? instead : null}
         <OpenOrder goodsId={goods.id} beside={questions.beside} onAnother={questions.allowAnother} />
         <OrderErrorSummary errors={errors} fieldId={fieldId} />

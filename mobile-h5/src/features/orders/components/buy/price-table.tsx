@@ -2,6 +2,7 @@ import { Tag } from 'antd-mobile';
 import { formatUsdt, linePrice, tierRows } from '@lotline/web-core/money';
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
+import { Localized } from '../../../../shared/content/local-text';
 import styles from './order-sheet.module.css';
 
 /** What a line costs at which quantity; the row that applies now says so. */
@@ -12,7 +13,7 @@ export function PriceTable({ goods, quantity }: { goods: Schemas['Goods']; quant
     return (
       <p className={styles.onePrice}>
         {t('panel.unit')} <strong>{formatUsdt(linePrice(goods, goods.min_quantity), { unit: false })}</strong>{' '}
-        {t('common:unit.usdt')}
+        {t('common:unit.usdt')} / <Localized text={goods.unit} />
       </p>
     );
   }

@@ -6,6 +6,7 @@ import { Button } from '../../../../shared/components/button';
 import { Field } from '../../../../shared/fields/field';
 import { Icon } from '../../../../shared/components/icons';
 import { Input } from '../../../../shared/fields/input';
+import { Localized } from '../../../../shared/content/local-text';
 import { Selector } from '../../../../shared/fields/selector';
 import styles from './order-sheet.module.css';
 
@@ -69,6 +70,9 @@ export function QuantityField({
             <Button aria-label={t('panel.more')} onClick={() => step(1)}>
               <Icon name="plus" />
             </Button>
+            <span className={styles.unit}>
+              <Localized text={goods.unit} />
+            </span>
           </div>
         )}
       </Field>

@@ -1,0 +1,160 @@
+import type { Schemas } from '@lotline/web-core/api';
+import { isBlank, localText, textLang, type LocalText } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
+import { goodsAttributes, lineFormatText, shareGoods, similarGoodsQuery } from '@lotline/shop/catalog';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../shared/components/button';
+import { Collapse } from '../../../shared/components/collapse';
+import { Icon } from '../../../shared/components/icons';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
+import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
+import { Localized } from '../../../shared/content/local-text';
+import { useLanguage } from '../../../shared/hooks/stored';
+import { useToast } from '../../../shared/hooks/use-toast';
+import { categoriesQuery } from '../api';
+import styles from './product.module.css';
+
+type GoodsDetail = Schemas['GoodsDetail'];
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What is known about it, name by name; nothing is made up where nothing is known. */
+function Facts({ goods }: { goods: GoodsDetail }) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const language = useLanguage();
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const yesNo = { yes: t('common:answer.yes'), no: t('common:answer.no') };
+  const facts = goodsAttributes(goods, categories, language, yesNo).map(({ name, text }) => ({ name, text }));
+  if (goods.sold > 0) facts.push({ name: t('product.sold'), text: t('product.soldCount', { count: goods.sold }) });
+  if (facts.length === 0) return null;
+  return (
+    <Part title={t('product.facts')}>
+      <dl className={styles.facts}>
+        {facts.map(({ name, text }) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{text}</dd>])}
+      </dl>
+    </Part>
+  );
+}
+
+/** How one line is written, with an invented one. */
+function LineFormat({ goods }: { goods: GoodsDetail }) {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  const { line_format: format, line_example: example } = goods;
+  if (format === null && example === null) return null;
+  return (
+    <Part title={t('product.format')}>
+      {format === null ? null : (
+        <p className={styles.line} translate="no">
+          {lineFormatText(format, language)}
+        </p>
+      )}
+      {example === null ? null : (
+        <>
+          <p className={styles.note}>{t('product.example')}</p>
+          <p className={styles.line} translate="no">
+            {example}
+          </p>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Text({ text }: { text: LocalText }) {
+  const language = useLanguage();
+  return (
+    <div lang={textLang(text, language)}>
+      <LazyMarkdown text={localText(text, language)} />
+    </div>
+  );
+}
+
+function Questions({ questions }: { questions: GoodsDetail['questions'] }) {
+  const { t } = useTranslation('catalog');
+  if (questions.length === 0) return null;
+  return (
+    <Part title={t('product.questions')}>
+      {questions.map(({ question, answer }) => (
+        <Collapse key={`${question.zh}\n${question.en}`} title={<Localized text={question} />}>
+          <Localized text={answer} />
+        </Collapse>
+      ))}
+    </Part>
+  );
+}
+
+function Similar({ id, linkTo }: { id: string; linkTo: (id: string) => string }) {
+  const { t } = useTranslation('catalog');
+  const { data = [] } = useQuery(similarGoodsQuery(id));
+  if (data.length === 0) return null;
+  return (
+    <Part title={t('product.similar')}>
+      <ul className={styles.similar}>
+        {data.map((one) => (
+          <li key={one.id}>
+            <Link to={linkTo(one.slug)} preventScrollReset>
+              <GoodsPicture goods={one} size={40} />
+              <span>
+                <Localized text={one.name} />
+              </span>
+              <span>{formatUsdt(one.price)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Share({ goods }: { goods: GoodsDetail }) {
+  const { t } = useTranslation(['catalog', 'errors']);
+  const language = useLanguage();
+  const toast = useToast();
+  const share = async () => {
+    const outcome = await shareGoods(goods, language);
+    if (outcome === 'copied') toast(t('share.copied'));
+    if (outcome === 'failed') toast(t('errors:copyFailed'));
+  };
+  return (
+    <Button block onClick={() => void share()}>
+      <Icon name="share" size={18} />
+      {t('share.button')}
+    </Button>
+  );
+}
+
+/** All there is to know about a product, below the form that orders it. */
+export default function ProductDetails({ goods, linkTo }: { goods: GoodsDetail; linkTo: (id: string) => string }) {
+  const { t } = useTranslation('catalog');
+  const { description, warranty, questions } = goods;
+  return (
+    <div className={styles.details}>
+      <Facts goods={goods} />
+      {isBlank(description) ? null : (
+        <Part title={t('product.description')}>
+          <Text text={description} />
+        </Part>
+      )}
+      <LineFormat goods={goods} />
+      {isBlank(warranty) ? null : (
+        <Part title={t('product.warranty')}>
+          <Text text={warranty} />
+        </Part>
+      )}
+      <Questions questions={questions} />
+      <Share goods={goods} />
+      <Similar id={goods.id} linkTo={linkTo} />
+    </div>
+  );
+}
