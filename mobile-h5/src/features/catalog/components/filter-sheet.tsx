@@ -20,6 +20,7 @@ import styles from './product.module.css';
 
 type Range = ReturnType<typeof rangeOf>;
 type Ranges = Record<string, Range>;
+type Show = (chosen: readonly string[]) => void;
 
 const isEmpty = ({ min, max }: Range) => min.trim() === '' && max.trim() === '';
 
@@ -63,6 +64,67 @@ function RangeField({
   );
 }
 
+/** What is chosen in the sheet, and whether it can be shown. */
+function useChoice(attributes: readonly Attribute[], chosen: readonly string[], onShow: Show) {
+  const [values, setValues] = useState(chosen);
+  const numbers = attributes.filter(({ kind }) => kind === 'number');
+  const [ranges, setRanges] = useState<Ranges>(() =>
+    Object.fromEntries(numbers.map(({ key }) => [key, rangeOf(filterValues(chosen, key)[0])])),
+  );
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const rangeFor = (key: string): Range => ranges[key] ?? { min: '', max: '' };
+  const all = numbers.reduce<readonly string[]>((found, { key }) => {
+    const range = rangeValue(rangeFor(key));
+    return withFilterValues(found, key, range === null ? [] : [range]);
+  }, values);
+  const isTooMany = all.length > MAX_FILTER_VALUES;
+  return {
+    isTooMany,
+    valuesFor: (key: string) => filterValues(values, key),
+    setValuesFor: (key: string, next: readonly string[]) => setValues(withFilterValues(values, key, next)),
+    rangeFor,
+    setRangeFor: (key: string, range: Range) => setRanges({ ...ranges, [key]: range }),
+    isWrong: (key: string) => wrong.includes(key),
+    clear: () => {
+      setValues([]);
+      setRanges({});
+      setWrong([]);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      const invalid = numbers.filter(({ key }) => !isEmpty(rangeFor(key)) && rangeValue(rangeFor(key)) === null);
+      setWrong(invalid.map(({ key }) => key));
+      if (invalid.length === 0 && !isTooMany) onShow(all);
+    },
+  };
+}
+
+function AttributeField({ attribute, choice }: { attribute: Attribute; choice: ReturnType<typeof useChoice> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { key, kind, name, choices } = attribute;
+  if (kind === 'number') {
+    return (
+      <RangeField
+        attribute={attribute}
+        value={choice.rangeFor(key)}
+        wrong={choice.isWrong(key)}
+        onChange={(range) => choice.setRangeFor(key, range)}
+      />
+    );
+  }
+  const yesNo = { yes: t('answer.yes'), no: t('answer.no') };
+  const offered = kind === 'yes_no' ? ['true', 'false'] : choices.map(({ value }) => value);
+  return (
+    <MultiSelector
+      label={localText(name, language)}
+      options={offered.map((value) => ({ value, label: attributeText(attribute, value, language, yesNo) }))}
+      value={choice.valuesFor(key)}
+      onChange={(next) => choice.setValuesFor(key, next)}
+    />
+  );
+}
+
 /** Attributes to filter by. Nothing changes in the list before it is closed by its button. */
 export default function FilterSheet({
   attributes,
@@ -73,44 +135,18 @@ export default function FilterSheet({
   attributes: readonly Attribute[];
   /** `key:value` as the address has them. */
   chosen: readonly string[];
-  onChoose: (chosen: readonly string[]) => void;
+  onChoose: Show;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['catalog', 'common']);
-  const language = useLanguage();
+  const { t } = useTranslation('catalog');
   const id = useId();
-  const [values, setValues] = useState(chosen);
-  const numbers = attributes.filter(({ kind }) => kind === 'number');
-  const [ranges, setRanges] = useState<Ranges>(() =>
-    Object.fromEntries(numbers.map(({ key }) => [key, rangeOf(filterValues(chosen, key)[0])])),
-  );
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const yesNo = { yes: t('common:answer.yes'), no: t('common:answer.no') };
-  const rangeFor = (key: string): Range => ranges[key] ?? { min: '', max: '' };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const invalid = numbers.filter(({ key }) => !isEmpty(rangeFor(key)) && rangeValue(rangeFor(key)) === null);
-    setWrong(invalid.map(({ key }) => key));
-    if (invalid.length > 0 || tooMany) return;
-    onChoose(withRanges);
+  const choice = useChoice(attributes, chosen, (all) => {
+    onChoose(all);
     onClose();
-  };
-  const withRanges = numbers.reduce<readonly string[]>((all, { key }) => {
-    const range = rangeValue(rangeFor(key));
-    return withFilterValues(all, key, range === null ? [] : [range]);
-  }, values);
-  const tooMany = withRanges.length > MAX_FILTER_VALUES;
+  });
   const footer = (
     <div className={styles.footer}>
-      <Button
-        onClick={() => {
-          setValues([]);
-          setRanges({});
-          setWrong([]);
-        }}
-      >
-        {t('filter.clear')}
-      </Button>
+      <Button onClick={choice.clear}>{t('filter.clear')}</Button>
       <Button type="submit" form={id} color="primary">
         {t('filter.show')}
       </Button>
@@ -118,32 +154,13 @@ export default function FilterSheet({
   );
   return (
     <Popup title={t('filter.title')} onClose={onClose} footer={footer}>
-      <form id={id} noValidate className={styles.details} onSubmit={submit}>
-        {attributes.map((attribute) => {
-          const { key, kind, name, choices } = attribute;
-          if (kind === 'number') {
-            return (
-              <RangeField
-                key={key}
-                attribute={attribute}
-                value={rangeFor(key)}
-                wrong={wrong.includes(key)}
-                onChange={(range) => setRanges({ ...ranges, [key]: range })}
-              />
-            );
-          }
-          const offered = kind === 'yes_no' ? ['true', 'false'] : choices.map(({ value }) => value);
-          return (
-            <MultiSelector
-              key={key}
-              label={localText(name, language)}
-              options={offered.map((value) => ({ value, label: attributeText(attribute, value, language, yesNo) }))}
-              value={filterValues(values, key)}
-              onChange={(next) => setValues(withFilterValues(values, key, next))}
-            />
-          );
-        })}
-        {tooMany ? <NoticeBar tone="warning">{t('filter.tooMany', { count: MAX_FILTER_VALUES })}</NoticeBar> : null}
+      <form id={id} noValidate className={styles.details} onSubmit={choice.submit}>
+        {attributes.map((attribute) => (
+          <AttributeField key={attribute.key} attribute={attribute} choice={choice} />
+        ))}
+        {choice.isTooMany ? (
+          <NoticeBar tone="warning">{t('filter.tooMany', { count: MAX_FILTER_VALUES })}</NoticeBar>
+        ) : null}
       </form>
     </Popup>
   );
