@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
-import type { GoodsFilter } from '@lotline/shop/catalog';
+import { goodsParams, type GoodsFilter } from '@lotline/shop/catalog';
 
 export type Goods = Schemas['Goods'];
 export type ListedGoods = Schemas['ListedGoods'];
@@ -22,14 +22,7 @@ export const goodsQuery = (filter: GoodsFilter, limit = 50) =>
   infiniteQueryOptions({
     queryKey: ['goods', filter, limit],
     queryFn: ({ pageParam, signal }) => {
-      const query = {
-        category_id: filter.category ?? undefined,
-        q: filter.q,
-        sort: filter.sort === 'recommended' ? undefined : filter.sort,
-        in_stock: filter.inStock ? true : undefined,
-        cursor: pageParam ?? undefined,
-        limit,
-      };
+      const query = { ...goodsParams(filter), cursor: pageParam ?? undefined, limit };
       return api.get('/api/goods', { params: { query }, signal });
     },
     initialPageParam: null as string | null,

@@ -163,7 +163,7 @@ export function BuyPage() {
       return copy;
     });
   };
-  const none = { category: null, q: '', inStock: false };
+  const none = { category: null, q: '', inStock: false, attributes: [] };
 
   return (
     <Page title={t('buy.title')}>

@@ -1,3 +1,4 @@
+import { emptyFilter } from '@lotline/shop/catalog';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
@@ -21,8 +22,6 @@ const LiveOrders = lazy(async () => ({
   default: (await import('../../../features/live-orders/components/live-orders')).LiveOrders,
 }));
 
-const recommended = { category: null, q: '', inStock: false, sort: 'recommended' } as const;
-
 /** Search, categories, and what the shop recommends. */
 function Goods() {
   const { t } = useText('shop');
@@ -40,7 +39,7 @@ function Goods() {
         <CategoryNav active={null} href={(id) => (id === null ? paths.buy : paths.category(id))} />
       </div>
       <GoodsResults
-        filter={recommended}
+        filter={emptyFilter}
         layout="table"
         href={paths.goodsPage}
         onClear={() => void navigate(paths.buy)}

@@ -1,3 +1,4 @@
+import { emptyFilter } from '@lotline/shop/catalog';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ export function SoldOut(props: {
 }) {
   const { goods, href, children } = props;
   const { t } = useText('catalog');
-  const alike = { category: goods.category_id, q: '', inStock: true, sort: 'recommended' } as const;
+  const alike = { ...emptyFilter, category: goods.category_id, inStock: true };
   const { data } = useInfiniteQuery(goodsQuery(alike));
   const others = (data?.pages[0]?.items ?? []).filter(({ id }) => id !== goods.id).slice(0, MOST_SHOWN);
   return (
