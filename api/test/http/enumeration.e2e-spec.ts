@@ -39,6 +39,7 @@ const OPEN = [
   'GET /api/sitemaps/{name}',
   'GET /api/tutorials',
   'GET /api/tutorials/{slug}',
+  'GET /api/web-manifests/{app}',
 ];
 
 describe('an attacker that tries names and numbers', () => {

@@ -276,4 +276,5 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'DELETE /api/users/{id}/totp': 'users.write + code',
   'POST /api/wallet-transfers': 'anyone',
   'GET /api/wallet-transfers/terms': 'anyone',
+  'GET /api/web-manifests/{app}': 'anyone',
 };
