@@ -14,12 +14,15 @@ import { SearchField } from './filters/search-field';
 import type { ListState } from './url-state';
 import type { List } from './use-list';
 
+const JUST_MS = 5_000;
+
 function Updated({ atMs }: { atMs: number }) {
   const { t } = useTranslation('common');
   const language = useLanguage();
   const now = useNow(1_000);
   if (atMs === 0) return null;
-  const time = formatRelative(new Date(atMs).toISOString(), language, Math.max(now, atMs));
+  if (now - atMs < JUST_MS) return <span className={styles.updated}>{t('status.updatedNow')}</span>;
+  const time = formatRelative(new Date(atMs).toISOString(), language, now);
   return <span className={styles.updated}>{t('status.updated', { time })}</span>;
 }
 

@@ -72,7 +72,9 @@ function Known({ chain }: { chain: Chain }) {
   const { t } = useTranslation('system');
   return (
     <>
-      <StatusTag {...lookOf(chain.ok ? 'closed' : 'open')}>{t(chain.ok ? 'chain.ok' : 'chain.notOk')}</StatusTag>
+      <p>
+        <StatusTag {...lookOf(chain.ok ? 'closed' : 'open')}>{t(chain.ok ? 'chain.ok' : 'chain.notOk')}</StatusTag>
+      </p>
       {!chain.ok && chain.error !== null && <p translate="no">{chain.error}</p>}
       <FactList rows={useFacts(chain)} />
       <h3>{t('chain.nodes')}</h3>

@@ -56,7 +56,7 @@ export function Component() {
   const fault = faultOf(query.error);
   const order = query.data;
   const retry = () => void query.refetch();
-  const title = order === undefined ? t('detail.linkTitle') : `${t('common:order.no')} #${order.order_no.slice(-4)}`;
+  const title = order === undefined ? t('detail.linkTitle') : t('detail.title', { no: `#${order.order_no.slice(-4)}` });
   return (
     <div className={styles.me}>
       <NavBar title={title} back={{ to: paths.home, label: t('detail.toShop') }} />

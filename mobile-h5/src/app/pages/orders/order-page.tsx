@@ -23,7 +23,7 @@ export function Component() {
   const missing = order.error instanceof ApiError && order.error.httpStatus === 404;
   return (
     <>
-      <NavBar title={`${t('common:order.no')} #${orderNo.slice(-4)}`} back={{ to: back.to, label: back.name }} />
+      <NavBar title={t('detail.title', { no: `#${orderNo.slice(-4)}` })} back={{ to: back.to, label: back.name }} />
       <MaintenanceNotice />
       {order.data !== undefined ? (
         <OrderDetail

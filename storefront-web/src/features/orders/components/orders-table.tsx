@@ -59,6 +59,8 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
     { key: 'status', title: t('list.column.status'), render: (_, order) => <OrderStatus state={order.state} /> },
     {
       key: 'delivered',
+      // Below 1200 px the status says it, and the actions need the room.
+      responsive: ['xl'],
       align: 'end',
       className: styles.nowrap,
       title: t('list.column.delivered'),
