@@ -119,7 +119,7 @@ export const PAYMENT_NOT_ARRIVED: NewTutorial = {
       '## Check it with the transaction hash',
       '',
       '1. Copy the **transaction hash** (64 letters and digits), or the link to a block explorer, from your wallet or exchange.',
-      '2. At checkout choose “I already paid”, paste it and submit. You can also submit it on the [Support page](/support).',
+      '2. At checkout choose “Already paid”, paste it and submit. You can also submit it on the [Support page](/support).',
       '3. We check the blockchain right away and show the result.',
       '',
       '## Common causes',
