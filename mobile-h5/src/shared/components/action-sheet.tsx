@@ -42,7 +42,7 @@ export function ActionSheet({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useModalDialog(heading);
+  const { dialog, onCancel } = useModalDialog(heading, onClose);
   const id = useId();
   const items = () => [...(dialog.current?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
   useLayoutEffect(() => {
@@ -75,10 +75,7 @@ export function ActionSheet({
       // antd-mobile's own listeners stop the click.
       onClickCapture={onClick}
       onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onCancel={onCancel}
     >
       <AntdActionSheet
         visible

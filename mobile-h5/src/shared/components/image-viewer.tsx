@@ -2,6 +2,7 @@ import { ImageViewer as AntdImageViewer, type MultiImageViewerRef } from 'antd-m
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
+import { Hidden } from './hidden';
 import { Icon } from './icons';
 import styles from './image-viewer.module.css';
 import popup from './popup.module.css';
@@ -33,11 +34,13 @@ export function ImageViewer({
 }) {
   const { t } = useTranslation();
   const close = useRef<HTMLButtonElement>(null);
-  const dialog = useModalDialog(close);
+  const { dialog, onCancel } = useModalDialog(close, onClose);
   const viewer = useRef<MultiImageViewerRef>(null);
   const [index, setIndex] = useState(start);
   useLayoutEffect(() => {
     setAttributes(dialog.current?.querySelector('.adm-mask'), { 'aria-hidden': undefined });
+    // The bar below says it.
+    setAttributes(dialog.current?.querySelector('.adm-image-viewer-indicator'), { 'aria-hidden': true });
     dialog.current?.querySelectorAll('.adm-image-viewer-slide').forEach((slide, at) => {
       setAttributes(slide, { 'aria-hidden': at !== index });
       setAttributes(slide.querySelector('img'), { alt: images[at]?.alt ?? '' });
@@ -49,16 +52,7 @@ export function ImageViewer({
     if (images[next] !== undefined) setIndex(next);
   };
   return (
-    <dialog
-      ref={dialog}
-      className={popup.dialog}
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog ref={dialog} className={popup.dialog} aria-label={label} onKeyDown={onKeyDown} onCancel={onCancel}>
       <AntdImageViewer.Multi
         ref={viewer}
         visible
@@ -70,7 +64,8 @@ export function ImageViewer({
       />
       <div className={styles.bar}>
         <p role="status">
-          {images.length > 1 ? <span>{`${index + 1} / ${images.length}`}</span> : null} {images[index]?.alt}
+          {images.length > 1 ? <Hidden>{`${index + 1} / ${images.length} `}</Hidden> : null}
+          {images[index]?.alt}
         </p>
         <Button ref={close} onClick={onClose}>
           <Icon name="close" size={18} />

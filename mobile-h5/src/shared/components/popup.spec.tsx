@@ -72,3 +72,17 @@ it('lets the keyboard scroll a text that has nothing to press', () => {
   );
   expect(screen.getByRole('group', { name: 'News' }).tabIndex).toBe(0);
 });
+
+it('leaves the popup around it open when Esc closes it', () => {
+  const [onOuter, onInner] = [jest.fn(), jest.fn()];
+  render(
+    <Popup title="Order" onClose={onOuter}>
+      <Popup title="Code" onClose={onInner} centred>
+        <p>Enter it</p>
+      </Popup>
+    </Popup>,
+  );
+  fireEvent(screen.getByRole('dialog', { name: 'Code' }), new Event('cancel', { cancelable: true }));
+  expect(onInner).toHaveBeenCalledTimes(1);
+  expect(onOuter).not.toHaveBeenCalled();
+});

@@ -29,20 +29,12 @@ export function Popup({ title, onClose, footer, centred = false, textOnly = fals
   const labels = useComponentLabels();
   // Not the first field: on a phone that would raise the keyboard over what one came to read.
   const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useModalDialog(heading);
+  const { dialog, onCancel } = useModalDialog(heading, onClose);
   const id = useId();
 
   const Kind = centred ? CenterPopup : AntdPopup;
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onCancel}>
       <Kind visible getContainer={null} onMaskClick={onClose} stopPropagation={[]}>
         <div className={styles.frame}>
           <header className={styles.header}>

@@ -34,8 +34,10 @@ export function GoodsRow({ goods, to, instead }: { goods: ListedGoods; to: strin
         )}
       </h2>
       <p className={styles.price}>
-        <strong>{formatUsdt(goods.price, { unit: false })}</strong> {t('common:unit.usdt')} /{' '}
-        <Localized text={goods.unit} />
+        <strong>{formatUsdt(goods.price, { unit: false })}</strong> {t('common:unit.usdt')}
+        <small>
+          / <Localized text={goods.unit} />
+        </small>
       </p>
       <p className={styles.summary}>
         <Localized text={goods.summary} highlights={goods.highlights?.summary} />
