@@ -23,9 +23,10 @@ for (const look of LOOKS)
       const { id, name } = await goodsNamed(GOODS);
       const { slug } = await ask<{ slug: string }>('GET', `/api/goods/${id}`);
       const visitor = await Visitor.arrive(look);
-      const product = shopPage(visitor)
-        .form.getByText(look.language === 'en' ? name.en : name.zh)
-        .first();
+      const shown = look.language === 'en' ? name.en : name.zh;
+      const product = isPhone(look)
+        ? shopPage(visitor).form.getByText(shown).first()
+        : visitor.page.getByRole('heading', { level: 1, name: shown });
       const isAt = (wanted: string) =>
         visitor.page.waitForURL((url) => {
           const place = url.pathname + url.search;
@@ -46,7 +47,7 @@ for (const look of LOOKS)
     });
   });
 
-test('A product that is chosen in the list has its address, and closing it leads back to the list', async () => {
+test('Buy in the list opens a quick order beside it, and closing it leads back to the list', async () => {
   const [look] = LOOKS;
   if (look === undefined) throw new Error('there is no look');
   const visitor = await Visitor.arrive(look);
@@ -56,8 +57,28 @@ test('A product that is chosen in the list has its address, and closing it leads
   const { slug } = await ask<{ slug: string }>('GET', `/api/goods/${id}`);
   await visitor.goto('/client/purchase-account?q=outlook&sort=price');
   await shopPage(visitor).choose(GOODS);
-  await page.waitForURL(`**/client/purchase-account/${slug}?q=outlook&sort=price`);
+  await page.waitForURL(`**/client/purchase-account?q=outlook&sort=price&goods=${slug}`);
   await expect(page.getByRole('searchbox', { name: text('catalog:search') })).toHaveValue('outlook');
   await page.getByRole('link', { name: text('orders:panel.close') }).click();
   await page.waitForURL('**/client/purchase-account?q=outlook&sort=price');
+});
+
+test('The name of a product in the list leads to its page, which sells it and copies its address', async () => {
+  const visitor = await Visitor.arrive({ width: 1440, language: 'en' });
+  const { page } = visitor;
+  const text = visitor.texts('storefront-web');
+  const { id, name } = await goodsNamed(GOODS);
+  const { slug } = await ask<{ slug: string }>('GET', `/api/goods/${id}`);
+  await visitor.goto('/client/purchase-account?q=outlook');
+  await page.getByRole('link', { name: name.en, exact: true }).click();
+  await page.waitForURL(`**/client/purchase-account/${slug}`);
+  await page.getByRole('heading', { level: 1, name: name.en }).waitFor();
+  await page.getByRole('heading', { name: text('catalog:page.facts') }).waitFor();
+  await shopPage(visitor).form.getByLabel(text('orders:panel.quantity'), { exact: true }).waitFor();
+  await visitor.see('the page of a product');
+  const share = text('common:action.copyNamed', { name: text('catalog:page.shareName') });
+  await page.getByRole('button', { name: share }).click();
+  expect(await visitor.clipboard()).toMatch(new RegExp(`/client/purchase-account/${slug}$`));
+  await visitor.goto('/client/purchase-account/never-sold');
+  await page.getByRole('heading', { level: 1, name: text('catalog:page.gone.title') }).waitFor();
 });

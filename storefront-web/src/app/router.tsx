@@ -25,9 +25,14 @@ const clientPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/shop/home')).HomePage }),
   },
   {
-    path: `${paths.buy}/:slug?`,
+    path: paths.buy,
     loader: leaveToPhone,
     lazy: async () => ({ Component: (await import('./pages/shop/buy')).BuyPage }),
+  },
+  {
+    path: `${paths.buy}/:slug`,
+    loader: leaveToPhone,
+    lazy: async () => ({ Component: (await import('./pages/shop/product')).ProductPage }),
   },
   {
     path: paths.orders,

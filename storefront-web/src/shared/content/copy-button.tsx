@@ -21,7 +21,7 @@ export function CopyButton({ text, name, children }: { text: string; name: strin
   };
   const label = t('common:action.copyNamed', { name });
   return (
-    <Tooltip title={label}>
+    <Tooltip title={label} trigger={['hover', 'focus']}>
       <Button
         {...(children === undefined && { type: 'text', size: 'small' })}
         icon={<Icon name={copied ? 'check' : 'copy'} />}

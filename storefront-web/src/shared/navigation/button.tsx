@@ -37,7 +37,7 @@ export const IconButton = ({
   title = label,
   ...rest
 }: Omit<Props, 'icon'> & { icon: IconName; label: string }) => (
-  <Tooltip title={title}>
+  <Tooltip title={title} trigger={['hover', 'focus']}>
     <Button type="text" size="small" {...rest} icon={<Icon name={icon} />} aria-label={label} />
   </Tooltip>
 );

@@ -1,21 +1,16 @@
 import { localText, textLang } from '@lotline/web-core/i18n';
-import { stockLevel } from '@lotline/shop/checkout';
 import { useGoodsView } from '@lotline/shop/tracking';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
 import { Popups } from '../../../features/announcements/components/popups';
 import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/api';
 import { CategoryNav } from '../../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../../features/catalog/components/goods-results';
 import { GoodsToolbar } from '../../../features/catalog/components/goods-toolbar';
-import { SoldOut } from '../../../features/catalog/components/sold-out';
 import { StockBadge } from '../../../features/catalog/components/stock-badge';
-import { TierTable } from '../../../features/catalog/components/tier-table';
 import { filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
-import { siteConfigQuery } from '../../../features/site/api';
-import { Contacts } from '../../../features/site/components/contacts';
 import { useLanguage } from '../../../shared/app-state';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
@@ -28,11 +23,7 @@ import { storage } from '../../../shared/services';
 import styles from '../pages.module.css';
 import { useText } from '../../../shared/text';
 import '../orders/texts';
-
-// The form brings antd's form machinery along; the list is there before it.
-const OrderPanel = lazy(async () => ({
-  default: (await import('../../../features/orders/components/buy/order-panel')).OrderPanel,
-}));
+import { Offer } from './offer';
 
 function Description({ goods }: { goods: GoodsDetail }) {
   const { t } = useText('catalog');
@@ -48,53 +39,11 @@ function Description({ goods }: { goods: GoodsDetail }) {
   );
 }
 
-/** The form that orders goods; goods that are sold out get none, unless somebody is filling it in already. */
-function Offer({ goods, href }: { goods: GoodsDetail; href: (slug: string) => string }) {
-  const [language] = useLanguage();
-  const { data: site } = useQuery(siteConfigQuery());
-  const soldOut = stockLevel(goods) === 'out';
-  const [offered, setOffered] = useState(!soldOut);
-  if (!soldOut && !offered) setOffered(true);
-  return (
-    <>
-      {soldOut && (
-        <SoldOut goods={goods} href={href}>
-          <Contacts about={localText(goods.name, language)} />
-        </SoldOut>
-      )}
-      {offered ? (
-        <Suspense fallback={<Skeleton rows={4} />}>
-          <OrderPanel
-            goods={goods}
-            maintenance={site?.maintenance}
-            details={(quantity) => (
-              <div className={styles.tiers}>
-                <TierTable goods={goods} quantity={quantity} />
-              </div>
-            )}
-          >
-            <Description goods={goods} />
-          </OrderPanel>
-        </Suspense>
-      ) : (
-        <Description goods={goods} />
-      )}
-    </>
-  );
-}
-
-/** What is sold, and the form that orders it. `named`: by a slug in the path, which may be a former one. */
-function Chosen(props: { id: string; named: boolean; closeHref: string; href: (slug: string) => string }) {
-  const { id, named, closeHref, href } = props;
+/** What is sold in short, the way to its page, and the form that orders it. */
+function Chosen({ id, closeHref, href }: { id: string; closeHref: string; href: (slug: string) => string }) {
   const { t } = useText('orders');
   const query = useQuery(goodsDetailQuery(id));
   useGoodsView(query.data?.id);
-  const navigate = useNavigate();
-  const current = query.data?.slug;
-  const moved = named && current !== undefined && current !== id ? href(current) : null;
-  useEffect(() => {
-    if (moved !== null) void navigate(moved, { replace: true, preventScrollReset: true });
-  }, [moved, navigate]);
   const heading = useRef<HTMLHeadingElement>(null);
   const loaded = query.data !== undefined;
   useEffect(() => {
@@ -110,7 +59,9 @@ function Chosen(props: { id: string; named: boolean; closeHref: string; href: (s
           <div className={styles.panelHead}>
             <GoodsPicture goods={goods} size={48} />
             <h2 ref={heading} tabIndex={-1}>
-              <Local text={goods.name} />
+              <Link to={paths.goodsPage(goods.slug)}>
+                <Local text={goods.name} />
+              </Link>
             </h2>
             <Link to={closeHref} className={styles.close} aria-label={t('panel.close')} preventScrollReset>
               <Icon name="cross" size={20} />
@@ -121,7 +72,9 @@ function Chosen(props: { id: string; named: boolean; closeHref: string; href: (s
             {goods.warranty_hours > 0 && <span>{t('catalog:warranty', { count: goods.warranty_hours })}</span>}
             {goods.sold > 0 && <span>{t('catalog:sold', { count: goods.sold })}</span>}
           </p>
-          <Offer key={goods.id} goods={goods} href={href} />
+          <Offer key={goods.id} goods={goods} href={href}>
+            <Description goods={goods} />
+          </Offer>
         </>
       )}
     </Async>
@@ -133,14 +86,13 @@ type Layout = 'table' | 'cards';
 const LAYOUT_KEY = 'catalogLayout';
 const layoutFrom = (text: string | null): Layout => (text === 'cards' ? 'cards' : 'table');
 
-/** The catalogue over the whole width, and the order form beside it once a product is chosen. The address holds all of it. */
+/** The catalogue over the whole width, and a quick order beside it once a product is chosen. The address holds all of it. */
 export function BuyPage() {
   const { t } = useText('shop');
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);
   const layout = layoutFrom(params.get('view') ?? storage.getItem(LAYOUT_KEY));
-  const { slug } = useParams();
-  const goodsId = slug ?? params.get('goods');
+  const goodsId = params.get('goods');
 
   const change = useCallback(
     (next: (query: URLSearchParams) => URLSearchParams) =>
@@ -148,12 +100,12 @@ export function BuyPage() {
     [setParams],
   );
   const onFilter = useCallback((part: Partial<GoodsFilter>) => change((query) => withFilter(query, part)), [change]);
-  const address = (path: string): string => {
+  const panelHref = (goods: string | null): string => {
     const query = new URLSearchParams(params);
-    query.delete('goods');
-    return query.size === 0 ? path : `${path}?${query.toString()}`;
+    if (goods === null) query.delete('goods');
+    else query.set('goods', goods);
+    return query.size === 0 ? paths.buy : `${paths.buy}?${query.toString()}`;
   };
-  const goodsHref = (one: string) => address(paths.goodsPage(one));
   const onLayout = (next: Layout) => {
     storage.setItem(LAYOUT_KEY, next);
     change((query) => {
@@ -183,13 +135,13 @@ export function BuyPage() {
             filter={filter}
             layout={layout}
             selected={goodsId}
-            href={goodsHref}
+            href={panelHref}
             onClear={() => onFilter(none)}
           />
         </div>
         {goodsId !== null && (
           <section className={`card ${styles.panel}`} aria-label={t('orders:panel.title')}>
-            <Chosen id={goodsId} named={slug !== undefined} href={goodsHref} closeHref={address(paths.buy)} />
+            <Chosen id={goodsId} href={panelHref} closeHref={panelHref(null)} />
           </section>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/app-state';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
+import { paths } from '../../../shared/navigation/paths';
 import type { Goods, ListedGoods } from '../api';
 import { stockLevel } from '@lotline/shop/checkout';
 import styles from './catalog.module.css';
@@ -13,7 +14,7 @@ import { useText } from '../../../shared/text';
 
 interface Props {
   goods: ListedGoods[];
-  /** Address of the order panel for one goods. */
+  /** Address of the order form of one goods; its name leads to its page. */
   href: (slug: string) => string;
   /** Id or slug. */
   selected?: string | null;
@@ -94,7 +95,7 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
                 <div className={styles.goods}>
                   <GoodsPicture goods={one} size={44} />
                   <div>
-                    <Link to={href(one.slug)} className={styles.name} preventScrollReset>
+                    <Link to={paths.goodsPage(one.slug)} className={styles.name}>
                       <Local text={one.name} highlights={one.highlights?.name} />
                     </Link>
                     <div className={styles.summary}>
@@ -147,7 +148,7 @@ export function GoodsCards({ goods, href, selected = null }: Props) {
           <div className={styles.goods}>
             <GoodsPicture goods={one} size={56} />
             <div>
-              <Link to={href(one.slug)} className={styles.name} preventScrollReset>
+              <Link to={paths.goodsPage(one.slug)} className={styles.name}>
                 <Local text={one.name} highlights={one.highlights?.name} />
               </Link>
               <p className={styles.summary}>

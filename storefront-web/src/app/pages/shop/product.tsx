@@ -1,0 +1,123 @@
+import { useGoodsView } from '@lotline/shop/tracking';
+import { ApiError } from '@lotline/web-core/api';
+import { localText, textLang } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
+import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/api';
+import { GoodsFacts } from '../../../features/catalog/components/goods-facts';
+import { GoodsGallery } from '../../../features/catalog/components/goods-gallery';
+import { LineFormat } from '../../../features/catalog/components/line-format';
+import { SimilarGoods } from '../../../features/catalog/components/similar-goods';
+import { StockBadge } from '../../../features/catalog/components/stock-badge';
+import { useLanguage } from '../../../shared/app-state';
+import { CopyButton } from '../../../shared/content/copy-button';
+import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
+import { Local } from '../../../shared/content/local';
+import { Money } from '../../../shared/content/money';
+import { Page } from '../../../shared/content/page';
+import { Async, Empty, Skeleton } from '../../../shared/feedback/async';
+import { ButtonLink } from '../../../shared/navigation/button';
+import { paths } from '../../../shared/navigation/paths';
+import { useText } from '../../../shared/text';
+import '../orders/texts';
+import { Offer } from './offer';
+import styles from './product.module.css';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={`card ${styles.part}`}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+function Product({ goods }: { goods: GoodsDetail }) {
+  const { t } = useText('catalog');
+  const [language] = useLanguage();
+  const description = localText(goods.description, language);
+  return (
+    <>
+      <div className={styles.product}>
+        <div className={styles.gallery}>
+          <GoodsGallery goods={goods} />
+        </div>
+        <section className={`card ${styles.order}`} aria-label={t('orders:panel.title')}>
+          <p className={styles.price}>
+            <Money amount={goods.price} strong />
+            <StockBadge goods={goods} />
+          </p>
+          <Offer goods={goods} href={paths.goodsPage} />
+        </section>
+        <div className={styles.parts}>
+          <Part title={t('page.facts')}>
+            <GoodsFacts goods={goods} />
+          </Part>
+          {goods.line_format !== null && (
+            <Part title={t('page.format.title')}>
+              <LineFormat format={goods.line_format} />
+            </Part>
+          )}
+          {description !== '' && (
+            <Part title={t('page.about')}>
+              <div lang={textLang(goods.description, language)}>
+                <LazyMarkdown text={description} />
+              </div>
+            </Part>
+          )}
+        </div>
+      </div>
+      <SimilarGoods goods={goods} />
+    </>
+  );
+}
+
+/** What is sold, in full, and beside it the form that orders it. A slug that the product had before leads to its own. */
+export function ProductPage() {
+  const { t } = useText('catalog');
+  const [language] = useLanguage();
+  const { slug = '' } = useParams();
+  const query = useQuery(goodsDetailQuery(slug));
+  const { data: goods, error } = query;
+  useGoodsView(goods?.id);
+  const navigate = useNavigate();
+  const current = goods?.slug;
+  useEffect(() => {
+    if (current !== undefined && current !== slug) void navigate(paths.goodsPage(current), { replace: true });
+  }, [current, slug, navigate]);
+  if (goods === undefined && error instanceof ApiError && error.httpStatus === 404) {
+    return (
+      <Page title={t('page.gone.title')}>
+        <Empty title={t('page.gone.title')} action={<ButtonLink to={paths.buy}>{t('page.list')}</ButtonLink>}>
+          {t('page.gone.body')}
+        </Empty>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      key={slug}
+      title={goods === undefined ? t('shop:buy.title') : localText(goods.name, language)}
+      heading={goods === undefined ? undefined : <Local text={goods.name} />}
+      lead={goods === undefined ? undefined : <Local text={goods.summary} />}
+      aside={
+        goods !== undefined && (
+          <CopyButton
+            text={new URL(paths.goodsPage(goods.slug), window.location.origin).href}
+            name={t('page.shareName')}
+          >
+            {t('page.share')}
+          </CopyButton>
+        )
+      }
+    >
+      <AnnouncementBar position="buy" />
+      <p className={styles.back}>
+        <Link to={paths.buy}>{t('page.list')}</Link>
+      </p>
+      <Async query={query} name={t('name')} skeleton={<Skeleton rows={6} height={96} />}>
+        {(loaded) => <Product key={loaded.id} goods={loaded} />}
+      </Async>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatCount } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Facts } from '../../../shared/content/facts';
+import { Local } from '../../../shared/content/local';
+import { paths } from '../../../shared/navigation/paths';
+import { useText } from '../../../shared/text';
+import { categoriesQuery, type GoodsDetail } from '../api';
+
+/** What a product is and how it is sold, label by label. */
+export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
+  const { t } = useText('catalog');
+  const { data: categories } = useQuery(categoriesQuery());
+  const category = categories?.find(({ id }) => id === goods.category_id);
+  return (
+    <Facts
+      items={[
+        category !== undefined && [
+          t('page.category'),
+          <Link key={category.id} to={paths.category(category.id)}>
+            <Local text={category.name} />
+          </Link>,
+        ],
+        [t('page.delivery'), t('auto')],
+        [
+          t('page.warranty'),
+          goods.warranty_hours > 0 ? t('common:unit.hour', { count: goods.warranty_hours }) : t('noWarranty'),
+        ],
+        [t('page.least'), formatCount(goods.min_quantity)],
+        [t('page.most'), formatCount(goods.max_quantity)],
+        goods.sold > 0 && [t('page.sold'), formatCount(goods.sold)],
+      ]}
+    />
+  );
+}

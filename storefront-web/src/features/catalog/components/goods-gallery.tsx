@@ -1,0 +1,70 @@
+import { imageSource } from '@lotline/shop/goods-picture';
+import { localText } from '@lotline/web-core/i18n';
+import { Image } from 'antd';
+import { useState } from 'react';
+import { useLanguage } from '../../../shared/app-state';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
+import { useText } from '../../../shared/text';
+import type { GoodsDetail } from '../api';
+import styles from './product.module.css';
+
+/** Beside the order form, which has 400 px. */
+const SIZES = '(max-width: 900px) 100vw, (max-width: 1440px) calc(100vw - 500px), 940px';
+
+/** The pictures of a product: one large, which opens all of them over the page, and below it the others to choose from. */
+export function GoodsGallery({ goods }: { goods: Pick<GoodsDetail, 'name' | 'cover' | 'pictures'> }) {
+  const { t } = useText('catalog');
+  const [language] = useLanguage();
+  const [current, setCurrent] = useState(0);
+  const { name, pictures } = goods;
+  const shown = pictures[current] ?? pictures[0];
+  if (shown === undefined) {
+    return (
+      <div className={styles.stage}>
+        <GoodsPicture goods={goods} size={144} />
+      </div>
+    );
+  }
+  const alts = pictures.map((picture, at) => {
+    const alt = localText(picture.alt, language);
+    return alt === ''
+      ? t('gallery.picture', { name: localText(name, language), no: at + 1, count: pictures.length })
+      : alt;
+  });
+  return (
+    <section aria-label={t('gallery.label')}>
+      <Image.PreviewGroup
+        items={pictures.map(({ url }, at) => ({ src: url, alt: alts[at] ?? '' }))}
+        preview={{ onChange: setCurrent }}
+      >
+        <div className={styles.stage}>
+          <Image
+            {...imageSource(shown)}
+            sizes={SIZES}
+            width={shown.width}
+            height={shown.height}
+            alt={alts[pictures.indexOf(shown)] ?? ''}
+            preview={{ src: shown.url }}
+            fetchPriority="high"
+          />
+        </div>
+      </Image.PreviewGroup>
+      {pictures.length > 1 && (
+        <ul className={styles.thumbs}>
+          {pictures.map((picture, at) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                aria-label={t('gallery.show', { no: at + 1 })}
+                aria-pressed={picture === shown}
+                onClick={() => setCurrent(at)}
+              >
+                <img {...imageSource(picture)} sizes="72px" width={72} height={72} alt="" loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
