@@ -1,11 +1,15 @@
-import { goodsPicture, type PicturedGoods } from '@lotline/shop/goods-picture';
+import {
+  categoryPicture,
+  goodsPicture,
+  type GoodsPicture as Picture,
+  type PicturedCategory,
+  type PicturedGoods,
+} from '@lotline/shop/goods-picture';
 import { useLanguage } from '../app-state';
 import styles from './goods-picture.module.css';
 
-/** The picture of a product. It decorates: the name stands beside it. */
-export function GoodsPicture({ goods, size = 40 }: { goods: PicturedGoods; size?: number }) {
-  const [language] = useLanguage();
-  const picture = goodsPicture(goods, language);
+/** It decorates: the name stands beside it. */
+function Tile({ picture, size }: { picture: Picture; size: number }) {
   const box = { width: size, height: size };
   if (picture.kind === 'image') {
     const { src, srcSet } = picture;
@@ -34,4 +38,16 @@ export function GoodsPicture({ goods, size = 40 }: { goods: PicturedGoods; size?
       )}
     </span>
   );
+}
+
+/** The picture of a product. */
+export function GoodsPicture({ goods, size = 40 }: { goods: PicturedGoods; size?: number }) {
+  const [language] = useLanguage();
+  return <Tile picture={goodsPicture(goods, language)} size={size} />;
+}
+
+/** The icon of a category. */
+export function CategoryPicture({ category, size = 20 }: { category: PicturedCategory; size?: number }) {
+  const [language] = useLanguage();
+  return <Tile picture={categoryPicture(category, language)} size={size} />;
 }

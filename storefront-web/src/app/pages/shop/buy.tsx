@@ -6,11 +6,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
 import { Popups } from '../../../features/announcements/components/popups';
 import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/api';
-import { CategoryNav } from '../../../features/catalog/components/category-nav';
+import { CategoryMenu } from '../../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../../features/catalog/components/goods-results';
 import { GoodsToolbar } from '../../../features/catalog/components/goods-toolbar';
 import { StockBadge } from '../../../features/catalog/components/stock-badge';
-import { filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
+import { emptyFilter, filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
+import { AttributeFilter } from '../../../features/catalog/components/attribute-filter';
 import { useLanguage } from '../../../shared/app-state';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
@@ -115,7 +116,6 @@ export function BuyPage() {
       return copy;
     });
   };
-  const none = { category: null, q: '', inStock: false, attributes: [] };
 
   return (
     <Page title={t('buy.title')}>
@@ -123,20 +123,20 @@ export function BuyPage() {
       <Popups position="buy" />
       <div className={`${styles.buy} ${goodsId === null ? '' : (styles.withPanel ?? '')}`}>
         <aside className={styles.rail}>
-          <CategoryNav
-            vertical
+          <CategoryMenu
             active={filter.category}
             href={(category) => `?${withFilter(params, { category }).toString()}`}
           />
         </aside>
         <div>
           <GoodsToolbar filter={filter} layout={layout} onFilter={onFilter} onLayout={onLayout} />
+          <AttributeFilter filter={filter} onFilter={onFilter} />
           <GoodsResults
             filter={filter}
             layout={layout}
             selected={goodsId}
             href={panelHref}
-            onClear={() => onFilter(none)}
+            onClear={() => onFilter({ ...emptyFilter, sort: filter.sort })}
           />
         </div>
         {goodsId !== null && (

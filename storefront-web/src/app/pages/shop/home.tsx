@@ -1,11 +1,11 @@
-import { emptyFilter } from '@lotline/shop/catalog';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
 import { Popups } from '../../../features/announcements/components/popups';
-import { CategoryNav } from '../../../features/catalog/components/category-nav';
+import { CategoryRow } from '../../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../../features/catalog/components/goods-results';
 import { SearchField } from '../../../features/catalog/components/search-field';
+import { emptyFilter } from '@lotline/shop/catalog';
 import { useHasOrders } from '@lotline/shop/orders';
 import { useSession } from '../../../shared/app-state';
 import { Page } from '../../../shared/content/page';
@@ -36,7 +36,7 @@ function Goods() {
         <Link to={paths.buy}>{t('home.all')}</Link>
       </div>
       <div className={styles.categories}>
-        <CategoryNav active={null} href={(id) => (id === null ? paths.buy : paths.category(id))} />
+        <CategoryRow href={(id) => (id === null ? paths.buy : paths.category(id))} />
       </div>
       <GoodsResults
         filter={emptyFilter}

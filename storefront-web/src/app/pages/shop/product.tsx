@@ -1,7 +1,9 @@
 import { useGoodsView } from '@lotline/shop/tracking';
 import { ApiError } from '@lotline/web-core/api';
-import { localText, textLang } from '@lotline/web-core/i18n';
+import { goodsLink } from '@lotline/shop/catalog';
+import { isBlank, localText, textLang, type LocalText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { Collapse } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
@@ -32,10 +34,28 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
+function Text({ text }: { text: LocalText }) {
+  const [language] = useLanguage();
+  return (
+    <div lang={textLang(text, language)}>
+      <LazyMarkdown text={localText(text, language)} />
+    </div>
+  );
+}
+
+const Questions = ({ questions }: Pick<GoodsDetail, 'questions'>) => (
+  <Collapse
+    ghost
+    items={questions.map(({ question, answer }) => ({
+      key: `${question.zh}\n${question.en}`,
+      label: <Local text={question} />,
+      children: <Text text={answer} />,
+    }))}
+  />
+);
+
 function Product({ goods }: { goods: GoodsDetail }) {
   const { t } = useText('catalog');
-  const [language] = useLanguage();
-  const description = localText(goods.description, language);
   return (
     <>
       <div className={styles.product}>
@@ -44,7 +64,12 @@ function Product({ goods }: { goods: GoodsDetail }) {
         </div>
         <section className={`card ${styles.order}`} aria-label={t('orders:panel.title')}>
           <p className={styles.price}>
-            <Money amount={goods.price} strong />
+            <span>
+              <Money amount={goods.price} strong />{' '}
+              <small>
+                / <Local text={goods.unit} />
+              </small>
+            </span>
             <StockBadge goods={goods} />
           </p>
           <Offer goods={goods} href={paths.goodsPage} />
@@ -53,21 +78,29 @@ function Product({ goods }: { goods: GoodsDetail }) {
           <Part title={t('page.facts')}>
             <GoodsFacts goods={goods} />
           </Part>
-          {goods.line_format !== null && (
+          {(goods.line_format !== null || goods.line_example !== null) && (
             <Part title={t('page.format.title')}>
-              <LineFormat format={goods.line_format} />
+              <LineFormat goods={goods} />
             </Part>
           )}
-          {description !== '' && (
+          {!isBlank(goods.description) && (
             <Part title={t('page.about')}>
-              <div lang={textLang(goods.description, language)}>
-                <LazyMarkdown text={description} />
-              </div>
+              <Text text={goods.description} />
+            </Part>
+          )}
+          {!isBlank(goods.warranty) && (
+            <Part title={t('page.warranty')}>
+              <Text text={goods.warranty} />
+            </Part>
+          )}
+          {goods.questions.length > 0 && (
+            <Part title={t('page.questions')}>
+              <Questions questions={goods.questions} />
             </Part>
           )}
         </div>
       </div>
-      <SimilarGoods goods={goods} />
+      <SimilarGoods id={goods.id} />
     </>
   );
 }
@@ -102,10 +135,7 @@ export function ProductPage() {
       lead={goods === undefined ? undefined : <Local text={goods.summary} />}
       aside={
         goods !== undefined && (
-          <CopyButton
-            text={new URL(paths.goodsPage(goods.slug), window.location.origin).href}
-            name={t('page.shareName')}
-          >
+          <CopyButton text={goodsLink(goods)} name={t('page.shareName')}>
             {t('page.share')}
           </CopyButton>
         )

@@ -1,39 +1,97 @@
+import { branchOf, categoryTree, type Category } from '@lotline/shop/catalog';
 import { useQuery } from '@tanstack/react-query';
+import { Menu } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CategoryPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { categoriesQuery } from '../api';
 import styles from './catalog.module.css';
 import { useText } from '../../../shared/text';
 
-/** Links to the categories with how many goods each has. `href` gives the address; null stands for all. */
-export function CategoryNav(props: {
-  active: string | null;
-  href: (category: string | null) => string;
-  vertical?: boolean;
-}) {
-  const { active, href, vertical = false } = props;
+/** `href` gives the address; null stands for all. */
+type Href = (category: string | null) => string;
+
+interface Row {
+  id: string | null;
+  label: ReactNode;
+  icon: ReactNode;
+  count: number | undefined;
+  /** Below another one. */
+  inner?: boolean;
+}
+
+const rowOf = (category: Category, inner = false): Row => ({
+  id: category.id,
+  label: <Local text={category.name} />,
+  icon: <CategoryPicture category={category} size={inner ? 16 : 20} />,
+  count: category.goods_count,
+  inner,
+});
+
+/** All, then the first level; with `inner` also what is below the category that is open. */
+function useRows(active: string | null, inner: boolean): Row[] {
   const { t } = useText('catalog');
-  const { data: categories } = useQuery(categoriesQuery());
-  const total = categories?.reduce((sum, category) => sum + category.goods_count, 0);
-  const link = (id: string | null, label: ReactNode, count: number | undefined) => (
-    <li key={id ?? 'all'}>
-      <Link
-        to={href(id)}
-        className={styles.category}
-        aria-current={id === active ? 'true' : undefined}
-        preventScrollReset
-      >
-        <span>{label}</span> <span className={styles.count}>{count}</span>
-      </Link>
-    </li>
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const tree = categoryTree(categories);
+  const open = inner ? branchOf(categories, active) : undefined;
+  const total = tree.reduce((sum, { category }) => sum + category.goods_count, 0);
+  return [
+    { id: null, label: t('all'), icon: null, count: tree.length === 0 ? undefined : total },
+    ...tree.flatMap(({ category, children }) => [
+      rowOf(category),
+      ...(category.id === open?.category.id ? children.map((child) => rowOf(child, true)) : []),
+    ]),
+  ];
+}
+
+function RowLink({ row, active, href }: { row: Row; active: string | null; href: Href }) {
+  return (
+    <Link
+      to={href(row.id)}
+      className={styles.category}
+      aria-current={row.id === active ? 'true' : undefined}
+      preventScrollReset
+    >
+      {row.icon}
+      <span>{row.label}</span> <span className={styles.count}>{row.count}</span>
+    </Link>
   );
+}
+
+/** Links to the categories of the first level in a row, with how many goods each has. */
+export function CategoryRow({ href }: { href: Href }) {
+  const { t } = useText('catalog');
   return (
     <nav aria-label={t('categories')}>
-      <ul className={vertical ? styles.categoryList : styles.categoryRow}>
-        {link(null, t('all'), total)}
-        {categories?.map((category) => link(category.id, <Local text={category.name} />, category.goods_count))}
+      <ul className={styles.categoryRow}>
+        {useRows(null, false).map((row) => (
+          <li key={row.id ?? 'all'}>
+            <RowLink row={row} active={null} href={href} />
+          </li>
+        ))}
       </ul>
+    </nav>
+  );
+}
+
+/** Both levels of categories, as antd's Menu with the roles of a list of links: it is no menu of commands. */
+export function CategoryMenu({ active, href }: { active: string | null; href: Href }) {
+  const { t } = useText('catalog');
+  return (
+    <nav aria-label={t('categories')} className={styles.categoryMenu}>
+      <Menu
+        role="list"
+        // The links have the focus; the list around them needs none.
+        tabIndex={-1}
+        selectedKeys={[active ?? 'all']}
+        items={useRows(active, true).map((row) => ({
+          key: row.id ?? 'all',
+          role: 'listitem',
+          className: row.inner === true ? styles.inner : undefined,
+          label: <RowLink row={row} active={active} href={href} />,
+        }))}
+      />
     </nav>
   );
 }

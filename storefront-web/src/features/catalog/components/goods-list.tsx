@@ -105,7 +105,10 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
                 </div>
               </th>
               <td className={styles.right}>
-                <Money amount={one.price} unit={false} strong />
+                <Money amount={one.price} unit={false} strong />{' '}
+                <span className={styles.faint}>
+                  / <Local text={one.unit} />
+                </span>
                 {one.min_quantity > 1 && <div className={styles.least}>{t('from', { count: one.min_quantity })}</div>}
                 <div className={styles.narrow}>
                   <TierHint goods={one} />
@@ -165,7 +168,10 @@ export function GoodsCards({ goods, href, selected = null }: Props) {
           </div>
           <div className={styles.cardFoot}>
             <span>
-              <span className={styles.price}>{formatUsdt(one.price)}</span>
+              <span className={styles.price}>{formatUsdt(one.price)}</span>{' '}
+              <span className={styles.faint}>
+                / <Local text={one.unit} />
+              </span>
               <TierHint goods={one} />
             </span>
             <BuyLink goods={one} href={href(one.slug)} />

@@ -1,19 +1,29 @@
-import type { Schemas } from '@lotline/web-core/api';
-import { localText } from '@lotline/web-core/i18n';
+import { lineFormatText } from '@lotline/shop/catalog';
 import { useLanguage } from '../../../shared/app-state';
 import { useText } from '../../../shared/text';
+import type { GoodsDetail } from '../api';
 import styles from './product.module.css';
 
-/** What a delivered line is made of. */
-export function LineFormat({ format }: { format: Schemas['LineFormat'] }) {
+/** How a delivered line is written, with an invented one. */
+export function LineFormat({ goods }: { goods: Pick<GoodsDetail, 'line_format' | 'line_example'> }) {
   const { t } = useText('catalog');
   const [language] = useLanguage();
-  const tab = format.delimiter === 'tab';
-  const names = format.fields.map(({ name }) => localText(name, language));
+  const { line_format: format, line_example: example } = goods;
   return (
     <>
-      <p>{t('page.format.body', { delimiter: tab ? t('page.format.tab') : format.delimiter })}</p>
-      <code className={styles.line}>{names.join(tab ? '\u2003' : format.delimiter)}</code>
+      {format !== null && (
+        <code className={styles.line} translate="no">
+          {lineFormatText(format, language)}
+        </code>
+      )}
+      {example !== null && (
+        <>
+          <p>{t('page.format.example')}</p>
+          <code className={styles.line} translate="no">
+            {example}
+          </code>
+        </>
+      )}
     </>
   );
 }

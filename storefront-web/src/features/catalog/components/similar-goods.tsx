@@ -1,24 +1,20 @@
+import { similarGoodsQuery } from '@lotline/shop/catalog';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
-import { goodsQuery, type GoodsDetail } from '../api';
 import styles from './product.module.css';
 import { StockBadge } from './stock-badge';
 
-const MAX_SHOWN = 6;
-
-/** Other products of the same category. Nothing where there are none. */
-export function SimilarGoods({ goods }: { goods: Pick<GoodsDetail, 'id' | 'category_id'> }) {
+/** Other products that are like this one. Nothing where there are none. */
+export function SimilarGoods({ id }: { id: string }) {
   const { t } = useText('catalog');
   const titleId = useId();
-  const filter = { category: goods.category_id, q: '', inStock: false, sort: 'recommended' } as const;
-  const { data } = useInfiniteQuery(goodsQuery(filter, MAX_SHOWN + 1));
-  const others = (data?.pages[0]?.items ?? []).filter(({ id }) => id !== goods.id).slice(0, MAX_SHOWN);
+  const { data: others = [] } = useQuery(similarGoodsQuery(id));
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>

@@ -11,6 +11,7 @@ import {
 } from '@lotline/shop/checkout';
 import { Input, Space } from 'antd';
 import { Button, ToggleButton } from '../../../../shared/navigation/button';
+import { Local } from '../../../../shared/content/local';
 import { useText } from '../../../../shared/text';
 import styles from './order-panel.module.css';
 
@@ -100,7 +101,7 @@ export function QuantityField(props: {
           </Button>
         </Space.Compact>
         <span id={helpId} className={styles.limits}>
-          {t('panel.quantityHelp', { min, max: Math.max(min, max) })}
+          {t('panel.quantityHelp', { min, max: Math.max(min, max) })} <Local text={goods.unit} />
         </span>
       </div>
       <div className={styles.presets} role="group" aria-label={t('panel.presets')}>
