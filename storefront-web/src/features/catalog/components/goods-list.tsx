@@ -64,6 +64,23 @@ function TierHint({ goods }: { goods: Goods }) {
   return <div className={styles.tierHint}>{t('tier', { from: next.from, price })}</div>;
 }
 
+/** What one costs, from how many on, and where the next price begins. */
+function Price({ goods }: { goods: Goods }) {
+  const { t } = useText('catalog');
+  return (
+    <>
+      <Money amount={goods.price} unit={false} strong />{' '}
+      <span className={styles.faint}>
+        / <Local text={goods.unit} />
+      </span>
+      {goods.min_quantity > 1 && <div className={styles.least}>{t('from', { count: goods.min_quantity })}</div>}
+      <div className={styles.narrow}>
+        <TierHint goods={goods} />
+      </div>
+    </>
+  );
+}
+
 /** The wholesale table: dense, one goods a row, prices to compare. */
 export function GoodsTable({ goods, href, selected = null }: Props) {
   const { t } = useText('catalog');
@@ -105,14 +122,7 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
                 </div>
               </th>
               <td className={styles.right}>
-                <Money amount={one.price} unit={false} strong />{' '}
-                <span className={styles.faint}>
-                  / <Local text={one.unit} />
-                </span>
-                {one.min_quantity > 1 && <div className={styles.least}>{t('from', { count: one.min_quantity })}</div>}
-                <div className={styles.narrow}>
-                  <TierHint goods={one} />
-                </div>
+                <Price goods={one} />
               </td>
               <td className={styles.wide}>
                 <Tiers goods={one} />
