@@ -81,7 +81,12 @@ const componentTokens = (p: Palette, mode: ThemeMode) => ({
   InputNumber: fieldFocus(p),
   Layout: { siderBg: p.container, headerBg: p.container, bodyBg: p.page, footerBg: p.page },
   Select: { activeOutlineColor: p.focusRing },
-  Menu: { itemSelectedBg: p.primaryTint, itemSelectedColor: p.primary, itemBg: 'transparent' },
+  Menu: {
+    itemSelectedBg: p.primaryTint,
+    itemSelectedColor: p.primary,
+    itemBg: 'transparent',
+    activeBarBorderWidth: 0,
+  },
   Table: {
     headerBg: p.page,
     headerColor: p.textSecondary,

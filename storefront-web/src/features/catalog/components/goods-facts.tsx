@@ -1,5 +1,5 @@
 import { goodsAttributes } from '@lotline/shop/catalog';
-import { formatCount, localText } from '@lotline/web-core/i18n';
+import { formatCount } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Facts } from '../../../shared/content/facts';
@@ -17,7 +17,6 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
   const yesNo = { yes: t('common:answer.yes'), no: t('common:answer.no') };
   const attributes = goodsAttributes(goods, categories, language, yesNo);
   const category = categories.find(({ id }) => id === goods.category_id);
-  const amount = (count: number) => `${formatCount(count)} ${localText(goods.unit, language)}`;
   return (
     <Facts
       items={[
@@ -33,9 +32,9 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
           t('page.warranty'),
           goods.warranty_hours > 0 ? t('common:unit.hour', { count: goods.warranty_hours }) : t('noWarranty'),
         ],
-        [t('page.least'), amount(goods.min_quantity)],
-        [t('page.most'), amount(goods.max_quantity)],
-        goods.sold > 0 && [t('page.sold'), amount(goods.sold)],
+        [t('page.least'), formatCount(goods.min_quantity)],
+        [t('page.most'), formatCount(goods.max_quantity)],
+        goods.sold > 0 && [t('page.sold'), formatCount(goods.sold)],
       ]}
     />
   );

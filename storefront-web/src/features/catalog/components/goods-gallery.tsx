@@ -20,8 +20,8 @@ export function GoodsGallery({ goods }: { goods: Pick<GoodsDetail, 'name' | 'cov
   const shown = pictures[current] ?? pictures[0];
   if (shown === undefined) {
     return (
-      <div className={styles.stage}>
-        <GoodsPicture goods={goods} size={144} />
+      <div className={`${styles.stage} ${styles.mark}`}>
+        <GoodsPicture goods={goods} size={120} />
       </div>
     );
   }

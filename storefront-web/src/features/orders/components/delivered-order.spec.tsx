@@ -54,5 +54,5 @@ it('the progress of an order names what happened and what is ahead', () => {
     />,
   );
   const progress = screen.getByRole('region', { name: 'Progress' });
-  expect(progress.textContent).toMatch(/Ordered.*Paid.*Pending.*DeliveredOrder.*Pending/);
+  expect(progress.textContent).toMatch(/Ordered.*Paid.*Pending.*Delivered.*Pending/);
 });
