@@ -34,7 +34,12 @@ export function HelpMenu() {
       );
       return {
         key: `${kind} ${value}`,
-        icon: <Icon name={href === null ? 'copy' : 'external'} />,
+        // antd puts its distance on the icon's own element.
+        icon: (
+          <span>
+            <Icon name={href === null ? 'copy' : 'external'} />
+          </span>
+        ),
         label:
           href === null ? (
             text
