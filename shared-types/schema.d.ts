@@ -114,7 +114,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Names, contacts, languages, limits, network and maintenance flags. Whom staff let through the maintenance reads that there
+         * Names, brand, contacts, languages, limits, network and maintenance flags. Whom staff let through the maintenance reads that there
          *     is none, so that no answer is kept for others.
          */
         get: operations["SiteConfig_get"];
@@ -175,6 +175,23 @@ export interface paths {
         get: operations["AdminSiteConfig_lastChanges"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-config/brand-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How a brand would look: its pictures, and the accent as it is corrected in both themes. Saves nothing. */
+        post: operations["AdminSiteConfig_previewBrand"];
         delete?: never;
         options?: never;
         head?: never;
@@ -282,6 +299,23 @@ export interface paths {
         get: operations["MailTemplates_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail-templates/brand-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A mail in a brand that is tried out, with samples in the place of variables; nothing is saved. */
+        post: operations["MailTemplates_previewBrand"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1360,6 +1394,75 @@ export interface paths {
         put?: never;
         /** Restores an earlier version, as a new one. */
         post: operations["AdminTutorials_revert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/legal/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The terms of service, or the privacy policy, as the owner wrote them. */
+        get: operations["Legal_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/legal/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document with its version. */
+        get: operations["Legal_findForStaff"];
+        /** Replaces a document in both languages; empty in both: the built-in text. A link to another site needs a step-up. */
+        put: operations["Legal_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/legal/{document}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Versions, the latest first, each with what it changed. */
+        get: operations["Legal_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/legal/{document}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores an earlier version, as a new one. */
+        post: operations["Legal_revert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4260,6 +4363,73 @@ export interface components {
         UsernameAvailability: {
             available: boolean;
         };
+        BrandColors: {
+            primary: string;
+            primary_hover: string;
+            primary_active: string;
+            on_primary: string;
+            primary_tint: string;
+            primary_tint_hover: string;
+            primary_border: string;
+            focus_ring: string;
+            link: string;
+        };
+        BrandThemes: {
+            light: components["schemas"]["BrandColors"];
+            dark: components["schemas"]["BrandColors"];
+        };
+        SitePictureVariant: {
+            url: string;
+            width: number;
+            height: number;
+        };
+        SitePicture: {
+            /** @description The largest size; a path on this site. */
+            url: string;
+            width: number;
+            height: number;
+            /** @description From the smallest to the largest; empty for SVG, which has every size. */
+            variants: components["schemas"]["SitePictureVariant"][];
+            alt: components["schemas"]["LocalizedText"];
+        };
+        SiteHero: {
+            picture: components["schemas"]["SitePicture"] | null;
+            url: string | null;
+            title: components["schemas"]["LocalizedText"];
+            text: components["schemas"]["LocalizedText"];
+        };
+        BrandLinkLabel: {
+            zh: string;
+            /** @description Empty: the Chinese one is shown. */
+            en: string;
+        };
+        BrandLink: {
+            label: components["schemas"]["BrandLinkLabel"];
+            /** @description An https or mailto address, or a path of this site. */
+            url: string;
+        };
+        BrandSocial: {
+            /** @enum {string} */
+            kind: "telegram" | "whatsapp" | "x" | "facebook" | "instagram" | "youtube" | "tiktok" | "discord" | "github" | "weibo";
+            url: string;
+        };
+        SiteBrand: {
+            /** @description Null: the built-in ones. Text of each can be read on every surface of its theme. */
+            colors: components["schemas"]["BrandThemes"] | null;
+            /** @description Null: the name is set in type. */
+            logo: components["schemas"]["SitePicture"] | null;
+            logo_dark: components["schemas"]["SitePicture"] | null;
+            icon: components["schemas"]["SitePicture"] | null;
+            /** @description Null when it has no title. */
+            hero: components["schemas"]["SiteHero"] | null;
+            /** @enum {string} */
+            list_look: "table" | "cards";
+            tagline: components["schemas"]["LocalizedText"];
+            links: components["schemas"]["BrandLink"][];
+            socials: components["schemas"]["BrandSocial"][];
+            imprint: components["schemas"]["LocalizedText"];
+            support_hours: components["schemas"]["LocalizedText"];
+        };
         SiteContact: {
             /** @description The service hours, in words. */
             hours: components["schemas"]["LocalizedText"] | null;
@@ -4308,6 +4478,7 @@ export interface components {
         };
         PublicSiteConfig: {
             name: components["schemas"]["LocalizedText"];
+            brand: components["schemas"]["SiteBrand"];
             contacts: components["schemas"]["SiteContact"][];
             languages: ("en" | "zh-cn")[];
             order: components["schemas"]["SiteOrderLimits"];
@@ -4322,6 +4493,61 @@ export interface components {
             zh: string;
             /** @description Empty: the Chinese one is shown. */
             en: string;
+        };
+        BrandText: {
+            zh: string;
+            en: string;
+        };
+        BrandHeroSettings: {
+            /**
+             * @description Id of a picture of the media library.
+             * @default null
+             */
+            picture: string | null;
+            /**
+             * @description Where it leads; null: nowhere.
+             * @default null
+             */
+            url: string | null;
+            title: components["schemas"]["BrandText"];
+            text: components["schemas"]["BrandText"];
+        };
+        BrandImprint: {
+            zh: string;
+            en: string;
+        };
+        BrandSettings: {
+            /**
+             * @description Of buttons and links, as `#rrggbb`; made darker or lighter where it could not be read. Null: the built-in one.
+             * @default null
+             */
+            accent: string | null;
+            /**
+             * @description Stands in the place of the name. Null: the name is set in type.
+             * @default null
+             */
+            logo: string | null;
+            /**
+             * @description On a dark background; null: the other one.
+             * @default null
+             */
+            logo_dark: string | null;
+            /**
+             * @description A square, for the tab of the browser and the home screen of a phone.
+             * @default null
+             */
+            icon: string | null;
+            /**
+             * @description How lists of products look until a visitor chooses.
+             * @enum {string}
+             */
+            list_look: "table" | "cards";
+            tagline: components["schemas"]["BrandText"];
+            hero: components["schemas"]["BrandHeroSettings"];
+            links: components["schemas"]["BrandLink"][];
+            socials: components["schemas"]["BrandSocial"][];
+            imprint: components["schemas"]["BrandImprint"];
+            support_hours: components["schemas"]["BrandText"];
         };
         SettingContact: {
             /** @default null */
@@ -4431,6 +4657,7 @@ export interface components {
         };
         SettingsDto: {
             name: components["schemas"]["SettingText"];
+            brand: components["schemas"]["BrandSettings"];
             contacts: components["schemas"]["SettingContact"][];
             order: components["schemas"]["OrderSettings"];
             limits: components["schemas"]["LimitSettings"];
@@ -4491,6 +4718,9 @@ export interface components {
             settings: components["schemas"]["SettingsDto"];
             /** @description The version that was read. */
             version: number;
+        };
+        BrandPreviewBody: {
+            brand: components["schemas"]["BrandSettings"];
         };
         PayoutWalletsBody: {
             /** @description Wallets that commission is paid from; empty: from any. */
@@ -4590,6 +4820,17 @@ export interface components {
             changed: boolean;
             version: number;
         };
+        MailBrandBody: {
+            /** @enum {string} */
+            language: "zh" | "en";
+            name: components["schemas"]["SettingText"];
+            brand: components["schemas"]["BrandSettings"];
+        };
+        MailPreview: {
+            subject: string;
+            text: string;
+            html: string;
+        };
         MailTemplateBody: {
             zh: components["schemas"]["MailWords"];
             en: components["schemas"]["MailWords"];
@@ -4605,11 +4846,6 @@ export interface components {
             language: "zh" | "en";
             subject: string;
             text: string;
-        };
-        MailPreview: {
-            subject: string;
-            text: string;
-            html: string;
         };
         TestMailAnswer: {
             /** @description The caller's own address, to which the test mail goes. */
@@ -5163,8 +5399,8 @@ export interface components {
         };
         MediaUse: {
             /** @enum {string} */
-            subject: "goods";
-            /** @description Id of the goods. */
+            subject: "goods" | "brand";
+            /** @description Id of the goods; 0 of the brand, which there is once. */
             subject_id: string;
         };
         AdminMedia: {
@@ -5445,6 +5681,34 @@ export interface components {
             summary: components["schemas"]["TutorialSummary"];
             body: components["schemas"]["TutorialText"];
             published: boolean;
+            /** @description The version that was read. */
+            version: number;
+        };
+        LegalText: {
+            /**
+             * Format: date-time
+             * @description When staff changed it last; null while it is the built-in text.
+             */
+            updated_at: string | null;
+            /** @description Markdown; empty in both languages: the app shows its built-in text. */
+            text: components["schemas"]["LocalizedText"];
+        };
+        LegalTexts: {
+            zh: string;
+            /** @description Empty: the Chinese one is shown. */
+            en: string;
+        };
+        AdminLegalText: {
+            /** @description Null until it is changed. */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            /** @description Empty in both languages: the built-in text. */
+            text: components["schemas"]["LegalTexts"];
+            version: number;
+        };
+        LegalBody: {
+            text: components["schemas"]["LegalTexts"];
             /** @description The version that was read. */
             version: number;
         };
@@ -8649,7 +8913,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.balance_held" | "ledger.insufficient_balance" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -9072,6 +9336,42 @@ export interface operations {
             };
         };
     };
+    AdminSiteConfig_previewBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandPreviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SiteBrand"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     AdminSiteConfig_changePayoutWallets: {
         parameters: {
             query?: never;
@@ -9350,6 +9650,42 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["MailTemplateItem"][];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    MailTemplates_previewBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailBrandBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["MailPreview"];
                     };
                 };
             };
@@ -12060,6 +12396,193 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdminTutorial"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Legal_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                document: "terms" | "privacy";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["LegalText"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Legal_findForStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                document: "terms" | "privacy";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminLegalText"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Legal_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                document: "terms" | "privacy";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LegalBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminLegalText"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Legal_history: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                document: "terms" | "privacy";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["VersionPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Legal_revert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                document: "terms" | "privacy";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevertBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminLegalText"];
                     };
                 };
             };

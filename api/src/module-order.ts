@@ -12,7 +12,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['roles', 'mail', 'tracking', 'wallet-verification'],
   ['auth'],
   ['batch-actions', 'saved-views', 'stock-levels', 'media'],
-  ['announcements', 'tutorials', 'live-check', 'catalog', 'payments'],
+  ['announcements', 'tutorials', 'legal', 'live-check', 'catalog', 'payments'],
   ['stock', 'balance'],
   ['staff', 'orders', 'abuse-reports'],
   ['claims', 'agents'],

@@ -74,7 +74,7 @@ for (const look of LOOKS)
       await visitor.arriveAt(new AccountPage(visitor).home);
       await until('the storage to be cleared', async () => (await visitor.kept('userInfo')) === null);
       // What the first page has loaded meanwhile is public, and new.
-      const loaded = ['announcements:home', 'webConfig'];
+      const loaded = ['announcements:home', 'brand', 'webConfig'];
       const kept = await storedKeys(visitor);
       expect(kept.filter((key) => !loaded.includes(key))).toEqual(['language', 'size', 'theme']);
       expect(await visitor.kept('webConfig')).not.toBe('[]');

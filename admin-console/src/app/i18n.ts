@@ -1,3 +1,4 @@
+import { followBrand } from '@lotline/web-core/brand';
 import { changeLanguage, createSmallI18n, resourceLanguage, showLabels } from '@lotline/web-core/i18n';
 import { type Language, textLanguage } from '@lotline/web-core/session';
 import { initReactI18next } from 'react-i18next';
@@ -9,6 +10,7 @@ export const i18n = createSmallI18n({
   plugins: [initReactI18next],
   document,
 });
+followBrand(session, i18n);
 
 const loaders: Record<Language, () => Promise<{ default: Record<string, object> }>> = {
   'zh-cn': () => import('./texts-zh'),

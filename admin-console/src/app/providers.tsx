@@ -1,10 +1,10 @@
-import { antdTheme, applyTheme } from '@lotline/web-core/theme';
+import { antdTheme, applyTheme, exactAccent } from '@lotline/web-core/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider, theme } from 'antd';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { Announcer } from '../shared/feedback/announce';
 import { useAntdLocale } from './antd-locale';
-import { useDensity, useThemeMode } from '../shared/hooks/app-state';
+import { useBrand, useDensity, useThemeMode } from '../shared/hooks/app-state';
 import { queryClient } from '../shared/api/query-client';
 import { Toasts } from '../shared/feedback/toast';
 
@@ -12,13 +12,14 @@ import { Toasts } from '../shared/feedback/toast';
 export function Providers({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
   const density = useDensity();
-  const config = useMemo(
-    () => ({
-      ...antdTheme(mode, { compact: true }),
-      algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    }),
-    [mode],
-  );
+  const colors = useBrand()?.colors ?? null;
+  const config = useMemo(() => {
+    const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+    return {
+      ...antdTheme(mode, { compact: true, colors }),
+      algorithm: colors === null ? algorithm : [algorithm, exactAccent(colors[mode])],
+    };
+  }, [mode, colors]);
   useLayoutEffect(() => {
     applyTheme(mode);
   }, [mode]);

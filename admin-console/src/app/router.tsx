@@ -7,6 +7,7 @@ import { catalogRoutes } from '../features/catalog/routes';
 import { configRoutes } from '../features/config/routes';
 import { claimRoutes } from '../features/claims/routes';
 import { dashboardRoutes } from '../features/dashboard/routes';
+import { legalRoutes } from '../features/legal/routes';
 import { mailRoutes } from '../features/mail/routes';
 import { orderRoutes } from '../features/orders/routes';
 import { receiptRoutes } from '../features/receipts/routes';
@@ -82,6 +83,7 @@ const router = createBrowserRouter([
               ...configRoutes,
               { path: 'announcements', children: announcementRoutes },
               { path: 'tutorials', children: tutorialRoutes },
+              { path: 'legal', children: legalRoutes },
               { path: 'mail', children: mailRoutes },
               { path: 'retention', children: retentionRoutes },
               { path: 'system', children: systemRoutes },

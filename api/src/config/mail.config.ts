@@ -6,6 +6,7 @@ export class MailConfig {
   @Matches(/^smtps?:\/\//)
   SMTP_URL = 'smtp://127.0.0.1:1025';
 
+  /** The address that mails come from, as `Name <address>`; they bear the name of the shop's settings. */
   @IsString()
   MAIL_FROM = 'Lotline <shop@localhost>';
 }

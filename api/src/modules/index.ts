@@ -17,6 +17,7 @@ import { StockLevelsModule } from './stock-levels/index.js';
 import { MediaModule } from './media/index.js';
 import { AnnouncementsModule } from './announcements/index.js';
 import { TutorialsModule } from './tutorials/index.js';
+import { LegalModule } from './legal/index.js';
 import { LiveCheckModule } from './live-check/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { PaymentsModule } from './payments/index.js';
@@ -55,6 +56,7 @@ export const modules: Type[] = [
   MediaModule,
   AnnouncementsModule,
   TutorialsModule,
+  LegalModule,
   LiveCheckModule,
   CatalogModule,
   PaymentsModule,

@@ -67,7 +67,7 @@ export interface Authenticator {
 /** Sets up a second factor for a user. */
 export async function enrolled(api: TestApi, { user }: Pick<SignedInUser, 'user'>): Promise<Authenticator> {
   const totp = api.get(TotpEnrolmentService);
-  const { secret } = await totp.beginEnrolment(user.id, user.username);
+  const { secret } = await totp.beginEnrolment(user.id);
   const code = () => generateSync({ secret, epoch: Math.floor(api.clock.now().getTime() / 1000) });
   const recoveryCodes = await totp.confirmEnrolment(user.id, code(), ORIGIN);
   const freshCode = () => {

@@ -81,7 +81,7 @@ describe('a mail to staff', () => {
     ['end of an incident', buildIncidentMail({ kind: 'job_failing', since: at, endedAt: at, detail: '' })],
   ])('about a %s has both languages in both parts, and one button to the console', (_, words) => {
     const url = 'https://shop.example/admin/dataBoard';
-    const { subject, text, html } = layOutStaffMail(words, '店 & Co', url);
+    const { subject, text, html } = layOutStaffMail(words, { shopName: '店 & Co', url });
     expect(subject).toBe(`店 & Co: ${words.zh.subject} · ${words.en.subject}`);
     expect(text).toContain(words.zh.text);
     expect(text).toContain(words.en.text);

@@ -1,3 +1,4 @@
+import type { MailBrand } from '../../src/modules/mail/domain/mail-brand.js';
 import { layOut, type MailContent } from '../../src/modules/mail/domain/mail-layout.js';
 import { buttonsOf, wordsOf, wordsOfText } from '../support/mail-html.js';
 
@@ -66,5 +67,21 @@ describe('the HTML part of a mail', () => {
     const tables = html.match(/<table\b[^>]*>/g) ?? [];
     expect(tables.length).toBeGreaterThan(2);
     expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([]);
+  });
+
+  it('has the logo, colours and footer of the shop; the name is what the logo says where pictures are not loaded', () => {
+    const brand: MailBrand = {
+      logo: { url: 'https://shop.example/api/media/1.webp', width: 800, height: 100 },
+      colors: { button: '#7c3aed', onButton: '#ffffff', link: '#7c3aed', darkLink: '#b794f6' },
+      footer: { zh: '', en: 'Mon to Fri, 9 to 18\n<Seller> & Co' },
+    };
+    const { html, text } = layOut(content(`Here it is:\n${url}`, { shopName: 'A "B" & C', brand }));
+    expect(html).toContain('<img src="https://shop.example/api/media/1.webp" width="240" height="30"');
+    expect(html).toContain('alt="A &quot;B&quot; &amp; C"');
+    expect(html).toContain('bgcolor="#7c3aed"');
+    expect(html).toContain('.link{color:#b794f6!important}');
+    expect(html).not.toContain('#0f5f6e');
+    expect(text).toBe(`Here it is:\n${url}\n\nMon to Fri, 9 to 18\n<Seller> & Co`);
+    expect(wordsOf(html)).toBe(wordsOfText(text));
   });
 });

@@ -11,6 +11,7 @@ interface Received {
 
 const mail = (fields: Partial<OutgoingMail> = {}): OutgoingMail => ({
   to: 'buyer@example.com',
+  sender: '店, Shop <x>',
   subject: '订单 20260101000000 已发货 ✓',
   text: '内容在附件中。\nThe lines are attached.',
   messageId: 'order-42-0',
@@ -68,6 +69,7 @@ describe('the mailer', () => {
     const [{ mail: got, envelopeTo }] = received as [Received];
     expect(envelopeTo).toEqual(['buyer@example.com']);
     expect(got.subject).toBe('订单 20260101000000 已发货 ✓');
+    expect(got.from).toEqual({ name: '店, Shop <x>', address: 'shop@localhost' });
     expect(got.text?.trim()).toBe('内容在附件中。\nThe lines are attached.');
     expect(got.html).toContain('<p>内容在附件中。</p>');
     expect(got.attachments).toHaveLength(1);

@@ -27,6 +27,7 @@ describe('the site', () => {
         message: 'ok',
         data: {
           name: { zh: 'Lotline', en: 'Lotline' },
+          brand: expect.objectContaining({ colors: null, logo: null, hero: null }),
           contacts: [],
           languages: ['zh-cn', 'en'],
           embed_origins: [],

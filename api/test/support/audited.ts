@@ -6,8 +6,10 @@ import { ACCESS, type Access } from '../../src/common/decorators/access.decorato
 
 /** Calls of staff that look, try out or start something, and change nothing themselves. */
 const CHANGES_NOTHING = [
+  'AdminSiteConfigController.previewBrand',
   'AdminStockController.search',
   'MailTemplatesController.preview',
+  'MailTemplatesController.previewBrand',
   'MailTemplatesController.test',
 ];
 

@@ -1,3 +1,4 @@
+import { followBrand } from '@lotline/web-core/brand';
 import { changeLanguage, createSmallI18n, languageOf, resourceLanguage, showLabels } from '@lotline/web-core/i18n';
 import { type Language, type StoredLanguage, textLanguage } from '@lotline/web-core/session';
 import { applyTheme, onSystemTheme, systemIsDark, themeMode } from '@lotline/web-core/theme';
@@ -52,8 +53,9 @@ async function showLanguage(language: StoredLanguage | null): Promise<void> {
   await changeLanguage(i18n, language);
 }
 
-/** Lets language and theme follow what is stored, also when another tab stores it. */
+/** Lets language, theme and the shop's look follow what is stored, also when another tab stores it. */
 export function followSession(): void {
+  followBrand(session, i18n);
   const showTheme = () => applyTheme(themeMode(session.get('theme'), systemIsDark()));
   showTheme();
   // Without a network they stay English, as the texts are.

@@ -1,4 +1,5 @@
 import { announcementsEn, announcementsZh } from '@lotline/shop/announcements';
+import { followBrand } from '@lotline/web-core/brand';
 import { createI18n } from '@lotline/web-core/i18n';
 import { passwordEn, passwordZh } from '@lotline/web-core/password';
 import { proofEn, proofZh } from '@lotline/web-core/proof';
@@ -39,6 +40,7 @@ export const i18n = createI18n({
   plugins: [initReactI18next],
   document,
 });
+followBrand(session, i18n);
 
 /** Adds the texts of a page that few open: both languages come with its chunk. */
 export function addTexts(texts: Record<'zh-CN' | 'en', Record<string, object>>): void {

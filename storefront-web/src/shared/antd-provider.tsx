@@ -1,9 +1,10 @@
 import { mobileQuery } from '@lotline/web-core/config';
-import { antdTheme, controlHeight } from '@lotline/web-core/theme';
+import { antdTheme, controlHeight, exactAccent } from '@lotline/web-core/theme';
 import { ConfigProvider, theme } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useAntdLocale } from './antd-locale';
 import { useThemeMode } from './app-state';
+import { useBrand } from './brand';
 import { Icon } from './content/icons';
 import { useMedia } from './use-media';
 
@@ -11,16 +12,18 @@ import { useMedia } from './use-media';
 export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
   const phone = useMedia(mobileQuery);
+  const colors = useBrand()?.colors ?? null;
   const config = useMemo(() => {
-    const { token, components } = antdTheme(mode);
+    const { token, components } = antdTheme(mode, { colors });
+    const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
     return {
       // What a finger has to meet is higher than what a mouse points at.
       token: phone ? { ...token, controlHeight: controlHeight.mobile } : token,
       // A notice stands within cards and forms, which have the room of their own.
       components: { ...components, Alert: { withDescriptionPadding: '12px 16px', withDescriptionIconSize: 20 } },
-      algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      algorithm: colors === null ? algorithm : [algorithm, exactAccent(colors[mode])],
     };
-  }, [mode, phone]);
+  }, [mode, phone, colors]);
   return (
     <ConfigProvider
       theme={config}

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../shared/api/api';
+import { siteConfigQuery } from '../../shared/api/site-config';
 import styles from './console-layout.module.css';
 
 /** Says loudly when this is not the real network, and where a local stack keeps its mail and its chain. */
 export function Environment() {
   const { t } = useTranslation('shell');
-  const { data } = useQuery({
-    queryKey: ['site-config'],
-    queryFn: ({ signal }) => api.get('/api/site-config', { signal }),
-    staleTime: 300_000,
-  });
+  const { data } = useQuery(siteConfigQuery());
   if (data === undefined || data.chain.network === 'mainnet') return null;
   const label = t('environment.label', { network: data.chain.network });
   const text = (

@@ -2,7 +2,7 @@ import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/hooks/app-state';
+import { setNavOpen, useBrand, useNavOpen, useOwesSecondFactor, useThemeMode } from '../../shared/hooks/app-state';
 import { paths } from '../../shared/navigation/paths';
 import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
@@ -15,6 +15,9 @@ export function TopBar() {
   const { t } = useTranslation(['shell', 'common']);
   const navOpen = useNavOpen();
   const owes = useOwesSecondFactor();
+  const mode = useThemeMode();
+  const brand = useBrand();
+  const logo = (mode === 'dark' ? brand?.logo_dark : null) ?? brand?.logo ?? null;
   return (
     <header className={styles.top}>
       {!owes && (
@@ -29,7 +32,12 @@ export function TopBar() {
         />
       )}
       <Link to={paths.home} className={styles.brand}>
-        {t('common:brand')} <span className={styles.console}>{t('console')}</span>
+        {logo === null ? (
+          t('common:brand')
+        ) : (
+          <img className={styles.logo} src={logo.url} width={logo.width} height={logo.height} alt={t('common:brand')} />
+        )}{' '}
+        <span className={styles.console}>{t('console')}</span>
       </Link>
       <Environment />
       <div className={styles.tools}>

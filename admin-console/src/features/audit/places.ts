@@ -7,6 +7,7 @@ const pages: Record<string, (id: string) => string> = {
   announcement: paths.announcement,
   goods: paths.oneGoods,
   category: () => paths.categories,
+  legal: paths.legalDocument,
   'mail-template': paths.mailTemplate,
   order_no: paths.order,
   'payment-method': () => paths.paymentMethods,

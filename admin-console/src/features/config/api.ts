@@ -19,6 +19,29 @@ export const useSettings = () =>
 export const saveSettings = (version: number, settings: Settings): Promise<AdminSettings> =>
   api.put('/api/site-config', { body: { version, settings } });
 
+export type Picture = Schemas['AdminMedia'];
+
+/** A picture of the media library. */
+export const fetchPicture = (id: string, signal: AbortSignal): Promise<Picture> =>
+  api.get('/api/admin/media/{id}', { params: { path: { id } }, signal });
+
+export function uploadPicture(file: Blob): Promise<Picture> {
+  const form = new FormData();
+  form.set('file', file);
+  return api.post('/api/admin/media', { body: form as unknown as Schemas['MediaForm'] });
+}
+
+/** The brand as visitors would see it, with its accent corrected. */
+export const fetchBrandPreview = (brand: Settings['brand'], signal: AbortSignal) =>
+  api.post('/api/site-config/brand-preview', { body: { brand }, signal });
+
+/** A mail in this brand. */
+export const fetchMailPreview = (
+  language: 'zh' | 'en',
+  { name, brand }: Pick<Settings, 'name' | 'brand'>,
+  signal: AbortSignal,
+) => api.post('/api/mail-templates/brand-preview', { body: { language, name, brand }, signal });
+
 /** Sets the wallets that commission is paid from; the end of a new one is typed a second time. */
 export const savePayoutWallets = (body: Schemas['PayoutWalletsBody']): Promise<AdminSettings> =>
   api.put('/api/site-config/payout-wallets', { body });

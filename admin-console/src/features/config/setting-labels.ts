@@ -48,6 +48,33 @@ export const contactFields = [
   'official_en',
 ] as const;
 
+/** Every field of the brand, by its path without the number of a row. */
+export const brandFields = [
+  'tagline_zh',
+  'tagline_en',
+  'accent',
+  'logo',
+  'logo_dark',
+  'icon',
+  'hero_title_zh',
+  'hero_title_en',
+  'hero_text_zh',
+  'hero_text_en',
+  'hero_picture',
+  'hero_url',
+  'links_label_zh',
+  'links_label_en',
+  'links_url',
+  'socials_kind',
+  'socials_url',
+  'imprint_zh',
+  'imprint_en',
+  'support_hours_zh',
+  'support_hours_en',
+  'list_look',
+] as const;
+export type BrandField = (typeof brandFields)[number];
+
 /** What the settings page calls a field, or null for a field that it does not have. */
 export function useSettingLabels(): (path: FieldPath) => string | null {
   const { t } = useTranslation('config');
@@ -57,6 +84,12 @@ export function useSettingLabels(): (path: FieldPath) => string | null {
       const field = contactFields.find((one) => one === rest.join('_'));
       const name = field === undefined ? t('section.contacts') : t(`contact.${field}`);
       return typeof index === 'number' ? t('contact.of', { number: index + 1, name }) : name;
+    }
+    if (section === 'brand') {
+      const words = path.slice(1).filter((part) => typeof part !== 'number');
+      const field = brandFields.find((one) => one === words.join('_'));
+      const name = field === undefined ? t('section.brand') : t(`brand.field.${field}`);
+      return typeof rest[0] === 'number' ? t('brand.row', { number: rest[0] + 1, name }) : name;
     }
     if (section === 'agents' && index === 'payout_wallets') return t('payout.label');
     if (section === 'maintenance' && index === 'allow' && typeof rest[0] === 'number') {

@@ -16,6 +16,14 @@ describe('the settings page', () => {
     });
   });
 
+  it('sends an empty colour and an empty link as none, and a typed colour in small letters', () => {
+    const values = valuesOf(settings);
+    const sent = (accent: string, url: string) =>
+      settingsOf({ ...values, brand: { ...values.brand, accent, hero: { ...values.brand.hero, url } } }).brand;
+    expect(sent(' ', '')).toMatchObject({ accent: null, hero: { url: null } });
+    expect(sent('#7C3AED', ' /client/main ')).toMatchObject({ accent: '#7c3aed', hero: { url: '/client/main' } });
+  });
+
   it('takes addresses one a line, without blanks, each once', () => {
     const values = valuesOf(settings);
     expect(values.maintenance.allow).toBe('192.0.2.7\n2001:db8::/32');

@@ -27,6 +27,9 @@ export type SettingsValues = Omit<Settings, 'contacts' | 'maintenance'> & {
 
 const none = (): Text => ({ zh: '', en: '' });
 
+export const newLink = () => ({ label: none(), url: '' });
+export const newSocial = () => ({ kind: 'telegram' as const, url: '' });
+
 export const newContact = (): ContactValues => ({
   kind: 'telegram',
   value: '',
@@ -72,11 +75,21 @@ export const valuesOf = (settings: Settings): SettingsValues => ({
   },
 });
 
+const blankIsNull = (text: string | null | undefined): string | null => (text?.trim() ? text.trim() : null);
+
+/** What is left empty is null; a new picture is its id already. */
+export const brandOf = ({ hero, accent, ...brand }: Settings['brand']): Settings['brand'] => ({
+  ...brand,
+  accent: blankIsNull(accent)?.toLowerCase() ?? null,
+  hero: { ...hero, url: blankIsNull(hero.url) },
+});
+
 const textOf = ({ zh, en }: Text): Text | null => (zh.trim() === '' && en.trim() === '' ? null : { zh, en });
 
 export const settingsOf = (values: SettingsValues): Settings => ({
   ...values,
   ...withAmounts(values, toWireOrTyped),
+  brand: brandOf(values.brand),
   contacts: values.contacts.map(({ hours, answer_time, official, ...contact }) => ({
     ...contact,
     hours: textOf(hours),

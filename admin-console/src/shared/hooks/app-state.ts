@@ -37,6 +37,7 @@ const languageAtom = storedAtom('language');
 const themeAtom = storedAtom('theme');
 const sizeAtom = storedAtom('size');
 const openTabsAtom = storedAtom('tagsView');
+const brandAtom = storedAtom('brand');
 const systemDarkAtom = atom(systemIsDark());
 systemDarkAtom.onMount = (set) => onSystemTheme(() => set(systemIsDark()));
 const themeModeAtom = atom((get): ThemeMode => themeMode(get(themeAtom), get(systemDarkAtom)));
@@ -58,6 +59,8 @@ export const useChosenLanguage = (): StoredLanguage => useAtomValue(languageAtom
 export const useLanguage = (): Language => textLanguage(useAtomValue(languageAtom));
 /** The pages of the console that are open as tabs. */
 export const useOpenTabs = (): StoredValues['tagsView'] => useAtomValue(openTabsAtom) ?? [];
+/** How the shop looks, as it last said; null on a first visit until it has. */
+export const useBrand = (): StoredValues['brand'] | null => useAtomValue(brandAtom);
 export const useThemeChoice = (): ThemeChoice => useAtomValue(themeAtom) ?? 'system';
 export const useThemeMode = (): ThemeMode => useAtomValue(themeModeAtom);
 /** Tables are compact unless the reader chose otherwise. */

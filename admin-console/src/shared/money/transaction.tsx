@@ -1,17 +1,12 @@
 import { explorerLink } from '@lotline/web-core/balance';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api/api';
+import { siteConfigQuery } from '../api/site-config';
 import { Code } from '../components/copy';
 import styles from './money.module.css';
 
 /** Address of the chain's explorer, to which a transaction's hash is added; null where there is none. */
-const useExplorer = (): string | null =>
-  useQuery({
-    queryKey: ['site-config'],
-    queryFn: ({ signal }) => api.get('/api/site-config', { signal }),
-    staleTime: 300_000,
-  }).data?.chain.explorer_tx_url ?? null;
+const useExplorer = (): string | null => useQuery(siteConfigQuery()).data?.chain.explorer_tx_url ?? null;
 
 /** A transaction's hash, whole, with the way to its page at the explorer. */
 export function Transaction({ txid }: { txid: string }) {

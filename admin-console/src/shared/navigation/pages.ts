@@ -28,6 +28,7 @@ export type PageKey =
   | 'announcements'
   | 'tutorials'
   | 'mail'
+  | 'legal'
   | 'catalogue'
   | 'events'
   | 'summary'
@@ -112,6 +113,7 @@ export const pageGroups: readonly PageGroup[] = [
       page('announcements', 'config', 'config.read', paths.announcements),
       page('tutorials', 'config', 'config.read', paths.tutorials),
       page('mail', 'config', 'config.read', paths.mailTemplates),
+      page('legal', 'config', 'config.read', paths.legal),
     ],
   },
   {

@@ -55,6 +55,8 @@ export const paths = {
   tutorial: (id: string) => `/admin/config/tutorials/${id}`,
   retention: '/admin/config/retention',
   system: '/admin/config/system',
+  legal: '/admin/config/legal',
+  legalDocument: (document: string) => `/admin/config/legal/${document}`,
   mailTemplates: '/admin/config/mail',
   mailTemplate: (kind: string) => `/admin/config/mail/${kind}`,
   security: '/admin/security',

@@ -10,6 +10,7 @@ import { StockImporterService } from '../../modules/stock/index.js';
 import { TutorialsService } from '../../modules/tutorials/index.js';
 import { SAMPLE_ANNOUNCEMENT, SAMPLE_CATEGORIES, type SampleCategory, type SampleGoods } from './sample-goods.js';
 import { SAMPLE_CONTACTS } from './sample-help.js';
+import { sampleStaff } from './sample-staff.js';
 import { addTutorials } from './sample-tutorials.js';
 
 /** Categories, goods and invented lines, through the same services that staff use. */
@@ -31,10 +32,7 @@ export class SampleShopService {
     await addTutorials(this.tutorials, this.transactions);
     await this.addContacts();
     if ((await this.catalog.findCategories()).items.length > 0) return;
-    const staff: Staff = {
-      caller: { userId: ownerId, username: 'admin', isAdmin: true, permissions: new Set() },
-      origin: { ip: '127.0.0.1', requestId: 'sample-data' },
-    };
+    const staff = sampleStaff(ownerId);
     await this.transactions.run((manager) => this.announcements.create(manager, SAMPLE_ANNOUNCEMENT));
     await this.addCategories(SAMPLE_CATEGORIES, null, staff);
   }

@@ -4,6 +4,7 @@ import { AnnouncementsModule } from '../../modules/announcements/index.js';
 import { AuthModule } from '../../modules/auth/index.js';
 import { CatalogModule } from '../../modules/catalog/index.js';
 import { LedgerModule } from '../../modules/ledger/index.js';
+import { MediaModule } from '../../modules/media/index.js';
 import { PaymentsModule } from '../../modules/payments/index.js';
 import { SalesModule } from '../../modules/sales/index.js';
 import { SiteConfigModule } from '../../modules/site-config/index.js';
@@ -11,6 +12,7 @@ import { StockModule } from '../../modules/stock/index.js';
 import { TutorialsModule } from '../../modules/tutorials/index.js';
 import { UsersModule } from '../../modules/users/index.js';
 import { SampleAccountsService } from './sample-accounts.service.js';
+import { SampleBrandService } from './sample-brand.service.js';
 import { SampleShopService } from './sample-shop.service.js';
 import { SeedService } from './seed.service.js';
 
@@ -27,6 +29,7 @@ export class SeedModule {
         AuthModule,
         UsersModule,
         LedgerModule,
+        MediaModule,
         PaymentsModule,
         SalesModule,
         SiteConfigModule,
@@ -34,7 +37,7 @@ export class SeedModule {
         StockModule,
         TutorialsModule,
       ],
-      providers: [SeedService, SampleAccountsService, SampleShopService],
+      providers: [SeedService, SampleAccountsService, SampleBrandService, SampleShopService],
     };
   }
 }

@@ -3,6 +3,7 @@ import { MICRO } from '../../common/money/index.js';
 import { PaymentMethodsService } from '../../modules/payments/index.js';
 import { Devnet } from './devnet.js';
 import { type SampleAccount, SampleAccountsService } from './sample-accounts.service.js';
+import { SampleBrandService } from './sample-brand.service.js';
 import { SampleShopService } from './sample-shop.service.js';
 
 /** Makes the sample shop. Running it again adds what is missing and gives the sample accounts new passwords. */
@@ -11,6 +12,7 @@ export class SeedService {
   constructor(
     private readonly accounts: SampleAccountsService,
     private readonly shop: SampleShopService,
+    private readonly brand: SampleBrandService,
     private readonly methods: PaymentMethodsService,
   ) {}
 
@@ -18,6 +20,7 @@ export class SeedService {
     const devnet = new Devnet(devnetUrl);
     await this.addWallet(devnet);
     const accounts = await this.accounts.createAccounts(devnet);
+    await this.brand.createBrand(accounts.admin.id);
     await this.shop.createShop(accounts.admin.id);
     return accounts.all;
   }

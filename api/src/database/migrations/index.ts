@@ -4,6 +4,7 @@ import { Media1795650739376 } from './1795650739376-media.js';
 import { SystemIncidents1795667460659 } from './1795667460659-system-incidents.js';
 import { DropGoodsImageUrl1795668537000 } from './1795668537000-drop-goods-image-url.js';
 import { ProductAttributes1795668677424 } from './1795668677424-product-attributes.js';
+import { LegalDocuments1795668916060 } from './1795668916060-legal-documents.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   SystemIncidents1795667460659,
   DropGoodsImageUrl1795668537000,
   ProductAttributes1795668677424,
+  LegalDocuments1795668916060,
 ];

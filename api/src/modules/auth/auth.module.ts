@@ -68,6 +68,7 @@ import { StepUpService } from './services/step-up/step-up.service.js';
 import { TotpChangeLogService } from './services/totp/totp-change-log.service.js';
 import { TotpEnrolmentService } from './services/totp/totp-enrolment.service.js';
 import { TotpService } from './services/totp/totp.service.js';
+import { TotpUriService } from './services/totp/totp-uri.service.js';
 import { WalletChangeService } from './services/wallet-change.service.js';
 import { OpenStepUpWindowService } from './services/step-up/open-step-up-window.service.js';
 import { StepUpWindowService } from './services/step-up/step-up-window.service.js';
@@ -159,6 +160,7 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     TotpChangeLogService,
     TotpCheckService,
     TotpEnrolmentService,
+    TotpUriService,
     TotpRepository,
     TotpService,
     WalletChangeService,

@@ -7,6 +7,7 @@ import { MailTemplatesController } from './controllers/mail-templates.controller
 import { MailTemplate } from './entities/mail-template.entity.js';
 import { MailTemplatesRepository } from './repositories/mail-templates.repository.js';
 import { AdminMailTemplatesService } from './services/admin-mail-templates.service.js';
+import { MailBrandService } from './services/mail-brand.service.js';
 import { MailTemplatesService } from './services/mail-templates.service.js';
 import { MailerService } from './services/mailer.service.js';
 import { StaffMailerService } from './services/staff-mailer.service.js';
@@ -19,6 +20,7 @@ import { TestMailService } from './services/test-mail.service.js';
   controllers: [MailTemplatesController],
   providers: [
     AdminMailTemplatesService,
+    MailBrandService,
     MailerService,
     MailTemplatesService,
     MailTemplatesRepository,

@@ -1,3 +1,4 @@
 export { MediaModule } from './media.module.js';
+export { MediaUploadsService, uploadFolder } from './services/media-uploads.service.js';
 export { Picture } from './dto/media.dto.js';
 export { coverOf, MediaUsesService, type PictureOwner, type UsedPicture } from './services/media-uses.service.js';

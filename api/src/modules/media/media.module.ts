@@ -3,11 +3,13 @@ import { MulterModule } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaConfig } from '../../config/index.js';
 import { AuditModule } from '../audit/index.js';
+import { SiteConfigModule } from '../site-config/index.js';
 import { AdminMediaController } from './controllers/admin-media.controller.js';
 import { MediaFilesController } from './controllers/media-files.controller.js';
 import { MediaUse } from './entities/media-use.entity.js';
 import { Media } from './entities/media.entity.js';
 import { PurgeMediaJob } from './jobs/purge-media.job.js';
+import { BrandLibraryService } from './services/brand-library.service.js';
 import { MediaRepository } from './repositories/media.repository.js';
 import { AdminMediaService } from './services/admin-media.service.js';
 import { MediaFilesService } from './services/media-files.service.js';
@@ -31,6 +33,7 @@ import { S3Storage } from './storage/s3-storage.js';
       }),
     }),
     AuditModule,
+    SiteConfigModule,
   ],
   controllers: [AdminMediaController, MediaFilesController],
   providers: [
@@ -46,8 +49,9 @@ import { S3Storage } from './storage/s3-storage.js';
     MediaUploadsService,
     AdminMediaService,
     MediaUsesService,
+    BrandLibraryService,
     PurgeMediaJob,
   ],
-  exports: [MediaUsesService],
+  exports: [MediaUploadsService, MediaUsesService],
 })
 export class MediaModule {}

@@ -6,6 +6,7 @@ import { SiteConfigController } from './controllers/site-config.controller.js';
 import { Setting } from './entities/setting.entity.js';
 import { SiteConfigRepository } from './repositories/site-config.repository.js';
 import { AdminSiteConfigService } from './services/admin-site-config.service.js';
+import { BrandPicturesService } from './services/brand-pictures.service.js';
 import { DefaultSettingsService } from './services/default-settings.service.js';
 import { SiteConfigService } from './services/site-config.service.js';
 
@@ -13,7 +14,13 @@ import { SiteConfigService } from './services/site-config.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Setting]), ContentModule],
   controllers: [SiteConfigController, AdminSiteConfigController],
-  providers: [DefaultSettingsService, AdminSiteConfigService, SiteConfigService, SiteConfigRepository],
-  exports: [SiteConfigService],
+  providers: [
+    BrandPicturesService,
+    DefaultSettingsService,
+    AdminSiteConfigService,
+    SiteConfigService,
+    SiteConfigRepository,
+  ],
+  exports: [BrandPicturesService, SiteConfigService],
 })
 export class SiteConfigModule {}

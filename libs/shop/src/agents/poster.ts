@@ -1,4 +1,5 @@
 import type { Translate } from '@lotline/web-core/errors';
+import { session } from '../session';
 import { linkWords } from './share';
 
 /** Posters are drawn in each language; `name` is how a language is stored. */
@@ -30,6 +31,9 @@ const FONT = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", system-ui, sans-
 const PAPER = '#f6f5f1';
 const INK = '#101a1c';
 const PETROL = '#0b5a66';
+
+/** The shop's accent on paper; white can be read on it. */
+const accent = (): string => session.get('brand')?.colors?.light.primary ?? PETROL;
 
 /** Breaks a text into lines that fit; Chinese breaks between any two characters. */
 function linesOf(pen: CanvasRenderingContext2D, text: string): string[] {
@@ -122,7 +126,7 @@ function draw(code: CanvasImageSource, texts: PosterTexts): Promise<Blob> {
   pen.textBaseline = 'top';
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.fillStyle = PETROL;
+  pen.fillStyle = accent();
   pen.fillRect(0, 0, WIDTH, 150);
   write(pen, texts.brand, { top: 48, size: 54, weight: 600, colour: '#ffffff' });
   const below = write(pen, texts.title, { top: 210, size: 60, weight: 600 });
@@ -132,6 +136,6 @@ function draw(code: CanvasImageSource, texts: PosterTexts): Promise<Blob> {
   pen.drawImage(code, CENTRE - CODE / 2, 550, CODE, CODE);
   write(pen, texts.scan, { top: 1202, size: 34 });
   writeLine(pen, texts.address, { top: 1262, size: 34, weight: 600 });
-  write(pen, texts.code, { top: 1330, size: 46, weight: 600, colour: PETROL });
+  write(pen, texts.code, { top: 1330, size: 46, weight: 600, colour: accent() });
   return picture(canvas);
 }

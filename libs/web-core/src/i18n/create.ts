@@ -8,6 +8,9 @@ import { languageOf, resourceLanguage } from './language';
 import commonEn from './locales/en.json' with { type: 'json' };
 import commonZh from './locales/zh-CN.json' with { type: 'json' };
 
+/** What the instance emits after the text `brand` was replaced. */
+export const BRAND_CHANGED = 'brandChanged';
+
 /** The texts that the kit brings: failures, and words that mean the same in every app. */
 export interface KitResources {
   common: typeof commonZh;
@@ -58,6 +61,8 @@ export function createSmallI18n(options: Options): i18n {
     // Frameworks escape what they render.
     interpolation: { escapeValue: false },
     returnNull: false,
+    // The second one: the shop's own name has come.
+    react: { bindI18n: `languageChanged ${BRAND_CHANGED}` },
   });
   // The formatter that it brings costs a phone as much as drawing all the rest.
   instance.services.formatter?.add('number', (value: unknown) => {

@@ -1,4 +1,4 @@
-export { createI18n, createSmallI18n } from './create';
+export { BRAND_CHANGED, createI18n, createSmallI18n } from './create';
 /** What went wrong, in English: for an app made with `createSmallI18n`. */
 export { default as englishErrors } from '../errors/locales/en.json' with { type: 'json' };
 /** Why the back office was refused something: an app of staff adds it to its `errors`. */

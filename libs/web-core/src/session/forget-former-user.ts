@@ -3,6 +3,7 @@ const PUBLIC: readonly unknown[] = [
   'announcements',
   'categories',
   'goods',
+  'legal',
   'payment-methods',
   'recharge-limits',
   'site-config',

@@ -34,6 +34,7 @@ export type {
   OpenTab,
   PaymentAddresses,
   SessionStore,
+  StoredBrand,
   StoredKey,
   StoredValues,
   ThemeChoice,

@@ -3,6 +3,7 @@ import { clearDevice } from './clear-device';
 import { type Language, type StoredLanguage, storedLanguages } from './language';
 
 type Session = components['schemas']['Session'];
+type SiteBrand = components['schemas']['SiteBrand'];
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 export type ComponentSize = 'small' | 'middle' | 'large';
@@ -29,6 +30,15 @@ export interface PaymentAddresses {
   token_address: string | null;
 }
 
+/** How the shop looks, also for the first paint of the next visit. */
+export interface StoredBrand extends Omit<SiteBrand, 'icon'> {
+  name: components['schemas']['LocalizedText'];
+  /** Rules for the colours of both themes; empty with the built-in ones. */
+  css: string;
+  /** The URL of the icon of the browser's tab. */
+  icon: string;
+}
+
 /** What the apps keep in the browser, by its key in localStorage. */
 export interface StoredValues {
   userInfo: Session;
@@ -52,6 +62,7 @@ export interface StoredValues {
   tagsView: OpenTab[];
   /** Payment addresses as the server last gave them. For display only: a payment itself says where it is paid to. */
   webConfig: Record<'eth' | 'tron', PaymentAddresses>;
+  brand: StoredBrand;
 }
 export type StoredKey = keyof StoredValues;
 
@@ -95,6 +106,7 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   theme: oneOf('light', 'dark', 'system'),
   tagsView: json((v) => Array.isArray(v) && v.every((tab) => isRecord(tab) && typeof tab.path === 'string')),
   webConfig: json((v) => isRecord(v) && isRecord(v.eth) && isRecord(v.tron)),
+  brand: json((v) => isRecord(v) && isRecord(v.name) && typeof v.css === 'string'),
 };
 const allKeys = Object.keys(readers) as StoredKey[];
 /** How a screen looks is not part of who is signed in: it would be odd if signing out changed the language. */

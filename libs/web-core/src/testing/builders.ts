@@ -1,4 +1,5 @@
 import type { Schemas } from '../api';
+import type { StoredBrand } from '../session';
 
 const text = (zh: string, en: string): Schemas['LocalizedText'] => ({ zh, en });
 
@@ -37,6 +38,19 @@ export const buildStaff = (...menus: string[]): Schemas['Session'] =>
 /** What the shop's settings page edits. */
 export const buildSettings = (over: Partial<Schemas['SettingsDto']> = {}): Schemas['SettingsDto'] => ({
   name: text('店', 'Shop'),
+  brand: {
+    tagline: text('', ''),
+    accent: null,
+    logo: null,
+    logo_dark: null,
+    icon: null,
+    hero: { title: text('', ''), text: text('', ''), picture: null, url: null },
+    links: [],
+    socials: [],
+    imprint: text('', ''),
+    support_hours: text('', ''),
+    list_look: 'table',
+  },
   contacts: [
     {
       kind: 'telegram',
@@ -225,3 +239,21 @@ export const refusal = (
     { code: httpStatus, reason: 'common.internal', message: 'refused', data: null, request_id: 'req-1', ...over },
     { status: httpStatus, headers: { 'X-Request-Id': 'req-1', ...headers } },
   );
+
+/** What the browser keeps of the shop's look; by default its name alone. */
+export const buildBrand = (over: Partial<StoredBrand> = {}): StoredBrand => ({
+  name: text('青禾', 'Greenfield'),
+  tagline: text('', ''),
+  colors: null,
+  logo: null,
+  logo_dark: null,
+  hero: null,
+  links: [],
+  socials: [],
+  imprint: text('', ''),
+  support_hours: text('', ''),
+  list_look: 'table',
+  css: '',
+  icon: '/api/media/icon.webp',
+  ...over,
+});

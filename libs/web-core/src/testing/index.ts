@@ -1,5 +1,6 @@
 export {
   answer,
+  buildBrand,
   buildGoods,
   buildPicture,
   buildOrder,

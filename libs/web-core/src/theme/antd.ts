@@ -1,3 +1,4 @@
+import type { Schemas } from '../api';
 import { systemReducesMotion } from './apply';
 import {
   controlHeight,
@@ -101,13 +102,38 @@ const componentTokens = (p: Palette, mode: ThemeMode) => ({
   Segmented: { itemSelectedBg: p.container, trackBg: mode === 'light' ? '#E9E5DC' : p.page },
 });
 
+interface Options {
+  compact?: boolean;
+  colors?: Schemas['BrandThemes'] | null;
+}
+
+const withAccent = (palette: Palette, colors: Schemas['BrandColors']): Palette => ({
+  ...palette,
+  primarySeed: colors.primary,
+  primary: colors.primary,
+  primaryHover: colors.primary_hover,
+  primaryActive: colors.primary_active,
+  onPrimary: colors.on_primary,
+  primaryTint: colors.primary_tint,
+  primaryTintHover: colors.primary_tint_hover,
+  primaryBorder: colors.primary_border,
+  focusRing: colors.focus_ring,
+  link: colors.link,
+});
+
+/** A further algorithm for antd, whose own would darken the seeds in the dark theme: what was checked is what is shown. */
+export const exactAccent =
+  (colors: Schemas['BrandColors']) =>
+  <Seed, Map extends object>(_seed: Seed, map?: Map): Map =>
+    ({ ...map, colorPrimary: colors.primary, colorLink: colors.link }) as unknown as Map;
+
 /**
  * antd's ThemeConfig as plain data. The app adds the algorithm, which is antd's own:
  * `{ ...antdTheme(mode), algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm }`.
- * `compact` gives the console's control height.
+ * `compact` gives the console's control height; `colors` are those of the shop's accent.
  */
-export function antdTheme(mode: ThemeMode, { compact = false } = {}) {
-  const p = palettes[mode];
+export function antdTheme(mode: ThemeMode, { compact = false, colors = null }: Options = {}) {
+  const p = colors === null ? palettes[mode] : withAccent(palettes[mode], colors[mode]);
   return {
     token: {
       ...statusTokens(p, mode),

@@ -1,4 +1,4 @@
-export { antdTheme } from './antd';
+export { antdTheme, exactAccent } from './antd';
 export { applyTheme, onSystemTheme, systemIsDark, themeMode } from './apply';
 export { bootSnippet } from './boot';
 export { contrast } from './contrast';

@@ -1,14 +1,10 @@
-import { localText } from '@lotline/web-core/i18n';
 import { isMobilePath, isPayPath } from '@lotline/web-core/session';
-import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { queryClient } from '../../shared/api/query-client';
 import { session } from '../../shared/api/session';
-import { siteConfigQuery } from '../../shared/api/site-config-query';
 import { LiveRegion } from '../../shared/feedback/announcer';
-import { useLanguage } from '../../shared/hooks/stored';
 import { BrandMark } from '../../shared/navigation/brand-mark';
 import { LanguageSwitch } from '../../shared/navigation/language-switch';
 import { OpenCaptchaSheet } from '../open-captcha-sheet';
@@ -17,14 +13,11 @@ import styles from './login-frame.module.css';
 
 function Header() {
   const { t } = useTranslation(['auth', 'common']);
-  const language = useLanguage();
-  const { data } = useQuery(siteConfigQuery());
-  const brand = data === undefined ? t('common:brand') : localText(data.name, language);
   return (
     <header className={styles.header}>
       <Link to={paths.home}>
         <BrandMark />
-        {t('back', { brand })}
+        {t('back', { brand: t('common:brand') })}
       </Link>
       <LanguageSwitch />
     </header>

@@ -1,5 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { openApi } from '@lotline/shop/open-api';
+import { storeBrand } from '@lotline/web-core/brand';
+import { session } from './session';
 
 export type SiteConfig = Schemas['PublicSiteConfig'];
 
@@ -10,7 +12,8 @@ let known: SiteConfig | null = null;
 export const knownSiteConfig = (): SiteConfig | null => known;
 
 /** The shop's public settings as they are now. */
-export const readSiteConfig = async (): Promise<SiteConfig> => (known = await openApi.get('/api/site-config'));
+export const readSiteConfig = async (): Promise<SiteConfig> =>
+  (known = storeBrand(await openApi.get('/api/site-config'), session));
 
 /** The shop's public settings, asked for once per page load; a failed attempt is forgotten and can be repeated. */
 export function loadSiteConfig(): Promise<SiteConfig> {

@@ -2,6 +2,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import {
   type GuestOrder,
   type Language,
+  type StoredBrand,
   type StoredKey,
   type StoredLanguage,
   type StoredValues,
@@ -22,6 +23,9 @@ export const useChosenLanguage = (): StoredLanguage => useStored('language') ?? 
 /** The language of the texts. */
 export const useLanguage = (): Language => textLanguage(useStored('language'));
 export const useThemeChoice = (): ThemeChoice => useStored('theme') ?? 'system';
+
+/** How the shop looks, as it last said; null on a first visit until it has. */
+export const useBrand = (): StoredBrand | null => useStored('brand');
 
 const none: readonly GuestOrder[] = [];
 /** The orders that were placed in this browser without an account. */

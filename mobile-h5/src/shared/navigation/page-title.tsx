@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './page-title.module.css';
 import { Hidden } from '../components/hidden';
 
 /**
  * The page's one h1: names the tab, and takes the focus when the page is entered. `tab`: the page's name where its heading
- * says something else.
+ * says something else. `picture`: stands in the heading instead of the title, and says it too.
  */
-export function PageTitle(props: { title: string; tab?: string; hidden?: boolean }) {
-  const { title, tab = title, hidden = false } = props;
+export function PageTitle(props: { title: string; tab?: string; hidden?: boolean; picture?: ReactNode }) {
+  const { title, tab = title, hidden = false, picture = title } = props;
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function PageTitle(props: { title: string; tab?: string; hidden?: boolean
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={hidden ? styles.hidden : styles.title}>
-      {hidden ? <Hidden>{title}</Hidden> : title}
+      {hidden ? <Hidden>{title}</Hidden> : picture}
     </h1>
   );
 }

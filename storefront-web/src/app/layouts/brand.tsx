@@ -1,35 +1,40 @@
-import { localText } from '@lotline/web-core/i18n';
-import { useQuery } from '@tanstack/react-query';
-import { siteConfigQuery } from '../../features/site/api';
-import { useLanguage } from '../../shared/app-state';
+import { useThemeMode } from '../../shared/app-state';
+import { useBrand } from '../../shared/brand';
 import { useText } from '../../shared/text';
+import styles from './brand.module.css';
 
-/** The shop's name in the reader's language. */
-export function useBrand(): string {
+/** The shop's logo; without one its sign and its name set in type. */
+export function BrandName() {
   const { t } = useText();
-  const [language] = useLanguage();
-  const { data } = useQuery(siteConfigQuery());
-  return data === undefined ? t('common:brand') : localText(data.name, language);
+  const mode = useThemeMode();
+  const brand = useBrand();
+  const name = t('common:brand');
+  const logo = (mode === 'dark' ? brand?.logo_dark : null) ?? brand?.logo ?? null;
+  if (logo !== null) {
+    return <img className={styles.logo} src={logo.url} width={logo.width} height={logo.height} alt={name} />;
+  }
+  return (
+    <>
+      <BrandMark icon={brand?.icon ?? null} />
+      <span>{name}</span>
+    </>
+  );
 }
 
 /** The shop's sign; its name stands beside it. */
-export const BrandMark = () => (
-  <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
-    <rect width="32" height="32" rx="7" fill="var(--ll-primary)" />
-    <path
-      d="M9 8v16h14"
-      fill="none"
-      stroke="var(--ll-on-primary)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-    <path
-      d="M15 11h8M15 17h8"
-      stroke="var(--ll-on-primary)"
-      strokeOpacity=".7"
-      strokeWidth="2.4"
-      strokeLinecap="round"
-    />
-  </svg>
-);
+export const BrandMark = ({ icon }: { icon: string | null }) =>
+  icon === null ? (
+    <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="7" fill="var(--ll-primary)" />
+      <path
+        d="M9 8v16h14M15 11h8M15 17h8"
+        fill="none"
+        stroke="var(--ll-on-primary)"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  ) : (
+    <img src={icon} width="28" height="28" alt="" />
+  );

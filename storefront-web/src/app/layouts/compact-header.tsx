@@ -1,6 +1,7 @@
 import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
-import { BrandMark, useBrand } from './brand';
+import { useBrand } from '../../shared/brand';
+import { BrandMark } from './brand';
 import styles from './compact-header.module.css';
 import { HelpMenu } from './help-menu';
 import { LanguageSwitch } from './language-switch';
@@ -9,12 +10,12 @@ import { PageLink } from './page-link';
 /** For a phone on the login page and its views, which no width moves: the way back to the shop, language and help. */
 export function CompactHeader() {
   const { t } = useText('shop');
-  const brand = useBrand();
+  const icon = useBrand()?.icon ?? null;
   return (
     <header className={styles.header}>
       <PageLink to={paths.home} className={styles.back}>
-        <BrandMark />
-        <span>{t('nav.back', { brand })}</span>
+        <BrandMark icon={icon} />
+        <span>{t('nav.back', { brand: t('common:brand') })}</span>
       </PageLink>
       <div className={styles.tools}>
         <LanguageSwitch />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { BrandFooter } from '../../features/site/components/brand-footer';
 import { Contacts } from '../../features/site/components/contacts';
 import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
@@ -17,6 +18,7 @@ export function Footer() {
         <div>
           <p className={styles.facts}>{t('footer.facts')}</p>
           <Contacts />
+          <BrandFooter />
         </div>
         <ul className={styles.links}>
           <li>

@@ -3,7 +3,7 @@ import { setThemeChoice, useSession, useThemeMode } from '../../shared/app-state
 import { ButtonLink, IconButton } from '../../shared/navigation/button';
 import { paths } from '../../shared/navigation/paths';
 import { AccountMenu } from './account-menu';
-import { BrandMark, useBrand } from './brand';
+import { BrandName } from './brand';
 import { HelpMenu } from './help-menu';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
@@ -34,8 +34,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.inner}>
         <Link to={paths.home} className={styles.brand}>
-          <BrandMark />
-          <span>{useBrand()}</span>
+          <BrandName />
         </Link>
         <Navigation />
         <div className={styles.tools}>

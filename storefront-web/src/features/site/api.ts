@@ -1,7 +1,8 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { readAgainMs } from '@lotline/shop/maintenance';
+import { storeBrand } from '@lotline/web-core/brand';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/services';
+import { api, session } from '../../shared/services';
 
 export type SiteConfig = Schemas['PublicSiteConfig'];
 
@@ -9,7 +10,7 @@ export type SiteConfig = Schemas['PublicSiteConfig'];
 export const siteConfigQuery = () =>
   queryOptions({
     queryKey: ['site-config'],
-    queryFn: ({ signal }) => api.get('/api/site-config', { signal }),
+    queryFn: async ({ signal }) => storeBrand(await api.get('/api/site-config', { signal }), session),
     staleTime: 60_000,
     refetchInterval: ({ state }) => readAgainMs(state.data?.maintenance, Date.now()),
   });

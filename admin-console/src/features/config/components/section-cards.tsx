@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './config.module.css';
 import { AllowItem } from './allow-item';
+import { BrandFields } from './brand-fields';
 import { ContactFields } from './contact-fields';
+import { brandFields } from '../setting-labels';
 import { sectionId, sections, type Section } from './sections';
 import { SettingItem, type Defaults } from './setting-fields';
 
@@ -15,6 +17,7 @@ export function useFoundSections(search: string): readonly Section[] {
     [
       t(`section.${section.key}`),
       t(`about.${section.key}`),
+      ...(section.key === 'brand' ? brandFields.map((field) => t(`brand.field.${field}`)) : []),
       ...section.fields.flatMap((field) => [t(`field.${field}`), t(`hint.${field}`)]),
     ].some((text) => text.toLowerCase().includes(words)),
   );
@@ -44,6 +47,8 @@ export function SectionCards(props: {
       <p className={styles.about}>{t(`about.${section.key}`)}</p>
       {section.key === 'contacts' ? (
         <ContactFields canWrite={canWrite} />
+      ) : section.key === 'brand' ? (
+        <BrandFields canWrite={canWrite} />
       ) : (
         <div className={styles.pair}>
           {section.fields.map((field) =>

@@ -1,8 +1,9 @@
 import type { SettingField } from './setting-fields';
 
-/** The sections of the settings page, in their order. Contacts have fields of their own. */
+/** The sections of the settings page, in their order. Brand and contacts have fields of their own. */
 export const sections = [
   { key: 'store', fields: ['name_zh', 'name_en'] },
+  { key: 'brand', fields: [] },
   { key: 'contacts', fields: [] },
   { key: 'order', fields: ['order_window_minutes'] },
   {

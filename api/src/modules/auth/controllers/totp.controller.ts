@@ -19,6 +19,7 @@ import { type SignInOrigin, CurrentSignIn } from '../decorators/sign-in-origin.d
 import { Done } from '../dto/session.dto.js';
 import { RecoveryCodes, TotpConfirmBody, TotpEnrolBody, TotpEnrolment, TotpStatus } from '../dto/totp.dto.js';
 import { TotpEnrolmentService } from '../services/totp/totp-enrolment.service.js';
+import { TotpUriService } from '../services/totp/totp-uri.service.js';
 import { TotpService } from '../services/totp/totp.service.js';
 
 @ApiTags('auth')
@@ -29,6 +30,7 @@ export class TotpController {
     private readonly totp: TotpService,
     private readonly enrolments: TotpEnrolmentService,
     private readonly transactions: TransactionsService,
+    private readonly uris: TotpUriService,
   ) {}
 
   /** Whether the caller has a second factor. */
@@ -58,7 +60,8 @@ export class TotpController {
   ): Promise<TotpEnrolment> {
     const user = await this.auth.mustKnow(userId, { password }, ip);
     if (user.emailVerifiedAt === null) throw new AppError(authErrors.email_unverified);
-    return this.enrolments.beginEnrolment(userId, username);
+    const { secret } = await this.enrolments.beginEnrolment(userId);
+    return { secret, uri: await this.uris.build(username, secret) };
   }
 
   /** Confirms it with its first code. */

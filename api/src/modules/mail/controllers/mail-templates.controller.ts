@@ -13,6 +13,7 @@ import {
 } from '../../../common/index.js';
 import { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import {
+  MailBrandBody,
   MailPreview,
   MailTemplateBody,
   MailTemplateItem,
@@ -37,6 +38,16 @@ export class MailTemplatesController {
   @Get()
   list(): Promise<MailTemplateItem[]> {
     return this.admin.findAll();
+  }
+
+  /** A mail in a brand that is tried out, with samples in the place of variables; nothing is saved. */
+  @Permission('config.read')
+  @LargeBody()
+  @ErrorCode(517)
+  @HttpCode(200)
+  @Post('brand-preview')
+  previewBrand(@Body() body: MailBrandBody): Promise<MailPreview> {
+    return this.admin.previewBrand(body);
   }
 
   /** Versions of one, the latest first, each with what it changed. */
@@ -95,7 +106,7 @@ export class MailTemplatesController {
   @ErrorCode(517)
   @HttpCode(200)
   @Post(':kind/preview')
-  preview(@Param('kind') kind: string, @Body() tried: TriedWords): MailPreview {
+  preview(@Param('kind') kind: string, @Body() tried: TriedWords): Promise<MailPreview> {
     return this.admin.preview(kind, tried);
   }
 

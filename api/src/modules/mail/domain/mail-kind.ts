@@ -1,3 +1,4 @@
+import type { MailBrand } from './mail-brand.js';
 import type { MailLanguage } from './mail-language.js';
 import { layOut, type MailParts } from './mail-layout.js';
 
@@ -70,7 +71,7 @@ export const sampleValues = ({ variables }: MailKind, language: MailLanguage): R
 export function layOutMail(
   { variables, button }: MailKind,
   language: MailLanguage,
-  { words, values }: { words: MailText; values: Record<string, string> },
+  { words, values, brand }: { words: MailText; values: Record<string, string>; brand?: MailBrand },
 ): MailParts {
   const filled = fillTemplate(words, values);
   const valuesOf = (chosen: (variable: MailVariable) => boolean): string[] =>
@@ -83,5 +84,6 @@ export function layOutMail(
     button: { label: button.label[language], url: values[button.variable] ?? '' },
     links: valuesOf(({ link }) => link === true),
     codes: valuesOf(({ secret, link }) => secret === true && link !== true),
+    ...(brand === undefined ? {} : { brand }),
   });
 }

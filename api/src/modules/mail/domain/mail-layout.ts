@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import { BUILT_IN_BRAND, type MailBrand } from './mail-brand.js';
 import type { MailLanguage } from './mail-language.js';
 
 export interface MailContent {
@@ -14,6 +15,8 @@ export interface MailContent {
   links?: readonly string[];
   /** Codes to enter, which stand out. */
   codes?: readonly string[];
+  /** The built-in look when absent. */
+  brand?: MailBrand;
 }
 
 /** A mail as it is sent: its HTML says what its text says. */
@@ -33,24 +36,25 @@ const STYLES = {
   header: `margin:0;${FONT};font-size:18px;line-height:26px;font-weight:600;color:#1b2429`,
   body: 'padding:4px 28px 20px',
   text: `margin:16px 0;${FONT};font-size:16px;line-height:24px;color:#1b2429;word-break:break-word`,
-  link: 'color:#0f5f6e;text-decoration:underline',
   code: 'font-size:24px;line-height:32px;letter-spacing:3px',
-  buttonCell: 'border-radius:6px;background-color:#0f5f6e',
-  button: `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`,
+  button: `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`,
+  footer: `margin:0;${FONT};font-size:13px;line-height:20px;color:#5c6a6d;word-break:break-word`,
   address: `margin:8px 0 16px;${FONT};font-size:13px;line-height:18px;word-break:break-all`,
 };
-const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const darkStyles = (link: string): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background-color:#101416!important}.card{background-color:#1b2226!important}
-.text{color:#e6eaec!important}.link{color:#7cc4d1!important}}`;
+.text{color:#e6eaec!important}.link{color:${link}!important}}`;
 
 /** Subject, text and HTML of a mail. Whatever a text says is shown as it is: none of it becomes markup. */
 export function layOut(content: MailContent): MailParts {
-  const { subject, texts } = content;
-  return { subject, text: texts.map(({ text }) => text).join('\n\n'), html: page(content) };
+  const { subject, texts, brand = BUILT_IN_BRAND, language } = content;
+  const footer = brand.footer[language];
+  const text = [...texts.map((one) => one.text), ...(footer === '' ? [] : [footer])].join('\n\n');
+  return { subject, text, html: page(content) };
 }
 
 function page(content: MailContent): string {
-  const { language, shopName, subject } = content;
+  const { language, shopName, subject, brand = BUILT_IN_BRAND } = content;
   return `<!doctype html>
 <html lang="${HTML_LANGUAGE[language]}" dir="ltr">
 <head>
@@ -60,7 +64,7 @@ function page(content: MailContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
-${DARK}
+${darkStyles(brand.colors.darkLink)}
 </style>
 </head>
 <body class="page" style="${STYLES.page}">
@@ -68,11 +72,11 @@ ${DARK}
 <tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLES.card}">
-<tr><td align="left" style="${STYLES.headerCell}"><p class="text" style="${STYLES.header}">${escapeHtml(shopName)}</p></td></tr>
+<tr><td align="left" style="${STYLES.headerCell}">${headerMarkup(shopName, brand)}</td></tr>
 <tr><td align="left" style="${STYLES.body}">
 ${body(content)}
 </td></tr>
-</table>
+${footerMarkup(brand.footer[language])}</table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>
@@ -81,13 +85,32 @@ ${body(content)}
 `;
 }
 
+const LOGO_HEIGHT = 40;
+const MAX_LOGO_WIDTH = 240;
+
+/** The logo, whose alternative text is set in type where pictures are not loaded; or the name. */
+function headerMarkup(shopName: string, { logo }: MailBrand): string {
+  if (logo === null) return `<p class="text" style="${STYLES.header}">${escapeHtml(shopName)}</p>`;
+  const scale = Math.min(LOGO_HEIGHT / logo.height, MAX_LOGO_WIDTH / logo.width);
+  const [width, height] = [Math.max(1, Math.round(logo.width * scale)), Math.max(1, Math.round(logo.height * scale))];
+  // On white in the dark, too: a logo is drawn for the light.
+  return `<img src="${escapeHtml(logo.url)}" width="${width}" height="${height}" alt="${escapeHtml(shopName)}" style="display:block;background-color:#ffffff;${FONT};font-size:18px;font-weight:600;color:#1b2429">`;
+}
+
+const footerMarkup = (footer: string): string =>
+  footer === ''
+    ? ''
+    : `<tr><td align="left" style="padding:0 28px 24px"><p class="text" style="${STYLES.footer}">${escapeHtml(footer).replaceAll('\n', '<br>\n')}</p></td></tr>
+`;
+
 interface Block {
   text: string;
   language?: MailLanguage | undefined;
 }
 
-function body({ texts, button, links = [], codes = [] }: MailContent): string {
-  const inline = inlineMarkup([button.url, ...links], codes);
+function body({ texts, button, links = [], codes = [], brand = BUILT_IN_BRAND }: MailContent): string {
+  const { colors } = brand;
+  const inline = inlineMarkup([button.url, ...links], codes, colors);
   const paragraph = ({ text, language }: Block): string => {
     const lang = language === undefined ? '' : ` lang="${HTML_LANGUAGE[language]}"`;
     return `<p class="text"${lang} style="${STYLES.text}">${inline(text).replaceAll('\n', '<br>\n')}</p>`;
@@ -98,9 +121,9 @@ function body({ texts, button, links = [], codes = [] }: MailContent): string {
   const hasButton = button.url !== '' && blocks.some(({ text }) => text.includes(button.url));
   const place = hasButton ? blocks.findIndex(({ text }) => text === button.url) : -1;
   const html = blocks.map((block, index) =>
-    index === place ? buttonMarkup(button) + addressMarkup(button.url) : paragraph(block),
+    index === place ? buttonMarkup(button, colors) + addressMarkup(button.url, colors) : paragraph(block),
   );
-  return [...html, ...(hasButton && place === -1 ? [buttonMarkup(button)] : [])].join('\n');
+  return [...html, ...(hasButton && place === -1 ? [buttonMarkup(button, colors)] : [])].join('\n');
 }
 
 /** Paragraphs, which blank lines separate, and lines that are the URL alone. */
@@ -114,21 +137,23 @@ function splitBlocks(text: string, url: string): string[] {
   return blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
 }
 
-const buttonMarkup = ({ label, url }: MailContent['button']): string =>
+type Colors = MailBrand['colors'];
+
+const buttonMarkup = ({ label, url }: MailContent['button'], { button, onButton }: Colors): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td align="center" bgcolor="#0f5f6e" style="${STYLES.buttonCell}"><a class="button" href="${escapeHtml(url)}" style="${STYLES.button}">${escapeHtml(label)}</a></td>
+<td align="center" bgcolor="${button}" style="border-radius:6px;background-color:${button}"><a class="button" href="${escapeHtml(url)}" style="${STYLES.button};color:${onButton}">${escapeHtml(label)}</a></td>
 </tr></table>
 `;
 
 /** The button's URL in sight: to check it, to copy it, and for mail programs that show no button. */
-const addressMarkup = (url: string): string =>
-  `<p class="text" style="${STYLES.address}">${linkMarkup(escapeHtml(url))}</p>`;
+const addressMarkup = (url: string, colors: Colors): string =>
+  `<p class="text" style="${STYLES.address}">${linkMarkup(escapeHtml(url), colors)}</p>`;
 
-const linkMarkup = (escapedUrl: string): string =>
-  `<a class="link" href="${escapedUrl}" style="${STYLES.link}">${escapedUrl}</a>`;
+const linkMarkup = (escapedUrl: string, { link }: Colors): string =>
+  `<a class="link" href="${escapedUrl}" style="color:${link};text-decoration:underline">${escapedUrl}</a>`;
 
 /** Escapes a text, then makes links of these URLs and marks these codes. */
-function inlineMarkup(urls: readonly string[], codes: readonly string[]): (text: string) => string {
+function inlineMarkup(urls: readonly string[], codes: readonly string[], colors: Colors): (text: string) => string {
   const escaped = (found: readonly string[]) => found.filter((one) => one !== '').map((one) => escapeHtml(one));
   const [links, marked] = [escaped(urls), escaped(codes)];
   // The longest first: one URL may be the beginning of another.
@@ -137,7 +162,7 @@ function inlineMarkup(urls: readonly string[], codes: readonly string[]): (text:
   const pattern = new RegExp(alternatives.join('|'), 'g');
   return (text) =>
     escapeHtml(text).replace(pattern, (found) =>
-      links.includes(found) ? linkMarkup(found) : `<strong style="${STYLES.code}">${found}</strong>`,
+      links.includes(found) ? linkMarkup(found, colors) : `<strong style="${STYLES.code}">${found}</strong>`,
     );
 }
 

@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsString, Length, ValidateNested } from 'class-validator';
 import { Trim } from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
+import { BrandSettings, SettingText } from '../../site-config/index.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-language.js';
 
 /** Words with `{{variables}}` in them. */
@@ -69,6 +70,23 @@ export class TriedWords extends MailWords {
   @ApiProperty({ enum: MAIL_LANGUAGES })
   @IsIn(MAIL_LANGUAGES)
   language: MailLanguage;
+}
+
+/** A brand that is tried out: saved or not. */
+export class MailBrandBody {
+  @ApiProperty({ enum: MAIL_LANGUAGES })
+  @IsIn(MAIL_LANGUAGES)
+  language: MailLanguage;
+
+  @IsObject()
+  @Type(() => SettingText)
+  @ValidateNested()
+  name: SettingText;
+
+  @IsObject()
+  @Type(() => BrandSettings)
+  @ValidateNested()
+  brand: BrandSettings;
 }
 
 /** A mail as it is sent, with samples in the place of variables. */

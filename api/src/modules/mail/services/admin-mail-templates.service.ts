@@ -5,16 +5,27 @@ import type { PageQuery, Staff } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import type { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { type ContentKind, VersionedContentService } from '../../content/index.js';
+import { toBrand } from '../../site-config/index.js';
 import { layOutMail, type MailKind, type MailText, sampleValues, templateFaults } from '../domain/mail-kind.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-language.js';
 import { toMailTemplateItem } from '../dto/mail-template.mapper.js';
-import type { MailPreview, MailTemplateBody, MailTemplateItem, TriedWords } from '../dto/mail-templates.dto.js';
+import type {
+  MailBrandBody,
+  MailPreview,
+  MailTemplateBody,
+  MailTemplateItem,
+  TriedWords,
+} from '../dto/mail-templates.dto.js';
 import { mailErrors } from '../mail.errors.js';
 import { MailTemplatesRepository } from '../repositories/mail-templates.repository.js';
+import { MailBrandService } from './mail-brand.service.js';
 import { MailTemplatesService } from './mail-templates.service.js';
 
 /** A mail in both languages: the content of a version. */
 type MailTexts = Record<MailLanguage, MailText>;
+
+/** The mail that every shop sends. */
+const SAMPLE_KIND = 'orders.delivered';
 
 const TEMPLATE: ContentKind = { subject: 'mail-template', conflict: mailErrors.version_changed };
 
@@ -26,6 +37,7 @@ export class AdminMailTemplatesService {
     private readonly repository: MailTemplatesRepository,
     private readonly transactions: TransactionsService,
     private readonly content: VersionedContentService,
+    private readonly mailBrand: MailBrandService,
   ) {}
 
   findAll(): Promise<MailTemplateItem[]> {
@@ -57,10 +69,25 @@ export class AdminMailTemplatesService {
   }
 
   /** The mail with samples in the place of variables. */
-  preview(kind: string, tried: TriedWords): MailPreview {
+  async preview(kind: string, tried: TriedWords): Promise<MailPreview> {
     const mail = this.findKind(kind);
     assertValid(mail, tried, '');
-    return layOutMail(mail, tried.language, { words: tried, values: sampleValues(mail, tried.language) });
+    const { brand } = await this.mailBrand.find();
+    return layOutMail(mail, tried.language, { words: tried, values: sampleValues(mail, tried.language), brand });
+  }
+
+  /** The first mail with a brand that is tried out, and with samples in the place of variables. */
+  async previewBrand({ language, name, brand: tried }: MailBrandBody): Promise<MailPreview> {
+    const kind = this.templates.findKind(SAMPLE_KIND) ?? this.templates.listKinds()[0];
+    if (kind === undefined) throw new AppError(mailErrors.template_not_found);
+    const shop = await this.mailBrand.present({ name, brand: toBrand(tried) });
+    const values = { ...sampleValues(kind, language), shop_name: shop.name[language] };
+    return layOutMail(kind, language, { words: kind.builtIn[language], values, brand: shop.brand });
+  }
+
+  /** The name that mails in this language come from. */
+  async findSender(language: MailLanguage): Promise<string> {
+    return (await this.mailBrand.find()).name[language];
   }
 
   private save(mail: MailKind, base: number, texts: MailTexts, staff: Staff): Promise<MailTemplateItem> {

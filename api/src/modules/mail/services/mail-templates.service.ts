@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { layOutMail, type MailKind } from '../domain/mail-kind.js';
 import { mailLanguage } from '../domain/mail-language.js';
+import type { MailBrand } from '../domain/mail-brand.js';
 import type { MailParts } from '../domain/mail-layout.js';
 import { MailTemplatesRepository } from '../repositories/mail-templates.repository.js';
 
@@ -28,9 +29,13 @@ export class MailTemplatesService {
   }
 
   /** A mail in the receiver's language. Call it outside transactions. */
-  async render(kind: MailKind, receiver: 'zh-cn' | 'en', values: Record<string, string>): Promise<MailParts> {
+  async render(
+    kind: MailKind,
+    receiver: 'zh-cn' | 'en',
+    { values, brand }: { values: Record<string, string>; brand: MailBrand },
+  ): Promise<MailParts> {
     const language = mailLanguage(receiver);
     const written = await this.repository.findTexts(kind.kind);
-    return layOutMail(kind, language, { words: written[language] ?? kind.builtIn[language], values });
+    return layOutMail(kind, language, { words: written[language] ?? kind.builtIn[language], values, brand });
   }
 }

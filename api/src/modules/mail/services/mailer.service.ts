@@ -10,6 +10,8 @@ import { mailsFailed, mailsSent } from '../mail.metrics.js';
 export interface OutgoingMail {
   /** One address, already validated. */
   to: string;
+  /** The name beside our address: the shop's. */
+  sender: string;
   subject: string;
   text: string;
   html?: string;
@@ -67,18 +69,20 @@ function noteEnd({ data, message }: MailMessage, done: () => void): void {
   done();
 }
 
+/** `Name <address>`, or the address alone; the name is the shop's, from its settings. */
+const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
+
 /** Hands mail to the SMTP server of SMTP_URL. The modules that send decide what it says and when. */
 @Injectable()
 export class MailerService implements OnApplicationShutdown {
   private readonly transport;
   private readonly host: string;
+  private readonly address: string;
 
-  constructor(
-    private readonly config: MailConfig,
-    { PUBLIC_URL }: AppConfig,
-  ) {
+  constructor(config: MailConfig, { PUBLIC_URL }: AppConfig) {
     const { hostname } = new URL(PUBLIC_URL);
     this.host = isIP(hostname) === 4 ? `[${hostname}]` : hostname;
+    this.address = addressOf(config.MAIL_FROM);
     this.transport = createTransport({
       url: config.SMTP_URL,
       pool: true,
@@ -101,7 +105,8 @@ export class MailerService implements OnApplicationShutdown {
     try {
       const options = {
         progress,
-        from: this.config.MAIL_FROM,
+        // An object again: a name may contain what addresses are parsed by.
+        from: { name: mail.sender, address: this.address },
         // As an object: a text would be parsed, and could name several receivers.
         to: { name: '', address: mail.to },
         subject: mail.subject,

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
-import { SiteConfigService } from '../../site-config/index.js';
 import { UsersService } from '../../users/index.js';
+import type { MailBrand } from '../domain/mail-brand.js';
 import type { MailText } from '../domain/mail-kind.js';
 import type { MailLanguage } from '../domain/mail-language.js';
 import { layOut, type MailParts } from '../domain/mail-layout.js';
+import { MailBrandService } from './mail-brand.service.js';
 import { MailerService } from './mailer.service.js';
 
 /** A mail in both languages: that of a member of staff is not known. */
@@ -26,7 +27,7 @@ interface StaffMail {
 export class StaffMailerService {
   constructor(
     private readonly users: UsersService,
-    private readonly siteConfig: SiteConfigService,
+    private readonly mailBrand: MailBrandService,
     private readonly mailer: MailerService,
     private readonly config: AppConfig,
   ) {}
@@ -35,16 +36,20 @@ export class StaffMailerService {
   async send({ userId, messageId, page, words }: StaffMail): Promise<void> {
     const user = await this.users.findById(userId);
     if (user?.status !== 'active') return;
-    const { name } = await this.siteConfig.get();
+    const { name, brand } = await this.mailBrand.find();
     await this.mailer.send({
       to: user.email,
       messageId,
-      ...layOutStaffMail(words, name.zh, this.config.PUBLIC_URL + page),
+      sender: name.zh,
+      ...layOutStaffMail(words, { shopName: name.zh, url: this.config.PUBLIC_URL + page, brand }),
     });
   }
 }
 
-export function layOutStaffMail({ zh, en, details = '' }: StaffMailWords, shopName: string, url: string): MailParts {
+export function layOutStaffMail(
+  { zh, en, details = '' }: StaffMailWords,
+  { shopName, url, brand }: { shopName: string; url: string; brand?: MailBrand },
+): MailParts {
   return layOut({
     language: 'zh',
     shopName,
@@ -56,5 +61,6 @@ export function layOutStaffMail({ zh, en, details = '' }: StaffMailWords, shopNa
       { text: url },
     ],
     button: { label: '打开管理后台 · Open admin', url },
+    ...(brand === undefined ? {} : { brand }),
   });
 }

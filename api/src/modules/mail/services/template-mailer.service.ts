@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
-import { SiteConfigService } from '../../site-config/index.js';
 import type { MailKind } from '../domain/mail-kind.js';
+import { mailLanguage } from '../domain/mail-language.js';
+import { MailBrandService } from './mail-brand.service.js';
 import { MailerService, type OutgoingMail } from './mailer.service.js';
 import { MailTemplatesService } from './mail-templates.service.js';
 
@@ -17,7 +18,7 @@ export class TemplateMailerService {
   constructor(
     private readonly templates: MailTemplatesService,
     private readonly mailer: MailerService,
-    private readonly siteConfig: SiteConfigService,
+    private readonly mailBrand: MailBrandService,
     private readonly config: AppConfig,
   ) {}
 
@@ -33,9 +34,9 @@ export class TemplateMailerService {
 
   /** Call it in the handler of an outbox message: it throws `MailError` when the mail server does not accept the mail. */
   async send(kind: MailKind, { language, values, ...mail }: TemplateMail): Promise<void> {
-    const { name } = await this.siteConfig.get();
-    const shopName = language === 'en' ? name.en || name.zh : name.zh;
-    const parts = await this.templates.render(kind, language, { shop_name: shopName, ...values });
-    await this.mailer.send({ ...mail, ...parts });
+    const { name, brand } = await this.mailBrand.find();
+    const sender = name[mailLanguage(language)];
+    const parts = await this.templates.render(kind, language, { values: { shop_name: sender, ...values }, brand });
+    await this.mailer.send({ ...mail, ...parts, sender });
   }
 }

@@ -37,7 +37,7 @@ export class TestMailService implements OnModuleInit {
 
   /** Returns the address that it goes to: the caller's own. Throws errors of the fields as saving does, `common.too_many`. */
   async send(kind: string, tried: TriedWords, userId: string): Promise<string> {
-    this.templates.preview(kind, tried);
+    await this.templates.preview(kind, tried);
     const user = await this.users.findById(userId);
     if (!user) throw new Error(`user ${userId} is signed in and not there`);
     await this.limits.consume([{ key: `test mail of ${userId}`, max: MAX_PER_HOUR, windowMs: HOUR_MS }]);
@@ -46,7 +46,9 @@ export class TestMailService implements OnModuleInit {
     return user.email;
   }
 
-  private deliver({ to, kind, tried }: Payload, key: string): Promise<void> {
-    return this.mailer.send({ to, ...this.templates.preview(kind, tried), messageId: `test-${key}` });
+  private async deliver({ to, kind, tried }: Payload, key: string): Promise<void> {
+    const parts = await this.templates.preview(kind, tried);
+    const sender = await this.templates.findSender(tried.language);
+    await this.mailer.send({ to, ...parts, sender, messageId: `test-${key}` });
   }
 }

@@ -38,7 +38,7 @@ export class MediaUseItem {
   @ApiProperty({ enum: MEDIA_SUBJECTS })
   subject: MediaSubject;
 
-  /** Id of the goods. */
+  /** Id of the goods; 0 of the brand, which there is once. */
   subject_id: string;
 }
 

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../../database/index.js';
 
 /** What pictures are used by. */
-export const MEDIA_SUBJECTS = ['goods'] as const;
+export const MEDIA_SUBJECTS = ['goods', 'brand'] as const;
 export type MediaSubject = (typeof MEDIA_SUBJECTS)[number];
 
 /** One place that shows a picture. */

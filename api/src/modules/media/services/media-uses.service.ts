@@ -69,6 +69,17 @@ export class MediaUsesService {
     return pictures;
   }
 
+  /** Those of these pictures that exist and are ready, by id. */
+  async findReady(mediaIds: readonly string[]): Promise<Map<string, Picture>> {
+    const media = await this.repository.findByIds(mediaIds);
+    return new Map(
+      media.flatMap((one) => {
+        const picture = toPicture(one);
+        return picture === null ? [] : [[one.id, picture] as const];
+      }),
+    );
+  }
+
   private async updateUnused(manager: EntityManager, media: readonly Media[]): Promise<void> {
     const uses = await this.repository.findUses(
       media.map(({ id }) => id),

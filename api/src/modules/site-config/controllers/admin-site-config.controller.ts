@@ -15,6 +15,8 @@ import {
   type StepUpChecks,
 } from '../../../common/index.js';
 import { LastChanges, RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
+import { BrandPreviewBody } from '../dto/brand-settings.dto.js';
+import { SiteBrand } from '../dto/site-brand.dto.js';
 import { AdminSettings, PayoutWalletsBody, SettingsBody } from '../dto/settings.dto.js';
 import { AdminSiteConfigService } from '../services/admin-site-config.service.js';
 
@@ -62,6 +64,15 @@ export class AdminSiteConfigController {
     @StepUp() stepUp: StepUpChecks,
   ): Promise<AdminSettings> {
     return this.admin.update(body, staff, stepUp);
+  }
+
+  /** How a brand would look: its pictures, and the accent as it is corrected in both themes. Saves nothing. */
+  @Permission('config.read')
+  @ErrorCode(517)
+  @HttpCode(200)
+  @Post('site-config/brand-preview')
+  previewBrand(@Body() { brand }: BrandPreviewBody): Promise<SiteBrand> {
+    return this.admin.previewBrand(brand);
   }
 
   /** Sets the wallets that commission is paid from. */

@@ -5,6 +5,7 @@ import { AppConfig, TronConfig } from '../../../config/index.js';
 import { ErrorCode, Origin, Public, type RequestOrigin } from '../../../common/index.js';
 import { PublicSiteConfig } from '../dto/site-config.dto.js';
 import { maintenanceAt } from '../domain/settings.js';
+import { BrandPicturesService } from '../services/brand-pictures.service.js';
 import { SiteConfigService } from '../services/site-config.service.js';
 import { toPublicSiteConfig } from '../dto/site-config.mapper.js';
 
@@ -13,13 +14,14 @@ import { toPublicSiteConfig } from '../dto/site-config.mapper.js';
 export class SiteConfigController {
   constructor(
     private readonly siteConfig: SiteConfigService,
+    private readonly pictures: BrandPicturesService,
     private readonly clock: ClockService,
     private readonly app: AppConfig,
     private readonly tron: TronConfig,
   ) {}
 
   /**
-   * Names, contacts, languages, limits, network and maintenance flags. Whom staff let through the maintenance reads that there
+   * Names, brand, contacts, languages, limits, network and maintenance flags. Whom staff let through the maintenance reads that there
    * is none, so that no answer is kept for others.
    */
   @Public()
@@ -28,6 +30,8 @@ export class SiteConfigController {
   @Get()
   async get(@Origin() { ip }: RequestOrigin): Promise<PublicSiteConfig> {
     const settings = await this.siteConfig.get();
-    return toPublicSiteConfig(settings, { ...this.app, ...this.tron }, maintenanceAt(settings, this.clock.now(), ip));
+    const maintenance = maintenanceAt(settings, this.clock.now(), ip);
+    const pictures = await this.pictures.findReady(settings.brand);
+    return toPublicSiteConfig(settings, { ...this.app, ...this.tron }, maintenance, pictures);
   }
 }

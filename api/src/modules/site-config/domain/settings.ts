@@ -1,6 +1,7 @@
 import type { Configuration } from '../../../config/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { isInRanges } from './address-ranges.js';
+import { type Brand, defaultBrand } from './brand.js';
 
 export interface Text {
   zh: string;
@@ -23,6 +24,7 @@ export interface Contact {
 /** What staff may change while the shop runs. Everything else is environment (`api/src/config`). */
 export interface Settings {
   name: Text;
+  brand: Brand;
   contacts: Contact[];
   order: { windowMinutes: number };
   limits: {
@@ -106,6 +108,7 @@ type DefaultsSource = Pick<
 /** What holds until staff change it: the environment's, where it has a word for it. */
 export const defaultSettings = (config: DefaultsSource): Settings => ({
   name: { zh: 'Lotline', en: 'Lotline' },
+  brand: defaultBrand(),
   contacts: [],
   order: { windowMinutes: config.ORDER_WINDOW_MINUTES },
   limits: {

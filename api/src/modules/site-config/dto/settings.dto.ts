@@ -19,6 +19,7 @@ import {
 import { ApiUsdt, IsInstant, LocalizedSummary, LocalizedTitle, Trim } from '../../../common/index.js';
 import { IsTronAddress } from '../../tron/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
+import { BrandSettings } from './brand-settings.dto.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 
 const MINUTES_A_DAY = 1_440;
@@ -242,6 +243,11 @@ export class SettingsDto {
   @Type(() => SettingText)
   @ValidateNested()
   name: SettingText;
+
+  @IsObject()
+  @Type(() => BrandSettings)
+  @ValidateNested()
+  brand: BrandSettings;
 
   @IsArray()
   @ArrayMaxSize(20)

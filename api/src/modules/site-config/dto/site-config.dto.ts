@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LocalizedText } from '../../../common/index.js';
+import { SiteBrand } from './site-brand.dto.js';
 
 export class SiteContact {
   /** telegram, whatsapp, email, … */
@@ -71,6 +72,7 @@ export class SiteLocalTools {
 /** What every app needs to know of this shop. Nothing in it is secret. */
 export class PublicSiteConfig {
   name: LocalizedText;
+  brand: SiteBrand;
   contacts: SiteContact[];
   languages: ('zh-cn' | 'en')[];
   order: SiteOrderLimits;

@@ -1,5 +1,7 @@
 import { type AppConfig, chainIdOf, TRON_NETWORKS, type TronConfig } from '../../../config/index.js';
 import type { SettingsDto } from './settings.dto.js';
+import { toBrand, toBrandSettings, toSiteBrand } from './site-brand.mapper.js';
+import type { SitePicture } from './site-brand.dto.js';
 import type { PublicSiteConfig, SiteContact } from './site-config.dto.js';
 import type { Contact, maintenanceAt, Settings } from '../domain/settings.js';
 
@@ -17,12 +19,14 @@ export function toPublicSiteConfig(
   settings: Settings,
   config: AppConfig & TronConfig,
   maintenance: ReturnType<typeof maintenanceAt>,
+  pictures: ReadonlyMap<string, SitePicture>,
 ): PublicSiteConfig {
   const { explorerTxUrl } = TRON_NETWORKS[config.CHAIN_NETWORK];
   const { endsAt, note } = settings.maintenance;
   const isMaintenance = maintenance.orders || maintenance.payments;
   return {
     name: settings.name,
+    brand: toSiteBrand(settings.brand, pictures),
     contacts: settings.contacts.map(toSiteContact),
     languages: ['zh-cn', 'en'],
     order: { max_unpaid: settings.limits.maxUnpaid, payment_window_minutes: settings.order.windowMinutes },
@@ -46,6 +50,7 @@ export function toPublicSiteConfig(
 /** All settings, as staff read and write them. */
 export const toSettingsDto = (settings: Settings): SettingsDto => ({
   name: settings.name,
+  brand: toBrandSettings(settings.brand),
   contacts: settings.contacts.map(toSiteContact),
   order: { window_minutes: settings.order.windowMinutes },
   limits: {
@@ -99,6 +104,7 @@ const toContact = ({ kind, value, label, hours, answer_time: answerTime, officia
 /** The settings that staff sent. */
 export const toSettings = (dto: SettingsDto): Settings => ({
   name: dto.name,
+  brand: toBrand(dto.brand),
   contacts: dto.contacts.map(toContact),
   order: { windowMinutes: dto.order.window_minutes },
   limits: {

@@ -8,10 +8,15 @@ import type { LastChanges, RevertBody, VersionPage } from '../../../infrastructu
 import { type ContentKind, VersionedContentService } from '../../content/index.js';
 import { isAddressRange, plainAddress } from '../domain/address-ranges.js';
 import { canonicalJson } from '../domain/canonical-json.js';
+import { keepPictures } from '../domain/brand.js';
 import type { Settings } from '../domain/settings.js';
+import type { BrandSettings } from '../dto/brand-settings.dto.js';
 import type { AdminSettings, PayoutWalletsBody, SettingsBody, SettingsDto } from '../dto/settings.dto.js';
+import type { SiteBrand } from '../dto/site-brand.dto.js';
+import { toBrand, toBrandSettings, toSiteBrand } from '../dto/site-brand.mapper.js';
 import { toSettings, toSettingsDto } from '../dto/site-config.mapper.js';
 import { siteConfigErrors } from '../site-config.errors.js';
+import { BrandPicturesService } from './brand-pictures.service.js';
 import { DefaultSettingsService } from './default-settings.service.js';
 import { SiteConfigService } from './site-config.service.js';
 
@@ -27,6 +32,7 @@ export class AdminSiteConfigService {
     private readonly siteConfig: SiteConfigService,
     private readonly content: VersionedContentService,
     private readonly defaults: DefaultSettingsService,
+    private readonly pictures: BrandPicturesService,
   ) {}
 
   /** All settings, with the caller's address. */
@@ -49,6 +55,7 @@ export class AdminSiteConfigService {
   async update({ version, settings }: SettingsBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminSettings> {
     assertLimits(settings);
     assertAllow(settings);
+    await this.pictures.assertReady(toBrand(settings.brand));
     // Before the step-up: a change that is rejected anyway uses up no code.
     await this.assertSameWallets(settings);
     const guarded = await this.requireStepUp(settings, stepUp);
@@ -57,6 +64,12 @@ export class AdminSiteConfigService {
       await this.assertUnchanged(manager, guarded);
       return this.save(manager, version, settings, staff);
     });
+  }
+
+  /** What visitors would see of a brand. */
+  async previewBrand(dto: BrandSettings): Promise<SiteBrand> {
+    const brand = toBrand(dto);
+    return toSiteBrand(brand, await this.pictures.findReady(brand));
   }
 
   /** Adds a payout wallet, whose end is typed a second time, or removes some. */
@@ -73,17 +86,23 @@ export class AdminSiteConfigService {
     });
   }
 
-  /** Makes the settings of an earlier version current again; newer settings and the payout wallets stay. */
+  /** Makes the settings of an earlier version current again; newer settings and the payout wallets stay, deleted pictures stay away. */
   async revert({ version, to }: RevertBody, staff: Staff, stepUp: StepUpChecks): Promise<AdminSettings> {
     const earlier = (await this.content.findContent(SETTINGS, null, to)) as Partial<SettingsDto>;
     const current = toSettingsDto(await this.siteConfig.get());
     const merged = mergeEarlier(current, earlier);
-    const settings = { ...merged, agents: { ...merged.agents, payout_wallets: current.agents.payout_wallets } };
+    const brand = await this.withoutDeletedPictures(merged.brand);
+    const settings = { ...merged, brand, agents: { ...merged.agents, payout_wallets: current.agents.payout_wallets } };
     const guarded = await this.requireStepUp(settings, stepUp);
     return this.transactions.run(async (manager) => {
       await this.assertUnchanged(manager, guarded);
       return this.save(manager, version, settings, staff);
     });
+  }
+
+  private async withoutDeletedPictures(dto: BrandSettings): Promise<BrandSettings> {
+    const brand = toBrand(dto);
+    return toBrandSettings(keepPictures(brand, new Set((await this.pictures.findReady(brand)).keys())));
   }
 
   private async assertSameWallets({ agents }: SettingsDto, manager?: EntityManager): Promise<void> {
@@ -127,6 +146,7 @@ export class AdminSiteConfigService {
     const audited = { before: pick(stored, changed), after: pick(settings, changed) };
     const edit = { kind: SETTINGS, action: 'site-config.changed', id: null, base, before, after, audited } as const;
     await this.content.recordChanged(manager, edit, staff);
+    if (changed.includes('brand')) await this.pictures.replace(manager, settings.brand);
     for (const key of changed) await this.siteConfig.put(manager, key, settings[key]);
     return this.present(staff.origin.ip, manager);
   }
@@ -145,9 +165,11 @@ export class AdminSiteConfigService {
 const pick = (settings: Settings, keys: (keyof Settings)[]): Partial<Settings> =>
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
-/** Settings whose change needs a step-up: they give money away, close the shop or open it to some, or name contacts. */
-const windowSettings = ({ agents, maintenance, contacts }: Settings): string =>
-  canonicalJson([agents, maintenance, contacts]);
+/**
+ * Settings whose change needs a step-up: they give money away, close the shop or open it to some, or lead buyers elsewhere.
+ */
+const windowSettings = ({ agents, maintenance, contacts, brand }: Settings): string =>
+  canonicalJson([agents, maintenance, contacts, brand.links, brand.socials, brand.hero.url]);
 
 /** Settings whose change needs a code each time: they decide what needs one. */
 const codeSettings = ({ staff }: Settings): string => canonicalJson(staff);

@@ -1,6 +1,10 @@
-import { legalTexts } from '@lotline/shop/legal';
+import { legalQuery, legalTexts } from '@lotline/shop/legal';
+import { isBlank, localText } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReachUs } from '../../../features/auth/components/reach-us';
+import { FirstLoad, LoadFailed } from '../../../shared/feedback/async';
+import { useLanguage } from '../../../shared/hooks/stored';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { paths } from '../../paths';
@@ -11,11 +15,20 @@ addTexts(legalTexts);
 
 function Paper({ name }: { name: 'terms' | 'privacy' }) {
   const { t } = useTranslation(['legal', 'shell']);
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(legalQuery(name));
+  const title = t(`${name}.title`);
   return (
     <>
-      <NavBar title={t(`${name}.title`)} back={{ to: paths.home, label: t('shell:toShop') }} />
+      <NavBar title={title} back={{ to: paths.home, label: t('shell:toShop') }} />
       <article className={styles.paper}>
-        <LazyMarkdown heading="h2" text={t(`${name}.text`)} />
+        {data !== undefined ? (
+          <LazyMarkdown heading="h2" text={isBlank(data.text) ? t(`${name}.text`) : localText(data.text, language)} />
+        ) : error === null ? (
+          <FirstLoad name={title} onRetry={() => void refetch()} />
+        ) : (
+          <LoadFailed error={error} name={title} onRetry={() => void refetch()} />
+        )}
         {name === 'privacy' ? <ReachUs /> : null}
       </article>
     </>

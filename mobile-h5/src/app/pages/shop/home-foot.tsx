@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MoreLanguages } from '../../../shared/navigation/more-languages';
 import { paths } from '../../paths';
+import { HomeBrand } from './home-brand';
 import styles from './home-page.module.css';
 
 /** What a visitor without an account needs too. */
@@ -21,6 +22,7 @@ export function HomeFoot() {
           {t('common:language.more')}
         </button>
       </nav>
+      <HomeBrand />
       {more && <MoreLanguages onClose={() => setMore(false)} />}
     </footer>
   );

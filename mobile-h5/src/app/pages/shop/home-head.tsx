@@ -1,8 +1,11 @@
+import { isBlank, localText } from '@lotline/web-core/i18n';
 import { formatBalance } from '@lotline/web-core/money';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useBrand, useLanguage } from '../../../shared/hooks/stored';
 import { useBalance } from '../../../shared/hooks/balance';
+import { Logo } from '../../../shared/navigation/brand-mark';
 import { LanguageSwitch } from '../../../shared/navigation/language-switch';
 import { PageTitle } from '../../../shared/navigation/page-title';
 import { LATER_MS, useAfter } from '../../../shared/hooks/use-after';
@@ -33,7 +36,9 @@ function Account() {
 function Tagline() {
   const { t } = useTranslation('shell');
   const live = useAfter(LATER_MS);
-  const tagline = t('home.tagline');
+  const language = useLanguage();
+  const own = useBrand()?.tagline ?? { zh: '', en: '' };
+  const tagline = isBlank(own) ? t('home.tagline') : localText(own, language);
   const still = <p className={styles.tagline}>{tagline}</p>;
   return live ? (
     <Suspense fallback={still}>
@@ -45,12 +50,12 @@ function Tagline() {
 }
 
 /** The shop's name over its last order. */
-export function HomeHead({ name }: { name: string }) {
-  const { t } = useTranslation('shell');
+export function HomeHead() {
+  const { t } = useTranslation(['shell', 'common']);
   return (
     <header className={styles.head}>
       <div className={styles.names}>
-        <PageTitle title={name} tab={t('nav.home')} />
+        <PageTitle title={t('common:brand')} tab={t('nav.home')} picture={<Logo />} />
         <Tagline />
       </div>
       <Account />

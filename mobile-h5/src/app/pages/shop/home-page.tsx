@@ -1,7 +1,7 @@
 import { labelTag, localText } from '@lotline/web-core/i18n';
 import { isFirstEntry } from '@lotline/web-core/browser';
 import type { Language } from '@lotline/web-core/session';
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -30,6 +30,7 @@ import { lazyWithPreload } from '../../../shared/content/lazy-with-preload';
 import { LATER_MS } from '../../../shared/hooks/use-after';
 import { paths } from '../../paths';
 import { HomeFoot } from './home-foot';
+import { HomeHero } from './home-brand';
 import { HomeHead } from './home-head';
 import styles from '../pages.module.css';
 
@@ -99,12 +100,10 @@ export function HomePage() {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const client = useQueryClient();
-  const site = useQuery(siteConfigQuery());
   const hasOrders = useHasOrders();
   const { query, filter, change } = useFilter();
   const sheet = useGoodsSheet(query);
   const search = useCallback((q: string) => change({ q }), [change]);
-  const name = site.data === undefined ? t('common:brand') : localText(site.data.name, language);
   const instead = (goods: Goods) => insteadOf(goods, language);
   const list = goodsQuery(filter);
   const refreshing = useIsFetching({ queryKey: list.queryKey }) > 0;
@@ -119,7 +118,8 @@ export function HomePage() {
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        <HomeHead name={name} />
+        <HomeHead />
+        <HomeHero />
         <MaintenanceNotice />
         <AnnouncementLine position="home" reserved />
         <div className={styles.tools}>

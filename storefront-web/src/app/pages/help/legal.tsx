@@ -1,12 +1,35 @@
-import { legalTexts } from '@lotline/shop/legal';
+import { legalQuery, legalTexts } from '@lotline/shop/legal';
+import { isBlank, localText, textLang } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Contacts } from '../../../features/site/components/contacts';
+import { useLanguage } from '../../../shared/app-state';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Page } from '../../../shared/content/page';
+import { Async } from '../../../shared/feedback/async';
 import styles from '../pages.module.css';
 import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
 addTexts(legalTexts);
+
+/** The owner's text, or the built-in one. */
+function Text({ name }: { name: 'terms' | 'privacy' }) {
+  const { t } = useText('legal');
+  const [language] = useLanguage();
+  return (
+    <Async query={useQuery(legalQuery(name))} name={t(`${name}.title`)}>
+      {({ text }) =>
+        isBlank(text) ? (
+          <LazyMarkdown heading="h2" text={t(`${name}.text`)} />
+        ) : (
+          <div lang={textLang(text, language)}>
+            <LazyMarkdown heading="h2" text={localText(text, language)} />
+          </div>
+        )
+      }
+    </Async>
+  );
+}
 
 /** Terms of Service. */
 export function TermsPage() {
@@ -14,7 +37,7 @@ export function TermsPage() {
   return (
     <Page narrow title={t('terms.title')}>
       <div className={`card ${styles.prose}`}>
-        <LazyMarkdown heading="h2" text={t('terms.text')} />
+        <Text name="terms" />
       </div>
     </Page>
   );
@@ -26,7 +49,7 @@ export function PrivacyPage() {
   return (
     <Page narrow title={t('privacy.title')}>
       <div className={`card ${styles.prose}`}>
-        <LazyMarkdown heading="h2" text={t('privacy.text')} />
+        <Text name="privacy" />
         <Contacts />
       </div>
     </Page>

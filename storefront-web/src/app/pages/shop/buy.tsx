@@ -12,6 +12,7 @@ import { GoodsToolbar } from '../../../features/catalog/components/goods-toolbar
 import { StockBadge } from '../../../features/catalog/components/stock-badge';
 import { emptyFilter, filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
 import { AttributeFilter } from '../../../features/catalog/components/attribute-filter';
+import { useBrand } from '../../../shared/brand';
 import { useLanguage } from '../../../shared/app-state';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
@@ -83,7 +84,7 @@ function Chosen({ id, closeHref, href }: { id: string; closeHref: string; href: 
 }
 
 type Layout = 'table' | 'cards';
-/** The layout that this browser's visitor chose last; an address that names one goes first. */
+/** The layout that this browser's visitor chose last; an address that names one goes first, the owner's choice last. */
 const LAYOUT_KEY = 'catalogLayout';
 const layoutFrom = (text: string | null): Layout => (text === 'cards' ? 'cards' : 'table');
 
@@ -92,7 +93,8 @@ export function BuyPage() {
   const { t } = useText('shop');
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);
-  const layout = layoutFrom(params.get('view') ?? storage.getItem(LAYOUT_KEY));
+  const ownersLook = useBrand()?.list_look ?? null;
+  const layout = layoutFrom(params.get('view') ?? storage.getItem(LAYOUT_KEY) ?? ownersLook);
   const goodsId = params.get('goods');
 
   const change = useCallback(

@@ -7,7 +7,10 @@ import { GoodsResults } from '../../../features/catalog/components/goods-results
 import { SearchField } from '../../../features/catalog/components/search-field';
 import { emptyFilter } from '@lotline/shop/catalog';
 import { useHasOrders } from '@lotline/shop/orders';
-import { useSession } from '../../../shared/app-state';
+import { isBlank, localText } from '@lotline/web-core/i18n';
+import { BrandHero } from '../../../features/site/components/brand-hero';
+import { useLanguage, useSession } from '../../../shared/app-state';
+import { useBrand } from '../../../shared/brand';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
@@ -53,8 +56,15 @@ export function HomePage() {
   const { t } = useText('shop');
   const signedIn = useSession() !== null;
   const hasOrders = useHasOrders();
+  const [language] = useLanguage();
+  const tagline = useBrand()?.tagline ?? { zh: '', en: '' };
   return (
-    <Page title={t('home.title')} heading={t('home.heading')} lead={t('home.lead')}>
+    <Page
+      title={t('home.title')}
+      heading={t('home.heading')}
+      lead={isBlank(tagline) ? t('home.lead') : localText(tagline, language)}
+    >
+      <BrandHero />
       {!hasOrders && (
         <div className={`card ${styles.hero}`}>
           <Suspense>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { generateSecret, generateURI } from 'otplib';
+import { generateSecret } from 'otplib';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
@@ -8,13 +8,10 @@ import { EncryptionService } from '../../../../infrastructure/encryption/index.j
 import { UsersService } from '../../../users/index.js';
 import { authErrors } from '../../auth.errors.js';
 import { newRecoveryCodes, stepOf } from '../../domain/totp-code.js';
-import type { TotpEnrolment } from '../../dto/totp.dto.js';
 import { TotpRepository } from '../../repositories/totp.repository.js';
 import { recoveryHash, secretContext } from '../../domain/totp-secret.js';
 import { TotpCheckService } from './totp-check.service.js';
 import { TotpChangeLogService, type TotpChangeOrigin } from './totp-change-log.service.js';
-
-const ISSUER = 'Lotline';
 
 /** Setting up a second factor, and new recovery codes. */
 @Injectable()
@@ -30,7 +27,7 @@ export class TotpEnrolmentService {
   ) {}
 
   /** A secret for the authenticator; counts once a code of it is confirmed. `auth.totp_enrolled` when one does already. */
-  async beginEnrolment(userId: string, username: string): Promise<TotpEnrolment> {
+  async beginEnrolment(userId: string): Promise<{ secret: string }> {
     const secret = generateSecret();
     const encrypted = this.encryption.encrypt(secret, secretContext(userId));
     await this.transactions.run(async (manager) => {
@@ -39,7 +36,7 @@ export class TotpEnrolmentService {
       if ((await this.repository.lockTotp(manager, userId))?.confirmed) throw new AppError(authErrors.totp_enrolled);
       await this.repository.insertUnconfirmed(manager, userId, encrypted, this.clock.now());
     });
-    return { secret, uri: generateURI({ issuer: ISSUER, label: username, secret }) };
+    return { secret };
   }
 
   /** The second factor counts from now on. Gives the recovery codes, which cannot be read again. */

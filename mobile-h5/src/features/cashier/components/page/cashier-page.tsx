@@ -193,7 +193,6 @@ function OpenCashier({ door, query, first, deliveredLines, news }: OpenCashierPr
       </a>
       {query.embed ? null : (
         <TopBar
-          site={site}
           orderNo={payment?.order_no ?? query.orderNo}
           purpose={payment?.purpose ?? 'order'}
           masked={cashier.shared}

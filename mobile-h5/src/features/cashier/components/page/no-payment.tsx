@@ -21,7 +21,7 @@ export function NoPayment() {
   }, [title]);
   return (
     <div className={styles.page} data-state="notFound">
-      <TopBar site={site} orderNo={null} />
+      <TopBar orderNo={null} />
       <main className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.card}>

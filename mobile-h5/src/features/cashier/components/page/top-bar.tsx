@@ -1,24 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import { Button } from '../../../../shared/components/button';
 import { CopyButton } from '../../../../shared/components/copy-button';
 import { Icon } from '../../../../shared/components/icons';
+import { Logo } from '../../../../shared/navigation/brand-mark';
 import { LanguageSwitch } from '../../../../shared/navigation/language-switch';
-import type { SiteConfig } from '../../../../shared/api/site-config';
-import { localText } from '@lotline/web-core/i18n';
 import type { Payment } from '../../state/state-table';
 import styles from './cashier.module.css';
 import { useTutorials } from './tutorials';
 
 /** Who is paid, on which domain, and for which order. */
 export function TopBar({
-  site,
   orderNo,
   purpose = 'order',
   masked = false,
   waiting = false,
 }: {
-  site: SiteConfig | null;
   orderNo: string | null;
   purpose?: Payment['purpose'];
   /** Only the end of the number is there: nothing to copy. */
@@ -26,13 +22,14 @@ export function TopBar({
   /** The payment, and with it the number, is still to come. */
   waiting?: boolean;
 }) {
-  const { t } = useTranslation(['cashier', 'common']);
-  const language = useLanguage();
+  const { t } = useTranslation('cashier');
   const openTutorial = useTutorials();
   return (
     <header className={styles.top}>
       <div className={styles.brand}>
-        <strong>{site === null ? t('common:brand') : localText(site.name, language)}</strong>
+        <strong>
+          <Logo />
+        </strong>
         <span className={styles.domain}>
           {window.location.protocol === 'https:' ? <Icon name="lock" size={16} /> : null}
           {window.location.host}

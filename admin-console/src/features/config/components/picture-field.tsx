@@ -1,0 +1,87 @@
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import { messageFor } from '@lotline/web-core/errors';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Spin, Upload } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../shared/feedback/notice';
+import { fetchPicture, uploadPicture, type Picture } from '../api';
+import styles from './brand.module.css';
+
+const AGAIN_MS = 1_000;
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml';
+
+const pictureKey = (id: string | null) => ['media', id] as const;
+
+/** A picture until its sizes are made. */
+const usePicture = (id: string | null) =>
+  useQuery({
+    queryKey: pictureKey(id),
+    queryFn: ({ signal }) => fetchPicture(String(id), signal),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? AGAIN_MS : false),
+  });
+
+function Thumbnail({ picture }: { picture: Picture }) {
+  const { t } = useTranslation('config');
+  if (picture.state === 'failed') return <Notice kind="warning" title={t('brand.pictureFailed')} />;
+  if (picture.picture === null) return <Spin aria-label={t('brand.processing')} />;
+  return <img className={styles.thumbnail} src={picture.picture.url} alt={picture.name} />;
+}
+
+/** A picture of the media library: shown, replaced by an upload, or removed. antd's Form hands in value and handler. */
+export function PictureField(props: {
+  id?: string;
+  value?: string | null;
+  onChange?: (id: string | null) => void;
+  label: string;
+  canWrite: boolean;
+}) {
+  const { id, value = null, onChange, label, canWrite } = props;
+  const { t } = useTranslation(['config', 'errors']);
+  const client = useQueryClient();
+  const { data, error } = usePicture(value);
+  const upload = useMutation({
+    mutationFn: uploadPicture,
+    onSuccess: (picture) => {
+      client.setQueryData(pictureKey(picture.id), picture);
+      onChange?.(picture.id);
+    },
+  });
+  const { reset } = upload;
+  useEffect(reset, [value, reset]);
+  const fault = upload.error ?? error;
+  return (
+    <div className={styles.picture}>
+      {value !== null && data !== undefined && <Thumbnail picture={data} />}
+      {canWrite && (
+        <Upload
+          accept={TYPES}
+          maxCount={1}
+          showUploadList={false}
+          customRequest={({ file }) => file instanceof Blob && upload.mutate(file)}
+        >
+          <Button
+            {...(id === undefined ? {} : { id })}
+            icon={<UploadOutlined aria-hidden />}
+            loading={upload.isPending}
+            aria-label={t('brand.uploadFor', { label })}
+          >
+            {t(value === null ? 'brand.upload' : 'brand.replace')}
+          </Button>
+        </Upload>
+      )}
+      {canWrite && value !== null && (
+        <Button
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t('brand.removeFor', { label })}
+          onClick={() => onChange?.(null)}
+        >
+          {t('brand.remove')}
+        </Button>
+      )}
+      {fault !== null && <Notice kind="warning" title={messageFor(fault, t)} />}
+    </div>
+  );
+}

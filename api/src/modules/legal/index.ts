@@ -1,0 +1,1 @@
+export { LegalModule } from './legal.module.js';
