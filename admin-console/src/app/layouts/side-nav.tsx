@@ -70,17 +70,15 @@ export function SideNav() {
           return {
             key: group.key,
             role: 'listitem',
-            icon: (
-              <span aria-hidden>
-                <Icon />
-              </span>
-            ),
             label: (
               <Link
                 to={group.pages[0]?.path ?? paths.home}
                 aria-current={group.key === current ? 'page' : undefined}
                 className={styles.link}
               >
+                <span aria-hidden>
+                  <Icon />
+                </span>
                 {t(`nav.${group.key}`)}
                 <GroupSigns group={group} counts={counts} />
               </Link>

@@ -101,7 +101,7 @@ export function QuantityField(props: {
           </Button>
         </Space.Compact>
         <span id={helpId} className={styles.limits}>
-          <Local text={goods.unit} /> {t('panel.quantityHelp', { min, max: Math.max(min, max) })}
+          <Local text={goods.unit} /> ({t('panel.quantityHelp', { min, max: Math.max(min, max) })})
         </span>
       </div>
       <div className={styles.presets} role="group" aria-label={t('panel.presets')}>
