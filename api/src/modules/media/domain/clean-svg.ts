@@ -134,7 +134,8 @@ function sizeOf({ attributes }: XastElement): { width: number; height: number } 
 /** The picture as it may be served: nothing in it runs, and nothing leads elsewhere. Throws `SvgError`. */
 export async function cleanSvg(source: string): Promise<CleanSvg> {
   if (LIMITS.some(([text, most]) => source.split(text).length - 1 > most)) throw new SvgError('damaged');
-  const { optimize } = await import('svgo');
+  // The build for browsers is one file: the other one reads files beside it, which are not there in our bundle.
+  const { optimize } = await import('svgo/browser');
   let root: XastElement | undefined;
   try {
     const { data } = optimize(withoutDoctype(source), { plugins: [allowList((element) => (root = element))] });
