@@ -226,6 +226,19 @@ describe('categories with attributes', () => {
     },
   );
 
+  it('let goods be searched by the names of their choices and of what they have, in both languages', async () => {
+    const choices = [{ value: 'us', name: text('美国', 'United States') }];
+    const categoryId = await addCategory({ attributes: [{ ...COUNTRY, choices }, TWO_FACTOR] });
+    const child = await addCategory({ parent_id: categoryId });
+    const us = await addGoods(child, { attributes: [{ key: 'country', value: 'us' }] });
+    const two = await addGoods(categoryId, { attributes: [{ key: 'two_factor', value: 'true' }] });
+    await addGoods(categoryId, { attributes: [{ key: 'two_factor', value: 'false' }] });
+    expect([await found('q=united'), await found(`q=${encodeURIComponent('美国')}`)]).toEqual([[us], [us]]);
+    expect(await found(`q=${encodeURIComponent('双重验证')}`)).toEqual([two]);
+    await put(`/api/categories/${categoryId}`, { name: text('x'), attributes: [COUNTRY] });
+    expect(await found('q=united')).toEqual([]);
+  });
+
   it('offer similar goods on sale: in stock, of the same category, with most in common', async () => {
     const parent = await addCategory({ attributes: [COUNTRY, AGE] });
     const child = await addCategory({ parent_id: parent });

@@ -13,6 +13,7 @@ const goods = (id: string, zh: string, en: string, more: Partial<SearchedGoods> 
   name: { zh, en },
   summary: { zh: '', en: '' },
   category: { zh: '社交账号', en: 'Social' },
+  attributes: { zh: '', en: '' },
   ...more,
 });
 

@@ -12,6 +12,7 @@ import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { deleteCategory, useCatalogCache, useCategories, type Category } from '../api';
+import { toCategoryRows, type CategoryRow } from '../attributes';
 import { CategoryDialog } from './category-dialog';
 import styles from './catalog.module.css';
 
@@ -49,7 +50,7 @@ function useRemove() {
 function useColumns(onEdit: (category: Category) => void, onDelete: (category: Category) => void) {
   const { t } = useTranslation(['catalog', 'common']);
   const canWrite = usePermission('goods.write');
-  const columns: TableColumnsType<Category> = [
+  const columns: TableColumnsType<CategoryRow> = [
     {
       key: 'zh',
       title: t('field.name_zh'),
@@ -59,6 +60,12 @@ function useColumns(onEdit: (category: Category) => void, onDelete: (category: C
       key: 'en',
       title: t('field.name_en'),
       render: (_, category) => <span lang="en">{category.name.en || '–'}</span>,
+    },
+    {
+      key: 'attributes',
+      title: t('attributes.title'),
+      align: 'right',
+      render: (_, { attributes }) => attributes.length,
     },
     { key: 'goods', title: t('categories.onSale'), align: 'right', dataIndex: 'goods_count' },
     {
@@ -90,7 +97,7 @@ function useColumns(onEdit: (category: Category) => void, onDelete: (category: C
   return columns;
 }
 
-/** Categories of the shop: create, rename, reorder, delete an empty one. */
+/** Categories of the shop on two levels: create, edit, delete an empty one. */
 export function CategoriesPage() {
   const { t } = useTranslation(['catalog', 'common']);
   const { data: categories, error, isPending, refetch } = useCategories();
@@ -116,12 +123,13 @@ export function CategoriesPage() {
         />
       ) : (
         <HorizontalScroll label={t('categories.title')} className={styles.card}>
-          <Table<Category>
+          <Table<CategoryRow>
             size={density}
             pagination={false}
             loading={isPending}
             rowKey="id"
-            dataSource={categories ?? []}
+            dataSource={toCategoryRows(categories ?? [])}
+            expandable={{ expandedRowKeys: (categories ?? []).map(({ id }) => id), showExpandColumn: false }}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('categories.empty')} /> }}
             columns={columns}
           />

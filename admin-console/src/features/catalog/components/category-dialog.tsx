@@ -1,34 +1,69 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Form, Input, InputNumber, Modal } from 'antd';
+import { Alert, Form, Input, InputNumber, Modal, Select } from 'antd';
+import { localText } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { serverFaults } from '../../../shared/form/server-errors';
+import { useLanguage } from '../../../shared/hooks/app-state';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import { saveCategory, useCatalogCache, type Category, type CategoryBody } from '../api';
+import { saveCategory, useCatalogCache, useCategories, type Attribute, type Category, type CategoryBody } from '../api';
+import { AttributeFields } from './attribute-fields';
 import { useFieldLabels } from './field-labels';
 
-interface Values {
-  name: { zh: string; en: string };
-  sort: number | null;
+interface Text {
+  zh: string;
+  en: string;
 }
 
-const bodyOf = ({ name, sort }: Values, category: Category | null): CategoryBody => ({
-  parent_id: category?.parent_id ?? null,
-  icon: category?.icon ?? null,
-  attributes: category?.attributes ?? [],
-  name: { zh: name.zh.trim(), en: name.en.trim() },
+interface Values {
+  parent_id: string | null | undefined;
+  name: Text;
+  icon: string | null | undefined;
+  sort: number | null;
+  attributes: (Omit<Attribute, 'unit' | 'choices'> & { unit?: Partial<Text> | null; choices?: Attribute['choices'] })[];
+}
+
+/** Platforms whose mark the shops draw. */
+const icons = [
+  ...['apple', 'discord', 'facebook', 'github', 'gmail', 'google', 'instagram', 'reddit', 'snapchat', 'steam'],
+  ...['telegram', 'threads', 'tiktok', 'whatsapp', 'x', 'youtube'],
+];
+
+const trimText = ({ zh, en }: Text): Text => ({ zh: zh.trim(), en: en.trim() });
+
+/** A unit that was typed in one language only is that word in both. */
+function unitOf(unit: Partial<Text> | null | undefined): Text | null {
+  const [zh, en] = [unit?.zh?.trim() ?? '', unit?.en?.trim() ?? ''];
+  return zh === '' && en === '' ? null : { zh: zh || en, en: en || zh };
+}
+
+const bodyOf = ({ parent_id, name, icon, sort, attributes }: Values): CategoryBody => ({
+  parent_id: parent_id ?? null,
+  name: trimText(name),
+  icon: icon ?? null,
   sort: sort ?? 0,
+  attributes: attributes.map(({ key, name: words, kind, unit, choices = [], filter }) => ({
+    ...{ key, kind, filter, name: trimText(words) },
+    unit: kind === 'number' ? unitOf(unit) : null,
+    choices: kind === 'choice' ? choices.map((choice) => ({ ...choice, name: trimText(choice.name) })) : [],
+  })),
 });
 
-/** Creates a category, or renames and reorders one. */
+const newCategory = { parent_id: null, name: { zh: '', en: '' }, icon: null, sort: 0, attributes: [] };
+
+/** Creates a category, or changes its names, its place and its attributes. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const { t } = useTranslation(['catalog', 'errors', 'common']);
   const [form] = Form.useForm<Values>();
   const labelOf = useFieldLabels();
+  const language = useLanguage();
+  const { data: categories = [] } = useCategories();
+  const hasChildren = categories.some((one) => one.parent_id !== null && one.parent_id === category?.id);
+  const parents = categories.filter((one) => one.parent_id === null && one.id !== category?.id);
   const cache = useCatalogCache();
   const save = useMutation({
-    mutationFn: (values: Values) => saveCategory(category?.id ?? null, bodyOf(values, category)),
+    mutationFn: (values: Values) => saveCategory(category?.id ?? null, bodyOf(values)),
     onSuccess: () => {
       toast('success', t('categories.saved'));
       onClose();
@@ -43,6 +78,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
   return (
     <Modal
       open
+      width={760}
       title={category === null ? t('categories.create') : t('categories.edit')}
       cancelText={t('common:action.cancel')}
       footer={(_, { CancelBtn }) => (
@@ -63,8 +99,8 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
         name="category"
         layout="vertical"
         requiredMark="optional"
-        initialValues={{ name: category?.name ?? { zh: '', en: '' }, sort: category?.sort ?? 0 }}
-        onFinish={(values) => save.mutate(values)}
+        initialValues={category ?? newCategory}
+        onFinish={() => save.mutate(form.getFieldsValue(true) as Values)}
       >
         <Form.Item
           name={['name', 'zh']}
@@ -77,9 +113,24 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
         <Form.Item name={['name', 'en']} label={t('field.name_en')} extra={t('editor.englishHint')}>
           <Input lang="en" maxLength={120} />
         </Form.Item>
+        <Form.Item
+          name="parent_id"
+          label={t('field.parent_id')}
+          extra={hasChildren ? t('categories.parentFixed') : t('categories.parentHint')}
+        >
+          <Select
+            allowClear
+            disabled={hasChildren}
+            options={parents.map((one) => ({ value: one.id, label: localText(one.name, language) }))}
+          />
+        </Form.Item>
+        <Form.Item name="icon" label={t('field.icon')} extra={t('categories.iconHint')}>
+          <Select allowClear showSearch options={icons.map((value) => ({ value, label: value }))} />
+        </Form.Item>
         <Form.Item name="sort" label={t('field.sort')} extra={t('editor.sortHint')}>
           <InputNumber precision={0} min={-1_000_000} max={1_000_000} />
         </Form.Item>
+        <AttributeFields savedKeys={(category?.attributes ?? []).map(({ key }) => key)} />
       </Form>
     </Modal>
   );

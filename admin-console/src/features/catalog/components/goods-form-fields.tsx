@@ -12,11 +12,13 @@ import { serverFaults, type FieldFault, type FieldPath } from '../../../shared/f
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import { saveGoods, useCatalogCache, type Goods } from '../api';
-import { bodyOf, type GoodsValues } from '../goods-form';
+import { saveGoods, useCatalogCache, useCategories, type Category, type Goods } from '../api';
+import { attributesFor } from '../attributes';
+import { attributesOf, bodyOf, type GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';
 import { useFieldLabels } from './field-labels';
 import { LineFormatFields } from './line-format-fields';
+import { PageFields } from './page-fields';
 import { PricingFields, SellingFields } from './selling-fields';
 import { SidePanel } from './side-panel';
 import { TextFields, type TextLanguage } from './text-fields';
@@ -33,6 +35,20 @@ function useSave(goods: Goods | null, onSaved: (saved: Goods) => void) {
       await cache.goodsChanged();
     },
   });
+}
+
+/** Values that were typed for another category are not saved. */
+function withoutOtherAttributes(values: GoodsValues, categories: readonly Category[]): GoodsValues {
+  const keys = attributesFor(categories, values.category_id).map(({ key }) => key);
+  const known = Object.entries(values.attributes).filter(([key]) => keys.includes(key));
+  return { ...values, attributes: Object.fromEntries(known) };
+}
+
+/** The form has values by their keys, the server names their place in the list that was sent. */
+function toFormFault({ path, message }: FieldFault, values: GoodsValues): FieldFault {
+  const [first, place] = path;
+  const sent = first === 'attributes' && typeof place === 'number' ? attributesOf(values)[place] : undefined;
+  return { path: sent === undefined ? path : ['attributes', sent.key], message };
 }
 
 function SaveBar({ saving, isNew }: { saving: boolean; isNew: boolean }) {
@@ -56,6 +72,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
   const dirty = useRef(false);
   const isDirty = useCallback(() => dirty.current, []);
   const labelOf = useFieldLabels();
+  const { data: categories } = useCategories();
   const navigate = useNavigate();
   const canWrite = usePermission('goods.write');
 
@@ -72,11 +89,12 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
     setFaults(found);
     if (found[0] !== undefined) reveal(found[0].path);
   };
-  const submit = (values: GoodsValues) => {
+  const submit = (typed: GoodsValues) => {
     setFaults([]);
+    const values = categories === undefined ? typed : withoutOtherAttributes(typed, categories);
     save.mutate(values, {
       onError: (error) => {
-        const found = serverFaults(error, t, labelOf);
+        const found = serverFaults(error, t, labelOf).map((fault) => toFormFault(fault, values));
         form.setFields(found.map(({ path, message }) => ({ name: path as never, errors: [message] })));
         fail(found);
       },
@@ -111,6 +129,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
           <PricingFields />
           <SellingFields />
           <LineFormatFields />
+          <PageFields />
         </div>
         <SidePanel goods={goods} />
       </div>

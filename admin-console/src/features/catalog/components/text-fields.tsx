@@ -4,6 +4,7 @@ import { LocalText } from '../../../shared/components/local-text';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useCategories } from '../api';
+import { toCategoryRows } from '../attributes';
 import styles from './catalog.module.css';
 
 export type TextLanguage = 'zh' | 'en';
@@ -82,10 +83,17 @@ export function TextFields(props: { language: TextLanguage; onLanguage: (languag
         }
       >
         <Select
-          options={(categories ?? []).map((category) => ({
-            value: category.id,
-            label: <LocalText text={category.name} />,
-          }))}
+          options={toCategoryRows(categories ?? []).flatMap((parent) => [
+            { value: parent.id, label: <LocalText text={parent.name} /> },
+            ...(parent.children ?? []).map((child) => ({
+              value: child.id,
+              label: (
+                <>
+                  <LocalText text={parent.name} /> / <LocalText text={child.name} />
+                </>
+              ),
+            })),
+          ])}
         />
       </Form.Item>
       <Tabs

@@ -55,3 +55,10 @@ export function parseAttributeValue(
     }
   }
 }
+
+/** The names by which goods with this value are found. */
+export function findWords({ kind, name, choices }: Attribute, value: string): Text[] {
+  const choice = choices.find((one) => one.value === value);
+  if (choice) return [choice.name];
+  return kind === 'yes_no' && value === 'true' ? [name] : [];
+}

@@ -7,7 +7,7 @@ import { Picture } from '../../media/index.js';
 import { MATCHES, type Match } from '../domain/search/goods-index.js';
 import { Attribute, AttributeValue } from './attribute.dto.js';
 import { LineFormat } from './line-format.dto.js';
-import { GOODS_SORTS, type GoodsSort } from '../repositories/goods.repository.js';
+import { GOODS_SORTS, type GoodsSort } from '../repositories/goods-filter.js';
 
 /** `true` and `false` as a query says them. */
 export const QueryFlag = () =>

@@ -3,6 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { IdsService } from '../../../common/ids/index.js';
 import type { SearchedGoods } from '../domain/search/goods-index.js';
+import { findWords } from '../domain/attributes.js';
+import type { Text } from '../domain/goods.js';
+import { AttributesRepository } from './attributes.repository.js';
 import { CatalogChange } from '../entities/catalog-change.entity.js';
 import { Category } from '../entities/category.entity.js';
 import { Goods } from '../entities/goods.entity.js';
@@ -24,6 +27,7 @@ interface SearchedRow extends Pick<SearchedGoods, 'status'> {
 export class CatalogChangesRepository {
   constructor(
     @InjectRepository(CatalogChange) private readonly changes: Repository<CatalogChange>,
+    private readonly attributes: AttributesRepository,
     private readonly ids: IdsService,
   ) {}
 
@@ -41,6 +45,7 @@ export class CatalogChangesRepository {
   async findSearched(manager = this.changes.manager): Promise<SearchedGoods[]> {
     const categories = await manager.find(Category, { select: { id: true, name: { zh: true, en: true } } });
     const names = new Map(categories.map(({ id, name }) => [id, name]));
+    const toWords = await this.readAttributeWords(manager);
     const rows = await manager
       .createQueryBuilder(Goods, 'g')
       .select('g.id', 'id')
@@ -58,6 +63,24 @@ export class CatalogChangesRepository {
       name: { zh: row.name_zh, en: row.name_en },
       summary: { zh: row.summary_zh, en: row.summary_en },
       category: names.get(String(row.category_id)) ?? { zh: '', en: '' },
+      attributes: toWords(String(row.id), String(row.category_id)),
     }));
+  }
+
+  /** The words that goods are also found by: the name of what they have, and of their choices. */
+  private async readAttributeWords(manager: EntityManager): Promise<(goodsId: string, categoryId: string) => Text> {
+    const categories = await manager.find(Category, { select: { id: true, parentId: true } });
+    const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]));
+    const definitions = await this.attributes.findDefinitions(undefined, manager);
+    const values = await this.attributes.findAllValues(manager);
+    return (goodsId, categoryId) => {
+      const own = definitions.get(categoryId) ?? [];
+      const all = [...own, ...(definitions.get(parents.get(categoryId) ?? '') ?? [])];
+      const names = (values.get(goodsId) ?? []).flatMap(({ key, value }) => {
+        const attribute = all.find((one) => one.key === key);
+        return attribute ? findWords(attribute, value) : [];
+      });
+      return { zh: names.map(({ zh }) => zh).join('\n'), en: names.map(({ en }) => en).join('\n') };
+    };
   }
 }

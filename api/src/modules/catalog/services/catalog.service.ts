@@ -8,16 +8,8 @@ import { toCategoryDto, toGoodsDetail, toListedGoods } from '../dto/catalog.mapp
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery, SimilarGoods } from '../dto/goods.dto.js';
 import type { Picture } from '../../media/index.js';
-import {
-  type GoodsAddress,
-  type GoodsCard,
-  type GoodsPosition,
-  GoodsRepository,
-  type LowStock,
-  positionAfter,
-  positionLength,
-  type SortOrder,
-} from '../repositories/goods.repository.js';
+import { type GoodsPosition, positionAfter, positionLength, type SortOrder } from '../repositories/goods-filter.js';
+import { type GoodsAddress, type GoodsCard, GoodsRepository, type LowStock } from '../repositories/goods.repository.js';
 import { GoodsSearchService } from './goods-search.service.js';
 import { SLUG } from '../domain/slug.js';
 import { GoodsSlugsRepository } from '../repositories/goods-slugs.repository.js';

@@ -10,6 +10,8 @@ export interface SearchedGoods {
   name: Text;
   summary: Text;
   category: Text;
+  /** Names of the attributes and choices that they have, ranked as the summary is. */
+  attributes: Text;
 }
 
 /** A word of a query, with the terms that it stands for. */
@@ -218,10 +220,12 @@ function unite(found: WordHits[]): Map<string, number> {
   return all;
 }
 
-const toText = ({ name, summary, category }: SearchedGoods): string => JSON.stringify([name, summary, category]);
+const toText = ({ name, summary, category, attributes }: SearchedGoods): string =>
+  JSON.stringify([name, summary, category, attributes]);
 
-function toIndexed({ id, name, summary, category }: SearchedGoods): IndexedGoods {
-  const [names, categories, summaries] = [name, category, summary].map(toTerms);
+function toIndexed({ id, name, summary, category, attributes }: SearchedGoods): IndexedGoods {
+  const described = { zh: `${summary.zh}\n${attributes.zh}`, en: `${summary.en}\n${attributes.en}` };
+  const [names, categories, summaries] = [name, category, described].map(toTerms);
   return {
     id,
     name: names?.text ?? '',

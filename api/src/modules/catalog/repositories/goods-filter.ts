@@ -1,0 +1,138 @@
+import type { SelectQueryBuilder } from 'typeorm';
+import type { AttributeFilter } from '../domain/attribute-filter.js';
+import type { GoodsStatus } from '../domain/goods.js';
+import type { StockedGoods } from '../domain/stocked-goods.js';
+import type { Goods } from '../entities/goods.entity.js';
+import { GoodsAttribute } from '../entities/goods-attribute.entity.js';
+
+export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock', 'sold'] as const;
+export type GoodsSort = (typeof GOODS_SORTS)[number];
+
+/** End of a page: the values of the sort columns, and the id. */
+export interface GoodsPosition {
+  values: string[];
+  id: string;
+}
+
+export interface GoodsFilter {
+  status?: GoodsStatus;
+  /** Goods of any of these categories. */
+  categoryIds?: readonly string[];
+  /** Goods that meet all of them. */
+  attributes?: readonly AttributeFilter[];
+  /** Ranks by id: only these goods, and under `recommended` the highest rank first. */
+  found?: ReadonlyMap<string, number>;
+  inStock?: boolean;
+  sort: GoodsSort;
+  after?: GoodsPosition;
+  limit: number;
+}
+
+interface SortColumn {
+  expression: string;
+  descending: boolean;
+  /** The expression's value for loaded goods, for the position at the end of a page. */
+  valueOf: (goods: StockedGoods) => string | number | bigint;
+}
+
+/** Sort columns of each sort order; ties are broken by the newest id. */
+const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
+  // Goods that cannot be ordered come last, then best sellers first; the staff's sort value breaks ties.
+  recommended: [
+    {
+      expression: '(CASE WHEN total.available - total.reserved >= g.minQuantity THEN 1 ELSE 0 END)',
+      descending: true,
+      valueOf: ({ levels, minQuantity }) => (levels.unreserved >= minQuantity ? 1 : 0),
+    },
+    { expression: 'total.sold', descending: true, valueOf: ({ levels }) => levels.sold },
+    { expression: 'g.sort', descending: false, valueOf: ({ sort }) => sort },
+  ],
+  price: [{ expression: 'g.price', descending: false, valueOf: ({ price }) => price }],
+  newest: [],
+  sold: [{ expression: 'total.sold', descending: true, valueOf: ({ levels }) => levels.sold }],
+  stock: [
+    { expression: '(total.available - total.reserved)', descending: true, valueOf: ({ levels }) => levels.unreserved },
+  ],
+};
+
+export type SortOrder = Pick<GoodsFilter, 'sort' | 'found'>;
+
+const sortColumns = ({ sort, found }: SortOrder): readonly SortColumn[] =>
+  found && sort === 'recommended' ? [rankColumn(found), ...SORTS[sort]] : SORTS[sort];
+
+function rankColumn(ranks: ReadonlyMap<string, number>): SortColumn {
+  const idsByRank = new Map<number, string[]>();
+  for (const [id, rank] of ranks) {
+    const ids = idsByRank.get(rank);
+    if (ids) ids.push(id);
+    else idsByRank.set(rank, [id]);
+  }
+  const cases = [...idsByRank].map(([rank, ids]) => `WHEN g.id IN (${ids.join(',')}) THEN ${rank}`);
+  return {
+    expression: `(CASE ${cases.join(' ')} ELSE 0 END)`,
+    descending: true,
+    valueOf: ({ id }) => ranks.get(id) ?? 0,
+  };
+}
+
+/** The position at which the page after these goods starts. */
+export const positionAfter = (goods: StockedGoods, order: SortOrder): GoodsPosition => ({
+  values: sortColumns(order).map(({ valueOf }) => String(valueOf(goods))),
+  id: goods.id,
+});
+
+/** Number of values in a position of this sort order. */
+export const positionLength = (order: SortOrder): number => sortColumns(order).length;
+
+/** At most `filter.limit` goods, in its order. */
+export function applyFilter(query: SelectQueryBuilder<Goods>, filter: GoodsFilter): SelectQueryBuilder<Goods> {
+  const { status, categoryIds, found, after, limit } = filter;
+  const columns = sortColumns(filter);
+  if (status) query.andWhere('g.status = :status', { status });
+  if (categoryIds) query.andWhere('g.categoryId IN (:...categoryIds)', { categoryIds });
+  for (const [index, one] of (filter.attributes ?? []).entries()) applyAttribute(query, one, index);
+  if (found) query.andWhere('g.id IN (:...found)', { found: [...found.keys()] });
+  if (filter.inStock) query.andWhere('total.available > total.reserved');
+  if (after) query.andWhere(toPositionCondition(columns), { afterId: after.id, ...toPositionParameters(after) });
+  for (const { expression, descending } of columns) query.addOrderBy(expression, descending ? 'DESC' : 'ASC');
+  return query.addOrderBy('g.id', 'DESC').limit(limit);
+}
+
+function applyAttribute(
+  query: SelectQueryBuilder<Goods>,
+  { key, values, ranges }: AttributeFilter,
+  index: number,
+): void {
+  const name = `attribute${index}`;
+  const parameters: Record<string, unknown> = { [`${name}Key`]: key };
+  const conditions = ranges.map(({ min, max }, position) => {
+    parameters[`${name}Min${position}`] = min ?? -Number.MAX_VALUE;
+    parameters[`${name}Max${position}`] = max ?? Number.MAX_VALUE;
+    return `${name}.number BETWEEN :${name}Min${position} AND :${name}Max${position}`;
+  });
+  if (values.length > 0) {
+    parameters[`${name}Values`] = values;
+    conditions.push(`${name}.value IN (:...${name}Values)`);
+  }
+  const having = query
+    .subQuery()
+    .select(`${name}.goodsId`)
+    .from(GoodsAttribute, name)
+    .where(`${name}.key = :${name}Key`)
+    .andWhere(`(${conditions.join(' OR ')})`);
+  query.andWhere(`g.id IN ${having.getQuery()}`, parameters);
+}
+
+/** Goods that come after a position: greater in the first expression that differs. */
+function toPositionCondition(columns: readonly SortColumn[]): string {
+  return [...columns.entries()].reverse().reduce((behind, [index, { expression, descending }]) => {
+    const beyond = `${expression} ${descending ? '<' : '>'} :after${index}`;
+    return `(${beyond} OR (${expression} = :after${index} AND ${behind}))`;
+  }, 'g.id < :afterId');
+}
+
+/**
+ * As numbers: on the embedded database an expression has no column type, and text compares greater than every number.
+ */
+const toPositionParameters = ({ values }: GoodsPosition): Record<string, number> =>
+  Object.fromEntries(values.map((value, index) => [`after${index}`, Number(value)]));
