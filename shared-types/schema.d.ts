@@ -6108,7 +6108,7 @@ export interface components {
             unit?: components["schemas"]["UnitInput"] | null;
             /** @description Values of attributes that the category or its parent defines, each at most once. */
             attributes?: components["schemas"]["AttributeValueInput"][];
-            /** @description An invented line, with as many fields as the format has. Everybody can read it: never a line that is for sale. */
+            /** @description An invented line, with as many fields as the format has. Anyone can read it: never a line that is for sale. */
             line_example?: string | null;
             /** @description What the warranty covers, as Markdown. */
             warranty?: components["schemas"]["WarrantyInput"];

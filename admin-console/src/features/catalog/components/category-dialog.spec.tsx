@@ -39,7 +39,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('the dialog of a category', () => {
   it('saves a category that was not changed as it was, with its attributes', async () => {
-    const put = jest.spyOn(api, 'put').mockResolvedValue(child as never);
+    const put = jest.spyOn(api, 'put').mockResolvedValue(child);
     renderPage(<CategoryDialog category={child} onClose={() => undefined} />, { data });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(put).toHaveBeenCalled());
@@ -48,7 +48,7 @@ describe('the dialog of a category', () => {
   });
 
   it('keeps the key of a saved attribute, and asks for that of a new one', async () => {
-    const put = jest.spyOn(api, 'put').mockResolvedValue(child as never);
+    const put = jest.spyOn(api, 'put').mockResolvedValue(child);
     renderPage(<CategoryDialog category={child} onClose={() => undefined} />, { data });
     expect(screen.getByLabelText<HTMLInputElement>('Key').disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Add an attribute' }));

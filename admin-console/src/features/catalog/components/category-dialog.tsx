@@ -52,15 +52,52 @@ const bodyOf = ({ parent_id, name, icon, sort, attributes }: Values): CategoryBo
 
 const newCategory = { parent_id: null, name: { zh: '', en: '' }, icon: null, sort: 0, attributes: [] };
 
+function CategoryFields({ category }: { category: Category | null }) {
+  const { t } = useTranslation('catalog');
+  const language = useLanguage();
+  const { data: categories = [] } = useCategories();
+  const hasChildren = categories.some((one) => one.parent_id !== null && one.parent_id === category?.id);
+  const parents = categories.filter((one) => one.parent_id === null && one.id !== category?.id);
+  const nameZh = t('field.name_zh');
+  return (
+    <>
+      <Form.Item
+        name={['name', 'zh']}
+        label={nameZh}
+        required
+        rules={[{ required: true, whitespace: true, message: t('problem.required', { label: nameZh }) }]}
+      >
+        <Input lang="zh-CN" maxLength={120} />
+      </Form.Item>
+      <Form.Item name={['name', 'en']} label={t('field.name_en')} extra={t('editor.englishHint')}>
+        <Input lang="en" maxLength={120} />
+      </Form.Item>
+      <Form.Item
+        name="parent_id"
+        label={t('field.parent_id')}
+        extra={hasChildren ? t('categories.parentFixed') : t('categories.parentHint')}
+      >
+        <Select
+          allowClear
+          disabled={hasChildren}
+          options={parents.map((one) => ({ value: one.id, label: localText(one.name, language) }))}
+        />
+      </Form.Item>
+      <Form.Item name="icon" label={t('field.icon')} extra={t('categories.iconHint')}>
+        <Select allowClear showSearch options={icons.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item name="sort" label={t('field.sort')} extra={t('editor.sortHint')}>
+        <InputNumber precision={0} min={-1_000_000} max={1_000_000} />
+      </Form.Item>
+    </>
+  );
+}
+
 /** Creates a category, or changes its names, its place and its attributes. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const { t } = useTranslation(['catalog', 'errors', 'common']);
   const [form] = Form.useForm<Values>();
   const labelOf = useFieldLabels();
-  const language = useLanguage();
-  const { data: categories = [] } = useCategories();
-  const hasChildren = categories.some((one) => one.parent_id !== null && one.parent_id === category?.id);
-  const parents = categories.filter((one) => one.parent_id === null && one.id !== category?.id);
   const cache = useCatalogCache();
   const save = useMutation({
     mutationFn: (values: Values) => saveCategory(category?.id ?? null, bodyOf(values)),
@@ -74,7 +111,6 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
         serverFaults(error, t, labelOf).map(({ path, message }) => ({ name: path as never, errors: [message] })),
       ),
   });
-  const nameZh = t('field.name_zh');
   return (
     <Modal
       open
@@ -102,34 +138,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
         initialValues={category ?? newCategory}
         onFinish={() => save.mutate(form.getFieldsValue(true) as Values)}
       >
-        <Form.Item
-          name={['name', 'zh']}
-          label={nameZh}
-          required
-          rules={[{ required: true, whitespace: true, message: t('problem.required', { label: nameZh }) }]}
-        >
-          <Input lang="zh-CN" maxLength={120} />
-        </Form.Item>
-        <Form.Item name={['name', 'en']} label={t('field.name_en')} extra={t('editor.englishHint')}>
-          <Input lang="en" maxLength={120} />
-        </Form.Item>
-        <Form.Item
-          name="parent_id"
-          label={t('field.parent_id')}
-          extra={hasChildren ? t('categories.parentFixed') : t('categories.parentHint')}
-        >
-          <Select
-            allowClear
-            disabled={hasChildren}
-            options={parents.map((one) => ({ value: one.id, label: localText(one.name, language) }))}
-          />
-        </Form.Item>
-        <Form.Item name="icon" label={t('field.icon')} extra={t('categories.iconHint')}>
-          <Select allowClear showSearch options={icons.map((value) => ({ value, label: value }))} />
-        </Form.Item>
-        <Form.Item name="sort" label={t('field.sort')} extra={t('editor.sortHint')}>
-          <InputNumber precision={0} min={-1_000_000} max={1_000_000} />
-        </Form.Item>
+        <CategoryFields category={category} />
         <AttributeFields savedKeys={(category?.attributes ?? []).map(({ key }) => key)} />
       </Form>
     </Modal>

@@ -81,13 +81,12 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
     toast('success', goods === null ? t('editor.created') : t('editor.saved'));
     if (goods === null) void navigate(paths.oneGoods(saved.id), { replace: true });
   });
-  const reveal = (path: FieldPath) => {
-    const [, text] = path;
+  const reveal = ([, text]: FieldPath) => {
     if (text === 'zh' || text === 'en') setLanguage(text);
   };
   const fail = (found: FieldFault[]) => {
     setFaults(found);
-    if (found[0] !== undefined) reveal(found[0].path);
+    reveal(found[0]?.path ?? []);
   };
   const submit = (typed: GoodsValues) => {
     setFaults([]);

@@ -243,7 +243,7 @@ export class GoodsInput {
   @ValidateNested({ each: true })
   attributes?: AttributeValueInput[];
 
-  /** An invented line, with as many fields as the format has. Everybody can read it: never a line that is for sale. */
+  /** An invented line, with as many fields as the format has. Anyone can read it: never a line that is for sale. */
   @IsOptional()
   @Trim()
   @IsString()
