@@ -11,7 +11,6 @@ import {
   type AppFolder,
   appOf,
   APPS,
-  BAN_PAGE,
   BUILT_PAGE,
   COMMON_HEADERS,
   fileType,
@@ -22,6 +21,7 @@ import {
   type Others,
   pageBuild,
   pageHeaders,
+  PLAIN_PAGES,
   PRIVATE,
   SCRIPTLESS,
   SEARCH_ENGINE_FILES,
@@ -156,7 +156,8 @@ async function sendFilledPage(
 function sendPage(root: string, request: Request, response: Response, others: Others): void {
   const path = decodePath(request.path) ?? '/unreadable';
   const folder = join(root, appOf(path), 'dist');
-  const file = join(folder, BAN_PAGE.test(path) ? 'ban-page' : '', 'index.html');
+  const plain = PLAIN_PAGES.find(({ serves }) => serves.test(path))?.folder ?? '';
+  const file = join(folder, plain, 'index.html');
   if (!existsSync(file)) return answerPlain(response, 404, 'Not found');
   const html = readFileSync(file, 'utf8');
   response

@@ -15,7 +15,7 @@ export const APPS = [
     folder: 'storefront-web',
     // Beside its own paths, the short addresses: `shortAddresses` of web-core.
     serves:
-      /^\/(client|login|ban-page|order|register|forgot-password|order-lookup|orders|account|account-checker|agent|agents|tutorials|support|terms|privacy|report)(\/|$)/,
+      /^\/(client|login|ban-page|offline|order|register|forgot-password|order-lookup|orders|account|account-checker|agent|agents|tutorials|support|terms|privacy|report)(\/|$)/,
   },
 ] as const;
 
@@ -76,8 +76,13 @@ export const SCRIPTLESS = /^\/(pay|h5Pay|mobile(\/.*)?)\/?$/;
 /** The cashier's own addresses. */
 export const CASHIER = /^\/(pay|h5Pay|mobile\/h5Pay)\/?$/;
 
-/** The page of those who are kept out, which needs no app. */
-export const BAN_PAGE = /^\/ban-page\/?$/;
+/** Pages of the storefront that are no part of its app: each is the `index.html` of its folder. */
+export const PLAIN_PAGES = [
+  // Of those who are kept out.
+  { folder: 'ban-page', serves: /^\/ban-page\/?$/ },
+  // What the service workers of the shops keep for when there is no network.
+  { folder: 'offline', serves: /^\/offline\/?$/ },
+] as const;
 
 /** Pages that search engines must not list: payments, the mailed link to an order, the back office. */
 export const UNLISTED = /^\/(pay|h5Pay|mobile\/(h5Pay|cashRegister|order)|client\/order|order|admin)(\/|$)/;

@@ -36,6 +36,9 @@ const slug = (text: string): string => text.replaceAll(/[^\w]+/g, '-').slice(0, 
 /** The preview of a mail is sandboxed: the scripts of these checks are kept out of it as all others are. */
 export const MAIL_PREVIEW = /^Blocked script execution in 'about:srcdoc'/;
 
+/** What Playwright writes when a page registers a worker that `serviceWorkers: 'block'` keeps away. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Somebody with a browser of their own: what they type, see and keep is theirs alone. */
 export class Visitor {
   /** Errors and warnings of the pages; a story may not leave any. */
@@ -66,6 +69,8 @@ export class Visitor {
       locale: look.language === 'en' ? 'en-US' : 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       reducedMotion: 'reduce',
+      // A page's requests that a worker answers escape the stories that change them; offline.e2e-spec.ts is about the workers.
+      serviceWorkers: 'block',
       permissions: ['clipboard-read', 'clipboard-write'],
       storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
       ...unusual,
@@ -194,6 +199,7 @@ export class Visitor {
       if (!this.tolerated.some((pattern) => pattern.test(what))) this.complaints.push(`tab ${tab}: ${what}`);
     };
     page.on('console', (message) => {
+      if (message.text() === WORKER_BLOCKED) return;
       const where = message.location().url;
       if (['error', 'warning', 'assert'].includes(message.type())) complain(`${message.text()} (${where})`);
     });

@@ -1,5 +1,5 @@
 import { deleteStaleData } from '@lotline/shop/stale-data';
-import { nameHistoryEntry, removeFirstPageTags } from '@lotline/web-core/browser';
+import { nameHistoryEntry, registerServiceWorker, removeFirstPageTags } from '@lotline/web-core/browser';
 import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/web-core/session';
 import { startTracking, trackPages } from '@lotline/shop/tracking';
 import { StrictMode } from 'react';
@@ -42,6 +42,7 @@ function start(): void {
     </StrictMode>,
   );
   deleteStaleData();
+  registerServiceWorker('client');
 }
 
 start();

@@ -95,6 +95,7 @@ describe('pages and files behind nginx', () => {
       '/mobile/order/abc.def',
       '/administrator',
       '/ban-page',
+      '/offline',
       '/ban-page/?lang=en',
     ],
     ...[scriptOf('mobile-h5'), scriptOf('storefront-web'), scriptOf('admin-console')],

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   APPS,
-  BAN_PAGE,
   BUILT_PAGE,
   CASHIER,
   COMMON_HEADERS,
@@ -14,6 +13,7 @@ import {
   NO_FRAME,
   pageBuild,
   pageHeaders,
+  PLAIN_PAGES,
   PRIVATE,
   SCRIPTLESS,
   SEARCH_ENGINE_FILES,
@@ -78,7 +78,6 @@ function fileLocations(site: Site, { files }: WebRoot): string[] {
 /** The pages of one host: in the order in which the local gateway decides, since nginx takes the first that fits. */
 function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => boolean): string[] {
   const lines: string[] = [];
-  const alone = join('ban-page', 'index.html');
   for (const { folder, serves: pattern } of APPS) {
     const own = join(pages, folder);
     if (!serves(folder)) {
@@ -93,8 +92,10 @@ function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => 
         ...block(`location ~ ${SCRIPTLESS.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/mobile')]),
       );
     }
-    if (existsSync(join(own, alone))) {
-      lines.push(...block(`location ~ ${BAN_PAGE.source}`, page(site, own, alone, '/ban-page')));
+    for (const { folder: plain, serves: address } of PLAIN_PAGES) {
+      const file = join(plain, 'index.html');
+      if (!existsSync(join(own, file))) continue;
+      lines.push(...block(`location ~ ${address.source}`, page(site, own, file, `/${plain}`)));
     }
     if (folder === 'storefront-web') {
       lines.push(...block('location ~ ^(/client)?/order/', page(site, own, 'index.html', '/order')));

@@ -1,5 +1,5 @@
 import { deleteStaleData } from '@lotline/shop/stale-data';
-import { nameHistoryEntry, removeFirstPageTags } from '@lotline/web-core/browser';
+import { nameHistoryEntry, registerServiceWorker, removeFirstPageTags } from '@lotline/web-core/browser';
 import { trackPages } from '@lotline/shop/tracking';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { paths } from './paths';
 import { createRouter } from './router';
 
 deleteStaleData();
+registerServiceWorker('mobile');
 // Before the router reads it.
 nameHistoryEntry();
 
