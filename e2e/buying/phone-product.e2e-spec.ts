@@ -3,7 +3,7 @@ import { staff } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { isPhone, LOOKS, nameOf, Visitor } from '../src/visitor.ts';
 
-const GOODS = 'Aged Facebook account (sample)';
+const GOODS = 'Aged Facebook account, 2 years (sample)';
 const INPUT = [
   'status',
   'category_id',
@@ -15,7 +15,7 @@ const INPUT = [
   'min_quantity',
   'max_quantity',
 ];
-const MORE_INPUT = ['gender_choice', 'warranty_hours', 'low_stock', 'sort', 'slug'];
+const MORE_INPUT = ['gender_choice', 'warranty_hours', 'low_stock', 'sort', 'slug', 'line_format'];
 const both = (zh: string, en: string) => ({ zh, en });
 
 /** Gives the category an attribute, and the product a value of it with all that a product page shows. */
@@ -24,6 +24,7 @@ async function describeProduct(): Promise<string> {
   const { id } = await goodsNamed(GOODS);
   const before = await ask<Record<string, unknown>>('GET', `/api/admin/goods/${id}`, { token });
   const categoryId = String(before.category_id);
+  const { pictures } = await ask<{ pictures: { id: string }[] }>('GET', `/api/goods/${id}`);
   const { items } = await ask<{ items: { id: string; name: object; sort: number }[] }>('GET', '/api/categories');
   const category = items.find((one) => one.id === categoryId);
   const choices = [
@@ -35,6 +36,7 @@ async function describeProduct(): Promise<string> {
   await ask('PUT', `/api/categories/${categoryId}`, { token, body: categoryBody });
   const body = {
     ...Object.fromEntries([...INPUT, ...MORE_INPUT].map((name) => [name, before[name]])),
+    picture_ids: pictures.map((picture) => picture.id),
     attributes: [{ key: 'story_country', value: 'de' }],
     line_example: '100000000000001----example-password----EXAMPLE2FA',
     warranty: both('登录失败可更换。', 'Replaced if the login fails.'),
