@@ -26,6 +26,7 @@ const OPEN = [
   'GET /api/goods/{id}/similar',
   'GET /api/health/live',
   'GET /api/health/ready',
+  'GET /api/legal/{document}',
   'GET /api/media/{name}',
   'GET /api/orders/by-link/{token}/lines',
   'GET /api/orders/live',
