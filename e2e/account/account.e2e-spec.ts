@@ -201,7 +201,10 @@ for (const look of LOOKS)
       const { page } = visitor;
       await visitor.goto(accountOf(look));
       await page.getByRole('button', { name: text('account:wallets.add'), exact: true }).click();
-      const sign = page.getByRole('button', { name: text('proof:sign', { wallet: WALLET_NAME }), exact: true });
+      const sign = page.getByRole('button', {
+        name: text('walletVerification:sign', { wallet: WALLET_NAME }),
+        exact: true,
+      });
       await sign.waitFor();
       await visitor.see('link a wallet');
       await sign.click();

@@ -75,7 +75,10 @@ for (const look of LOOKS)
         account.submitRegistration(),
       );
       const wallet = (fault: string, values = {}) =>
-        text('proof:faultOf', { label: text('auth:field.wallet'), fault: text(`proof:fault.${fault}`, values) });
+        text('walletVerification:faultOf', {
+          label: text('auth:field.wallet'),
+          fault: text(`walletVerification:fault.${fault}`, values),
+        });
       await visitor.goto('/register');
       await form.refuses({
         typed: {},

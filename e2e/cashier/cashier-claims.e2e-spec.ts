@@ -85,7 +85,7 @@ for (const look of LOOKS)
       await cashier.shows('on_hold');
       await visitor.page.getByText(/^7\.77\sUSDT$/).waitFor();
       await visitor.see('on hold');
-      await cashier.button('proof:sign', { wallet: WALLET_NAME }).click();
+      await cashier.button('walletVerification:sign', { wallet: WALLET_NAME }).click();
       await cashier.showsTexts('overpaid.delivered', { credited: '7.77' });
       expect(wallet.consents).toEqual(CALLS_FOR_A_PROOF);
       expect(wallet.signed).toEqual([]);
@@ -98,7 +98,7 @@ for (const look of LOOKS)
       await cashier.chooseMethod('wallet');
       await cashier.walletIs('not_connected');
       await cashier.openProof();
-      await cashier.button('proof:sign', { wallet: WALLET_NAME }).click();
+      await cashier.button('walletVerification:sign', { wallet: WALLET_NAME }).click();
       const proved = cashier.text('cashier:proof.proved', { address: wallet.account.address });
       await visitor.page.locator('main').getByText(proved).waitFor();
       await cashier.walletIs('authorised');
@@ -113,14 +113,14 @@ for (const look of LOOKS)
       const { page } = visitor;
       visitor.tolerate(/status of 400/);
       await cashier.openProof();
-      await page.getByText(cashier.text('proof:byHand')).click();
-      await page.getByRole('textbox', { name: cashier.text('proof:address') }).fill(account.address);
-      await cashier.button('proof:getText').click();
+      await page.getByText(cashier.text('walletVerification:byHand')).click();
+      await page.getByRole('textbox', { name: cashier.text('walletVerification:address') }).fill(account.address);
+      await cashier.button('walletVerification:getText').click();
       const text = (await page.locator('pre').textContent()) ?? '';
-      const signature = page.getByRole('textbox', { name: cashier.text('proof:signature'), exact: true });
+      const signature = page.getByRole('textbox', { name: cashier.text('walletVerification:signature'), exact: true });
       await signature.fill(`0x${'1b'.repeat(65)}`);
       await cashier.button('proof.submit').click();
-      const label = cashier.text('proof:signature');
+      const label = cashier.text('walletVerification:signature');
       await page.getByText(cashier.text('errors:rule.not_by_address', { label })).waitFor();
       await visitor.see('another signature');
 
@@ -165,7 +165,7 @@ for (const look of LOOKS)
       await cashier.shows('on_hold');
       expect(await question.count()).toBe(0);
       await visitor.see('yes, it is');
-      await cashier.button('proof:sign', { wallet: WALLET_NAME }).click();
+      await cashier.button('walletVerification:sign', { wallet: WALLET_NAME }).click();
       await cashier.showsTexts('overpaid.delivered', { credited: shown('1.500000') });
       expect(wallet?.consents).toEqual(CALLS_FOR_A_PROOF);
     });

@@ -2,7 +2,6 @@ import 'i18next';
 import type { ShopResources } from '@lotline/shop/i18n';
 import type { KitResources } from '@lotline/web-core/i18n';
 import type { PasswordTexts } from '@lotline/web-core/password';
-import type { ProofTexts } from '@lotline/web-core/proof';
 import type { SystemTexts } from '@lotline/web-core/system';
 import type shell from './app/locales/zh-CN.json';
 import type auth from './features/auth/locales/zh-CN.json';
@@ -38,7 +37,6 @@ declare module 'i18next' {
         mobileAdminKit: typeof mobileAdminKit;
         cashier: typeof cashier;
         password: PasswordTexts;
-        proof: ProofTexts;
         registration: typeof registration;
         sales: typeof sales;
         security: typeof security;

@@ -1,7 +1,6 @@
 import type { ShopResources } from '@lotline/shop/i18n';
 import type { KitResources } from '@lotline/web-core/i18n';
 import type { PasswordTexts } from '@lotline/web-core/password';
-import type { ProofTexts } from '@lotline/web-core/proof';
 import type auth from './features/auth/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
 import type liveOrders from './features/live-orders/locales/zh-CN.json';
@@ -16,7 +15,6 @@ declare module 'i18next' {
         catalog: typeof catalog;
         liveOrders: typeof liveOrders;
         password: PasswordTexts;
-        proof: ProofTexts;
         shop: typeof shop;
       };
   }

@@ -32,7 +32,7 @@ export class AgentPage {
   /** Waits for the word that a letter of the payout address is wrong. */
   async readMistyped(): Promise<void> {
     const fault = this.visitor.texts(isPhone(this.visitor.look) ? 'mobile-h5' : 'storefront-web')(
-      'proof:fault.checksum',
+      'walletVerification:fault.checksum',
     );
     await this.visitor.page.getByText(fault).first().waitFor();
   }

@@ -132,7 +132,7 @@ export class CashierPage {
   /** Unfolds "prove that this wallet is yours". */
   async openProof(): Promise<void> {
     await this.page.getByText(this.text('cashier:proof.title')).click();
-    await this.page.getByText(this.text('proof:safe')).waitFor();
+    await this.page.getByText(this.text('walletVerification:safe')).waitFor();
   }
 
   /** The headline of a group of texts other than `state`, such as `recharge.awaiting`. */

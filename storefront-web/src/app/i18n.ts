@@ -1,8 +1,8 @@
+import { walletVerificationEn, walletVerificationZh } from '@lotline/shop/wallet-verification';
 import { announcementsEn, announcementsZh } from '@lotline/shop/announcements';
 import { followBrand } from '@lotline/web-core/brand';
 import { createI18n } from '@lotline/web-core/i18n';
 import { passwordEn, passwordZh } from '@lotline/web-core/password';
-import { proofEn, proofZh } from '@lotline/web-core/proof';
 import { initReactI18next } from 'react-i18next';
 import authEn from '../features/auth/locales/en.json' with { type: 'json' };
 import authZh from '../features/auth/locales/zh-CN.json' with { type: 'json' };
@@ -23,8 +23,8 @@ export const i18n = createI18n({
       catalog: catalogZh,
       liveOrders: liveOrdersZh,
       password: passwordZh,
-      proof: proofZh,
       shop: shopZh,
+      walletVerification: walletVerificationZh,
     },
     en: {
       announcements: announcementsEn,
@@ -32,8 +32,8 @@ export const i18n = createI18n({
       catalog: catalogEn,
       liveOrders: liveOrdersEn,
       password: passwordEn,
-      proof: proofEn,
       shop: shopEn,
+      walletVerification: walletVerificationEn,
     },
   },
   language: session.get('language'),

@@ -16,10 +16,10 @@ type Namespace =
   | 'lookup'
   | 'orders'
   | 'password'
-  | 'proof'
   | 'support'
   | 'shop'
-  | 'tutorials';
+  | 'tutorials'
+  | 'walletVerification';
 type Reach<N extends Namespace> = [
   N,
   'common',
@@ -37,10 +37,10 @@ type Reach<N extends Namespace> = [
   'lookup',
   'orders',
   'password',
-  'proof',
   'support',
   'shop',
   'tutorials',
+  'walletVerification',
 ];
 
 /** Texts of one namespace by their plain keys, and of every other one as `namespace:key`. */

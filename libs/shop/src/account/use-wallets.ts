@@ -1,4 +1,4 @@
-import type { ProofDoor } from '@lotline/web-core/proof';
+import type { WalletVerificationCalls } from '@lotline/web-core/wallet';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../forms';
 import { linkBySignature, unlinkWallet, walletChallenge } from './queries';
@@ -13,12 +13,12 @@ export function useUnlinkWallet(address: string, onUnlinked: (message: string) =
 }
 
 /** Links a wallet by a signature of it. */
-export function useLinkWallet(onLinked: (message: string) => void): ProofDoor {
+export function useLinkWallet(onLinked: (message: string) => void): WalletVerificationCalls {
   const { t } = useTranslation('account');
   return {
-    ask: walletChallenge,
-    handIn: async (proof) => {
-      const { address } = await linkBySignature(proof);
+    requestChallenge: walletChallenge,
+    submit: async (signed) => {
+      const { address } = await linkBySignature(signed);
       onLinked(t('wallets.added', { address }));
     },
   };

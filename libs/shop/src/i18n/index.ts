@@ -10,6 +10,7 @@ import type lookup from '../lookup/locales/zh-CN.json';
 import type orders from '../orders/locales/zh-CN.json';
 import type support from '../support/locales/zh-CN.json';
 import type tutorials from '../tutorials/locales/zh-CN.json';
+import type walletVerification from '../wallet-verification/locales/zh-CN.json';
 
 /** The texts that both shops show, by namespace. */
 export interface ShopResources {
@@ -25,6 +26,7 @@ export interface ShopResources {
   orders: typeof orders;
   support: typeof support;
   tutorials: typeof tutorials;
+  walletVerification: typeof walletVerification;
 }
 
 export { useTextLanguage } from './use-text-language';

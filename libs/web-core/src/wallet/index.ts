@@ -15,4 +15,6 @@ export type { SignText, SignTextStep } from './sign-text';
 export { connectedAccount, onWalletsChange, walletState } from './state';
 export type { WalletState } from './state';
 export { isPayableToken, payableToken } from './token';
+export { isChallengeExpired, isSignature, verifyWallet } from './verify-wallet';
+export type { SignedChallenge, WalletVerificationCalls } from './verify-wallet';
 export type { Wallet, WalletAdapter } from './wallet';

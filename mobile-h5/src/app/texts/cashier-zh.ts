@@ -1,5 +1,5 @@
 import { announcementsZh as announcements } from '@lotline/shop/announcements';
-import { proofZh as proof } from '@lotline/web-core/proof';
+import { walletVerificationZh as walletVerification } from '@lotline/shop/wallet-verification';
 import cashier from '../../features/cashier/locales/zh-CN.json' with { type: 'json' };
 
-export default { announcements, cashier, proof };
+export default { announcements, cashier, walletVerification };

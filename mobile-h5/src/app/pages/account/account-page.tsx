@@ -1,5 +1,5 @@
 import { passwordTexts } from '@lotline/web-core/password';
-import { proofTexts } from '@lotline/web-core/proof';
+import { walletVerificationTexts } from '@lotline/shop/wallet-verification';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +21,7 @@ import { addTexts } from '../../start';
 import styles from '../pages.module.css';
 
 addTexts(passwordTexts);
-addTexts(proofTexts);
+addTexts(walletVerificationTexts);
 addTexts(accountTexts);
 
 /** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */

@@ -7,7 +7,7 @@ import {
   type AgentProfile,
   profileQuery,
 } from '@lotline/shop/agents';
-import { proofTexts } from '@lotline/web-core/proof';
+import { walletVerificationTexts } from '@lotline/shop/wallet-verification';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ import styles from '../pages.module.css';
 const SalesPage = lazy(() => import('./sales-page'));
 
 addTexts(agentTexts);
-addTexts(proofTexts);
+addTexts(walletVerificationTexts);
 
 function Suspended({ reason }: { reason: string | null }) {
   const { t } = useTranslation('agents');

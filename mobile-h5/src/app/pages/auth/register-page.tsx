@@ -1,5 +1,5 @@
 import { passwordTexts } from '@lotline/web-core/password';
-import { proofTexts } from '@lotline/web-core/proof';
+import { walletVerificationTexts } from '@lotline/shop/wallet-verification';
 import { safeRedirect } from '@lotline/web-core/session';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { addTexts } from '../../start';
 import styles from './login-page.module.css';
 
 addTexts(passwordTexts);
-addTexts(proofTexts);
+addTexts(walletVerificationTexts);
 addTexts({ 'zh-CN': { registration: zh }, en: { registration: en } });
 
 /** A new account, then on to where the visitor was going. */

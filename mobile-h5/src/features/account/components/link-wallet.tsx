@@ -1,6 +1,6 @@
 import { useLinkWallet } from '@lotline/shop/account';
 import { useTranslation } from 'react-i18next';
-import { SignedProof } from '../../../shared/proof/signed-proof';
+import { WalletVerification } from '../../../shared/wallet-verification/wallet-verification';
 import { Popup } from '../../../shared/components/popup';
 
 /** Links a wallet to the account, by a proof that it is the user's. */
@@ -12,10 +12,10 @@ export function LinkWallet(props: {
 }) {
   const { linked, onLinked, onClose } = props;
   const { t } = useTranslation('account');
-  const door = useLinkWallet(onLinked);
+  const calls = useLinkWallet(onLinked);
   return (
     <Popup title={t('wallets.dialog')} onClose={onClose}>
-      <SignedProof door={door} submit={t('wallets.submit')} proven={linked} color="primary" />
+      <WalletVerification calls={calls} action={t('wallets.submit')} verified={linked} color="primary" />
     </Popup>
   );
 }

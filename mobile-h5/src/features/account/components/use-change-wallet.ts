@@ -1,7 +1,7 @@
 import { addressFault, plainWord } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
-import { useAddressFault } from '../../../shared/proof/address-fault';
+import { useAddressFault } from '@lotline/shop/wallet-verification';
 import { changeWallet } from '../api';
 import { useChange } from '../../../shared/fields/use-change';
 

@@ -1,6 +1,6 @@
-import type { ProofDoor } from '@lotline/web-core/proof';
+import type { WalletVerificationCalls } from '@lotline/web-core/wallet';
 import { useTranslation } from 'react-i18next';
-import { SignedProof } from '../../../shared/proof/signed-proof';
+import { WalletVerification } from '../../../shared/wallet-verification/wallet-verification';
 import { Popup } from '../../../shared/components/popup';
 import { useToast } from '../../../shared/hooks/use-toast';
 import { changePayoutAddress, payoutChallenge } from '@lotline/shop/agents';
@@ -9,10 +9,10 @@ import { changePayoutAddress, payoutChallenge } from '@lotline/shop/agents';
 export function ChangeAddress({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('agents');
   const toast = useToast();
-  const door: ProofDoor = {
-    ask: payoutChallenge,
-    handIn: async (proof) => {
-      await changePayoutAddress(proof);
+  const calls: WalletVerificationCalls = {
+    requestChallenge: payoutChallenge,
+    submit: async (signed) => {
+      await changePayoutAddress(signed);
       onClose();
       toast(t('address.changed'));
     },
@@ -22,7 +22,7 @@ export function ChangeAddress({ onClose }: { onClose: () => void }) {
       <p>
         <strong>{t('address.freeze')}</strong>
       </p>
-      <SignedProof door={door} submit={t('address.submit')} color="primary" />
+      <WalletVerification calls={calls} action={t('address.submit')} color="primary" />
     </Popup>
   );
 }

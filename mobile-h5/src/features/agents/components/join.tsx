@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { useAddressFault } from '../../../shared/proof/address-fault';
+import { useAddressFault } from '@lotline/shop/wallet-verification';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './agents.module.css';

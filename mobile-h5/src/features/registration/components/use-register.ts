@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../../shared/api/session';
 import { useChange } from '../../../shared/fields/use-change';
-import { useAddressFault } from '../../../shared/proof/address-fault';
+import { useAddressFault } from '@lotline/shop/wallet-verification';
 import { isUsernameFree, register, tokenContractsQuery } from '../api';
 
 const LONGEST_EMAIL = 254;

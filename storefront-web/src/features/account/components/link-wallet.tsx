@@ -1,7 +1,7 @@
 import { useLinkWallet } from '@lotline/shop/account';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
-import { SignedProof } from '../../../shared/proof/signed-proof';
+import { WalletVerification } from '../../../shared/wallet-verification/wallet-verification';
 import { useText } from '../../../shared/text';
 
 /** Links a wallet to the account, by a proof that it is the user's. */
@@ -13,14 +13,14 @@ export function LinkWallet(props: {
 }) {
   const { linked, onLinked, onClose } = props;
   const { t } = useText('account');
-  const door = useLinkWallet(onLinked);
+  const calls = useLinkWallet(onLinked);
   return (
     <Dialog
       title={t('wallets.dialog')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
     >
-      <SignedProof door={door} submit={t('wallets.submit')} proven={linked} />
+      <WalletVerification calls={calls} action={t('wallets.submit')} verified={linked} />
     </Dialog>
   );
 }

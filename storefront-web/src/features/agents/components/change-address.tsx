@@ -1,18 +1,18 @@
-import type { ProofDoor } from '@lotline/web-core/proof';
+import type { WalletVerificationCalls } from '@lotline/web-core/wallet';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
-import { SignedProof } from '../../../shared/proof/signed-proof';
+import { WalletVerification } from '../../../shared/wallet-verification/wallet-verification';
 import { useText } from '../../../shared/text';
 import { changePayoutAddress, payoutChallenge } from '@lotline/shop/agents';
 
 /** Has commission paid to another wallet, which signs that it is the agent's. */
 export function ChangeAddress({ onClose }: { onClose: () => void }) {
   const { t } = useText('agents');
-  const door: ProofDoor = {
-    ask: payoutChallenge,
-    handIn: async (proof) => {
-      await changePayoutAddress(proof);
+  const calls: WalletVerificationCalls = {
+    requestChallenge: payoutChallenge,
+    submit: async (signed) => {
+      await changePayoutAddress(signed);
       announce(t('address.changed'));
       onClose();
     },
@@ -26,7 +26,7 @@ export function ChangeAddress({ onClose }: { onClose: () => void }) {
       <p>
         <strong>{t('address.freeze')}</strong>
       </p>
-      <SignedProof door={door} submit={t('address.submit')} />
+      <WalletVerification calls={calls} action={t('address.submit')} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useJoinForm } from '@lotline/shop/agents';
-import { useAddressFault } from '../../../shared/fields/address-fault';
+import { useAddressFault } from '@lotline/shop/wallet-verification';
 import { announce } from '../../../shared/feedback/announcer';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';

@@ -2,7 +2,7 @@ import { addressFault, faultWhileTyping, plainWord, type AddressFault } from '@l
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
-import { useAddressFault } from '../../../shared/fields/address-fault';
+import { useAddressFault } from '@lotline/shop/wallet-verification';
 import { Icon } from '../../../shared/content/icons';
 import { useText } from '../../../shared/text';
 import { tokenContractsQuery } from '../api';

@@ -6,7 +6,7 @@ import type { Cashier } from '../../hooks/use-cashier';
 import styles from '../pay.module.css';
 
 // Chain code comes only when somebody wants to prove something.
-const WalletProof = lazy(() => import('./wallet-proof'));
+const SenderVerification = lazy(() => import('./sender-verification'));
 
 /** "Prove that this wallet is yours", folded until it is wanted unless it is the very thing to do. */
 export function OwnWallet({
@@ -25,7 +25,7 @@ export function OwnWallet({
   return (
     <Collapse title={title} defaultOpen={open}>
       <Suspense fallback={<div className={styles.panelWait} aria-busy="true" />}>
-        <WalletProof cashier={cashier} payment={payment} />
+        <SenderVerification cashier={cashier} payment={payment} />
       </Suspense>
     </Collapse>
   );

@@ -16,12 +16,12 @@ import { announce } from '../../../../shared/feedback/announcer';
 import { Button } from '../../../../shared/components/button';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { Steps } from '../../../../shared/feedback/steps';
-import { WalletStateLine } from '../../../../shared/proof/wallet-state';
+import { WalletStateLine } from '../../../../shared/wallet-verification/wallet-state';
 import { SendButton } from '../../../../shared/components/send-button';
 import { api } from '../../../../shared/api/api';
 import { storage } from '../../../../shared/api/session';
 import { useLanguage } from '../../../../shared/hooks/stored';
-import { useWallets } from '../../../../shared/hooks/use-wallets';
+import { useBrowserWallets } from '@lotline/shop/wallet-verification';
 import { cashierState, isUnderWay, payableMicro } from '../../state/cashier-state';
 import type { Method } from '../../methods';
 import { doorKey } from '../../pay-url';
@@ -196,7 +196,7 @@ export default function WalletPanel({
   onMethod: (method: Method) => void;
 }) {
   const { t } = useTranslation('cashier');
-  const { wallets, looking } = useWallets();
+  const { wallets, looking } = useBrowserWallets();
   const { run, pay, look, shownWallet } = useWalletPayment(cashier, payment, wallets);
   const amount = digits(payableMicro(payment));
   const busy = run.phase === 'running';
@@ -207,7 +207,7 @@ export default function WalletPanel({
   }
   return (
     <div className={styles.panel}>
-      <WalletStateLine wallets={wallets} proven={cashier.proven} />
+      <WalletStateLine wallets={wallets} verified={cashier.proven} />
       <p className={styles.promise}>{t('wallet.promise', { amount })}</p>
       {wallets.map((wallet, i) => (
         <SendButton

@@ -1,8 +1,8 @@
-import type { ProofDoor } from '@lotline/web-core/proof';
+import type { WalletVerificationCalls } from '@lotline/web-core/wallet';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../shared/feedback/announcer';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
-import { SignedProof } from '../../../../shared/proof/signed-proof';
+import { WalletVerification } from '../../../../shared/wallet-verification/wallet-verification';
 import { proveSender, senderChallenge } from '../../api/api';
 import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';
@@ -12,16 +12,16 @@ import styles from './wallet.module.css';
  * "Prove that this wallet is yours": signs a text, which moves no money and gives nobody a right. What that wallet sends
  * is then found for this payment whatever its amount.
  */
-export default function WalletProof({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+export default function SenderVerification({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('cashier');
   const proved = cashier.proven.at(-1);
   const { pre_order_id: id } = payment;
-  const door: ProofDoor = {
-    ask: (address) => senderChallenge(id, address),
-    handIn: async (proof) => {
-      const found = await proveSender(id, proof);
-      cashier.noteProven(proof.address);
-      announce(t('proof.proved', { address: proof.address }));
+  const calls: WalletVerificationCalls = {
+    requestChallenge: (address) => senderChallenge(id, address),
+    submit: async (signed) => {
+      const found = await proveSender(id, signed);
+      cashier.noteProven(signed.address);
+      announce(t('proof.proved', { address: signed.address }));
       cashier.accept(found);
     },
   };
@@ -35,7 +35,7 @@ export default function WalletProof({ cashier, payment }: { cashier: Cashier; pa
   return (
     <div className={styles.panel}>
       <p className={styles.promise}>{t('proof.what')}</p>
-      <SignedProof door={door} submit={t('proof.submit')} />
+      <WalletVerification calls={calls} action={t('proof.submit')} />
     </div>
   );
 }
