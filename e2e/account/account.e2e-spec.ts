@@ -226,17 +226,15 @@ for (const look of LOOKS)
       const visitor = await Visitor.arrive(look, session);
       visitor.tolerate(/status of 409/);
       const text = visitor.texts(appOf(look));
-      const words = isPhone(look) ? 'account:wallet' : 'auth:wallet';
       const { page } = visitor;
       await visitor.goto(accountOf(look));
       const open = isPhone(look) ? 'submit' : 'title';
-      await page.getByRole('button', { name: text(`${words}.${open}`), exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: text(`${words}.title`) });
-      const current = text(isPhone(look) ? 'account:password.current' : 'auth:field.current');
-      await dialog.getByLabel(current, { exact: true }).fill(password);
+      await page.getByRole('button', { name: text(`auth:wallet.${open}`), exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: text(`auth:wallet.title`) });
+      await dialog.getByLabel(text('auth:field.current'), { exact: true }).fill(password);
       const name = async (wallet: string) => {
-        await dialog.getByLabel(text(`${words}.field`), { exact: true }).fill(wallet);
-        await dialog.getByRole('button', { name: text(`${words}.submit`), exact: true }).click();
+        await dialog.getByLabel(text(`auth:wallet.field`), { exact: true }).fill(wallet);
+        await dialog.getByRole('button', { name: text(`auth:wallet.submit`), exact: true }).click();
       };
       await name(methods[0]?.wallet_address ?? '');
       await dialog.getByText(text('errors:reason.auth.wallet_of_shop')).first().waitFor();

@@ -28,17 +28,15 @@ for (const look of LOOKS)
       const form = new TriedForm(
         visitor,
         {
-          username: field(text(phone ? 'auth:login' : 'auth:field.login')),
-          password: field(text(phone ? 'auth:password' : 'auth:field.password')),
+          username: field(text('auth:field.login')),
+          password: field(text('auth:field.password')),
         },
-        () => press(text(phone ? 'common:action.logIn' : 'auth:login.submit')),
+        () => press(text('auth:login.submit')),
       );
-      const noName = text(phone ? 'errors:reason.users.username_empty' : 'auth:usernameEmpty');
-      const noPassword = phone
-        ? text('auth:passwordEmpty')
-        : text('errors:rule.required', { label: text('auth:field.password') });
+      const noName = text('auth:usernameEmpty');
+      const noPassword = text('errors:rule.required', { label: text('auth:field.password') });
       const tooLong = (name: string, max: number) =>
-        text('errors:rule.max_length', { label: text(`auth:${phone ? '' : 'field.'}${name}`), max });
+        text('errors:rule.max_length', { label: text(`auth:field.${name}`), max });
       await visitor.goto(phone ? '/mobile/login' : '/login');
       const tries: Try[] = [
         { typed: { username: '', password: '' }, faults: { username: noName, password: noPassword } },
@@ -205,9 +203,7 @@ for (const look of LOOKS)
       const { session, username, password } = await newBuyer();
       const { visitor, page, text, press, field } = await arrive(look, session);
       const phone = isPhone(look);
-      const keys = phone
-        ? ['account:password.current', 'account:password.new', 'account:password.confirm']
-        : ['auth:field.current', 'auth:field.newPassword', 'auth:field.confirmNew'];
+      const keys = ['auth:field.current', 'auth:field.newPassword', 'auth:field.confirmNew'];
       const [current = '', chosen = '', again = ''] = keys.map((key) => text(key));
       const submit = () =>
         phone

@@ -22,18 +22,11 @@ const staffPagesOf = (look: Look) =>
     ? ({ app: 'mobile-h5', login: '/mobile/login', home: '/mobile/adm-menus' } as const)
     : ({ app: 'storefront-web', login: '/login', home: '/admin/goods' } as const);
 
-const wordsOf = (look: Look, text: Text) =>
-  isPhone(look)
-    ? {
-        title: text('account:password.ownTitle'),
-        next: text('account:password.ownSubmit'),
-        fields: [text('account:password.new'), text('account:password.confirm')] as const,
-      }
-    : {
-        title: text('auth:own.title'),
-        next: text('auth:own.submit'),
-        fields: [text('auth:field.newPassword'), text('auth:field.confirmNew')] as const,
-      };
+const wordsOf = (text: Text) => ({
+  title: text('auth:own.title'),
+  next: text('auth:own.submit'),
+  fields: [text('auth:field.newPassword'), text('auth:field.confirmNew')] as const,
+});
 
 for (const look of LOOKS)
   test.describe(`A first password (${nameOf(look)})`, () => {
@@ -44,7 +37,7 @@ for (const look of LOOKS)
       visitor.tolerate(/status of 4\d\d/);
       const text = visitor.texts(app);
       const { page } = visitor;
-      const { title, next, fields } = wordsOf(look, text);
+      const { title, next, fields } = wordsOf(text);
       const choose = async (password: string) => {
         for (const field of fields) await page.getByLabel(field, { exact: true }).fill(password);
         await page.getByRole('button', { name: next, exact: true }).click();

@@ -53,6 +53,6 @@ test.describe('The phone app', () => {
     await buyer.page.locator('.adm-toast-main').getByText('Logged out').waitFor();
     expect(await buyer.kept('userInfo')).toBeNull();
     expect([await buyer.kept('language'), await buyer.kept('theme')]).toEqual(['en', 'dark']);
-    expect(text('auth:loggedOut')).not.toBe('Logged out');
+    expect(text('shell:account.loggedOut')).not.toBe('Logged out');
   });
 });

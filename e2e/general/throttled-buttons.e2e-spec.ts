@@ -62,11 +62,11 @@ test('On the phone the login button is disabled for 2 s after it sent, and not f
   await visitor.goto('/mobile/login');
   const submit = page.locator('button[type=submit]');
   await submit.click();
-  await page.getByText(text('auth:errorTitle')).waitFor();
+  await page.getByText(text('common:form.errors')).waitFor();
   expect(await submit.isEnabled()).toBe(true);
 
-  await page.getByLabel(text('auth:login'), { exact: true }).fill('nobody-of-that-name');
-  await page.getByLabel(text('auth:password'), { exact: true }).fill('wrong-password');
+  await page.getByLabel(text('auth:field.login'), { exact: true }).fill('nobody-of-that-name');
+  await page.getByLabel(text('auth:field.password'), { exact: true }).fill('wrong-password');
   const pause = await nextPause(submit);
   await submit.click();
   await visitor.picture('login button disabled');

@@ -59,9 +59,9 @@ test.describe('The back office on a phone', () => {
 
     await visitor.goto('/mobile/adm-menus');
     await visitor.arriveAt('/mobile/login');
-    await page.getByLabel(text('auth:login')).fill(clerk.username);
-    await page.getByLabel(text('auth:password'), { exact: true }).fill(clerk.password);
-    await page.getByRole('button', { name: text('common:action.logIn') }).click();
+    await page.getByLabel(text('auth:field.login')).fill(clerk.username);
+    await page.getByLabel(text('auth:field.password'), { exact: true }).fill(clerk.password);
+    await page.getByRole('button', { name: text('auth:login.submit'), exact: true }).click();
     await visitor.arriveAt('/mobile/adm-menus');
     await page.getByText(text('mobileAdmin:lastSignIn.with', { time: '', device: '' }).split(':')[0] ?? '').waitFor();
 
@@ -188,9 +188,9 @@ test.describe('The back office on a phone', () => {
     const text = visitor.texts('mobile-h5');
     await visitor.goto('/mobile/adm-menus');
     await visitor.arriveAt('/mobile/login');
-    await page.getByLabel(text('auth:login')).fill(buyer.username);
-    await page.getByLabel(text('auth:password'), { exact: true }).fill(buyer.password);
-    await page.getByRole('button', { name: text('common:action.logIn') }).click();
+    await page.getByLabel(text('auth:field.login')).fill(buyer.username);
+    await page.getByLabel(text('auth:field.password'), { exact: true }).fill(buyer.password);
+    await page.getByRole('button', { name: text('auth:login.submit'), exact: true }).click();
     await page.getByText(text('auth:notStaff.refused', { name: buyer.username })).waitFor();
     await visitor.see('a store account');
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();

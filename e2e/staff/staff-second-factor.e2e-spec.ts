@@ -95,7 +95,7 @@ for (const look of LOOKS)
         const text = visitor.texts('mobile-h5');
         await page.getByRole('button', { name: text('auth:totp.useRecovery') }).click();
         await page.getByLabel(text('auth:totp.recoveryLabel'), { exact: true }).fill(await owner.code());
-        await page.getByRole('button', { name: text('common:action.logIn') }).click();
+        await page.getByRole('button', { name: text('auth:login.submit'), exact: true }).click();
       } else {
         await page.locator('input[autocomplete=one-time-code]').fill(await owner.code());
         await page

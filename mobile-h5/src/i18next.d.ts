@@ -4,7 +4,6 @@ import type { KitResources } from '@lotline/web-core/i18n';
 import type { PasswordTexts } from '@lotline/web-core/password';
 import type { SystemTexts } from '@lotline/web-core/system';
 import type shell from './app/locales/zh-CN.json';
-import type auth from './features/auth/locales/zh-CN.json';
 import type catalog from './features/catalog/locales/zh-CN.json';
 import type lineSearch from './features/line-search/locales/zh-CN.json';
 import type liveOrders from './features/live-orders/locales/zh-CN.json';
@@ -13,7 +12,6 @@ import type dashboard from './features/dashboard/locales/zh-CN.json';
 import type decisions from './features/decisions/locales/zh-CN.json';
 import type mobileAdmin from './features/mobile-admin/locales/zh-CN.json';
 import type cashier from './features/cashier/locales/zh-CN.json';
-import type registration from './features/registration/locales/zh-CN.json';
 import type sales from './features/sales/locales/zh-CN.json';
 import type security from './features/security/locales/zh-CN.json';
 import type tracking from './features/tracking/locales/zh-CN.json';
@@ -26,7 +24,6 @@ declare module 'i18next' {
     resources: KitResources &
       ShopResources & {
         shell: typeof shell;
-        auth: typeof auth;
         catalog: typeof catalog;
         lineSearch: typeof lineSearch;
         liveOrders: typeof liveOrders;
@@ -37,7 +34,6 @@ declare module 'i18next' {
         mobileAdminKit: typeof mobileAdminKit;
         cashier: typeof cashier;
         password: PasswordTexts;
-        registration: typeof registration;
         sales: typeof sales;
         security: typeof security;
         system: SystemTexts;

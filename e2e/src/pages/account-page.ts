@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isPhone, type Visitor } from '../visitor.ts';
 
-/** Registering, with the same words in both apps, and signing in, which each app has for itself. */
+/** Registering and signing in, with the same words in both apps. */
 export class AccountPage {
   private readonly page: Page;
 
@@ -32,17 +32,9 @@ export class AccountPage {
   }
 
   async signIn(person: { username: string; password: string }): Promise<void> {
-    const here = new URL(this.page.url()).pathname;
-    if (here.startsWith('/mobile/')) {
-      const text = this.visitor.texts('mobile-h5');
-      await this.page.getByLabel(text('auth:login'), { exact: true }).fill(person.username);
-      await this.page.getByLabel(text('auth:password'), { exact: true }).fill(person.password);
-      await this.page.getByRole('button', { name: text('common:action.logIn') }).click();
-    } else {
-      await this.fill('login', person.username);
-      await this.fill('password', person.password);
-      await this.page.getByRole('button', { name: this.text('auth:login.submit'), exact: true }).click();
-    }
+    await this.fill('login', person.username);
+    await this.fill('password', person.password);
+    await this.page.getByRole('button', { name: this.text('auth:login.submit'), exact: true }).click();
   }
 
   /** The first page of the shop at this width. */

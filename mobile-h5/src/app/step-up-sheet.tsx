@@ -59,7 +59,6 @@ function Question({ request }: { request: StepUpRequest }) {
               <PasswordInput
                 control={control}
                 autoComplete="current-password"
-                showLabel={t('stepUp.showPassword')}
                 autoFocus
                 value={typed}
                 onChange={setTyped}

@@ -4,8 +4,6 @@ import { followBrand } from '@lotline/web-core/brand';
 import { createI18n } from '@lotline/web-core/i18n';
 import { passwordEn, passwordZh } from '@lotline/web-core/password';
 import { initReactI18next } from 'react-i18next';
-import authEn from '../features/auth/locales/en.json' with { type: 'json' };
-import authZh from '../features/auth/locales/zh-CN.json' with { type: 'json' };
 import catalogEn from '../features/catalog/locales/en.json' with { type: 'json' };
 import catalogZh from '../features/catalog/locales/zh-CN.json' with { type: 'json' };
 import liveOrdersEn from '../features/live-orders/locales/en.json' with { type: 'json' };
@@ -19,7 +17,6 @@ export const i18n = createI18n({
   locales: {
     'zh-CN': {
       announcements: announcementsZh,
-      auth: authZh,
       catalog: catalogZh,
       liveOrders: liveOrdersZh,
       password: passwordZh,
@@ -28,7 +25,6 @@ export const i18n = createI18n({
     },
     en: {
       announcements: announcementsEn,
-      auth: authEn,
       catalog: catalogEn,
       liveOrders: liveOrdersEn,
       password: passwordEn,

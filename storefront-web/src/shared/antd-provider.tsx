@@ -6,7 +6,7 @@ import { useAntdLocale } from './antd-locale';
 import { useThemeMode } from './app-state';
 import { useBrand } from './brand';
 import { Icon } from './content/icons';
-import { useMedia } from './use-media';
+import { useMedia } from '@lotline/web-core/browser';
 
 /** antd in the shop's colours and the reader's language, around the whole app. */
 export function AntdProvider({ children }: { children: ReactNode }) {

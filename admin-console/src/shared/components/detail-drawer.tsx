@@ -6,7 +6,7 @@ import styles from './detail-drawer.module.css';
 import { Failure } from '../feedback/failure';
 import { Loading } from '../feedback/loading';
 import { usePageTitle } from './page-heading';
-import { useMedia } from '../hooks/use-media';
+import { useMedia } from '@lotline/web-core/browser';
 import { useReturnFocus } from '../hooks/use-return-focus';
 
 interface Answer<T> {

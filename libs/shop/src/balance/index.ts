@@ -1,4 +1,3 @@
-export { plainCode, triesLeft } from './code';
 export { historyFilter, historyQuery, isFiltered, rechargeStatusFrom, withHistoryFilter } from './history';
 export type { HistoryFilter } from './history';
 export { downloadLedger, ledgerQuery, pendingRechargesQuery, rechargeLimitsQuery, rechargesQuery } from './queries';

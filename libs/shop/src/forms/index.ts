@@ -1,2 +1,3 @@
 export { useAction } from './use-action';
 export { useSingleFieldForm, type Typed } from './use-single-field-form';
+export { useTextForm } from './use-text-form';

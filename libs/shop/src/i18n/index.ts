@@ -2,6 +2,7 @@ import type abuse from '../abuse/locales/zh-CN.json';
 import type account from '../account/locales/zh-CN.json';
 import type agents from '../agents/locales/zh-CN.json';
 import type announcements from '../announcements/locales/zh-CN.json';
+import type auth from '../auth/locales/zh-CN.json';
 import type balance from '../balance/locales/zh-CN.json';
 import type jobs from '../jobs/locales/zh-CN.json';
 import type legal from '../legal/locales/zh-CN.json';
@@ -18,6 +19,7 @@ export interface ShopResources {
   account: typeof account;
   agents: typeof agents;
   announcements: typeof announcements;
+  auth: typeof auth;
   balance: typeof balance;
   jobs: typeof jobs;
   legal: typeof legal;

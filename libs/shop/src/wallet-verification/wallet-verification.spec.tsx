@@ -33,7 +33,7 @@ describe('A pasted signature', () => {
   it('needs a valid address first, and the text of that address', async () => {
     const { result, type, submit } = form();
     await submit();
-    expect(result.current.errors.address).toBe('Wallet address is required.');
+    expect(result.current.errors.address).toBe('Wallet address cannot be empty.');
     type({ address: address.replace('T', 'Q') });
     await submit();
     expect(result.current.errors.address).toContain('must start with a capital T');

@@ -1,8 +1,8 @@
+import { plainWord } from './normalize-input';
+
 /** What somebody typed or pasted for an e-mail: full-width letters as the half-width ones, no blanks, no "mailto:". */
 export const plainEmail = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\s\u200b-\u200d\ufeff]+/g, '')
+  plainWord(text)
     .replaceAll('。', '.')
     .replace(/^mailto:/i, '')
     .replace(/^<(.*)>$/, '$1');

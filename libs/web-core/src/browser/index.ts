@@ -4,3 +4,4 @@ export { isFirstEntry, nameHistoryEntry } from './history-entry';
 export { isOnline, isVisible, onHidden, onOnlineChange, onRestore, onVisible, onWake, saveFile } from './page';
 export { registerServiceWorker } from './service-worker';
 export { useThrottledButton } from './throttle';
+export { useMedia } from './use-media';

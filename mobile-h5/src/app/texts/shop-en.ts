@@ -4,9 +4,8 @@ import { ordersEn as orders } from '@lotline/shop/orders';
 import { supportEn as support } from '@lotline/shop/support';
 import { tutorialsEn as tutorials } from '@lotline/shop/tutorials';
 import { englishErrors as errors } from '@lotline/web-core/i18n';
-import auth from '../../features/auth/locales/en.json' with { type: 'json' };
 import catalog from '../../features/catalog/locales/en.json' with { type: 'json' };
 import liveOrders from '../../features/live-orders/locales/en.json' with { type: 'json' };
 import shell from '../locales/en.json' with { type: 'json' };
 
-export default { announcements, auth, balance, catalog, errors, liveOrders, orders, shell, support, tutorials };
+export default { announcements, balance, catalog, errors, liveOrders, orders, shell, support, tutorials };

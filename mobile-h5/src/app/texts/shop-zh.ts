@@ -3,9 +3,8 @@ import { balanceZh as balance } from '@lotline/shop/balance';
 import { ordersZh as orders } from '@lotline/shop/orders';
 import { supportZh as support } from '@lotline/shop/support';
 import { tutorialsZh as tutorials } from '@lotline/shop/tutorials';
-import auth from '../../features/auth/locales/zh-CN.json' with { type: 'json' };
 import catalog from '../../features/catalog/locales/zh-CN.json' with { type: 'json' };
 import liveOrders from '../../features/live-orders/locales/zh-CN.json' with { type: 'json' };
 import shell from '../locales/zh-CN.json' with { type: 'json' };
 
-export default { announcements, auth, balance, catalog, liveOrders, orders, shell, support, tutorials };
+export default { announcements, balance, catalog, liveOrders, orders, shell, support, tutorials };

@@ -1,21 +1,23 @@
+import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../feedback/notice-bar';
 import { ErrorSummary } from './field';
+import { useErrorTitle } from './use-error-title';
 
-/** What stops a form of `useChange`: the faults of its fields, which are found by its id and their names, or one sentence. */
+/** What stops a form: the errors of its fields, which are found by its id and their names, or one sentence. */
 export function FormFailure(props: {
   id: string;
-  form: { wrong: Partial<Record<string, string>>; failure: string | null };
-  /** Above the faults of fields. */
-  faults: string;
+  form: { errors: Partial<Record<string, string>>; failure: string | null };
   /** Above the sentence. */
   failed: string;
 }) {
-  const { id, form, faults, failed } = props;
+  const { id, form, failed } = props;
+  const { t } = useTranslation();
+  useErrorTitle(form.failure !== null);
   return (
     <>
       <ErrorSummary
-        title={faults}
-        errors={Object.entries(form.wrong).map(([field, text = '']) => ({ id: `${id}-${field}`, text }))}
+        title={t('form.errors')}
+        errors={Object.entries(form.errors).map(([field, text = '']) => ({ id: `${id}-${field}`, text }))}
       />
       {form.failure === null ? null : (
         <NoticeBar tone="error">

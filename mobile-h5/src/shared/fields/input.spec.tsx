@@ -55,13 +55,7 @@ it('shows a password when it is asked to and hides it again', async () => {
   render(
     <Field label="Password">
       {(control) => (
-        <PasswordInput
-          control={control}
-          autoComplete="current-password"
-          showLabel="Show"
-          value="secret"
-          onChange={jest.fn()}
-        />
+        <PasswordInput control={control} autoComplete="current-password" value="secret" onChange={jest.fn()} />
       )}
     </Field>,
   );

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { formatBalance } from '@lotline/web-core/money';
 import { Link } from 'react-router-dom';
-import { logout } from '../../features/auth/api';
+import { logOut } from '@lotline/shop/auth';
 import { useBalance } from '../../shared/balance';
 import { Icon } from '../../shared/content/icons';
 import { MenuButton, type MenuItems } from '../../shared/navigation/menu-button';
@@ -18,7 +18,7 @@ export function AccountMenu({ session }: { session: Schemas['Session'] }) {
   const balance = useBalance() ?? session.user.balance;
   const leave = () => {
     // Signing out goes to the start page, which decides between desktop and phone.
-    void logout().finally(() => window.location.assign('/'));
+    void logOut().finally(() => window.location.assign('/'));
   };
   const page = (name: 'orders' | 'balance' | 'agent' | 'account', to: string) => ({
     key: to,

@@ -8,7 +8,7 @@ import { Failure } from '../../../shared/feedback/failure';
 import { Notice } from '../../../shared/feedback/notice';
 import { usePageTitle } from '../../../shared/components/page-heading';
 import { paths } from '../../../shared/navigation/paths';
-import { useMedia } from '../../../shared/hooks/use-media';
+import { useMedia } from '@lotline/web-core/browser';
 import { useReturnFocus } from '../../../shared/hooks/use-return-focus';
 import { useImportGoods, type ImportGoods } from '../api';
 import { percentOf } from '../import-run';

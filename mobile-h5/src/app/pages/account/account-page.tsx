@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { accountTexts, sessionsQuery, walletsQuery } from '@lotline/shop/account';
+import { authTexts, meQuery } from '@lotline/shop/auth';
 import { Appearance } from '../../../features/account/components/appearance';
 import { ChangePassword } from '../../../features/account/components/change-password';
 import { Profile } from '../../../features/account/components/profile';
 import { Promotion } from '../../../features/account/components/promotion';
 import { Sessions } from '../../../features/account/components/sessions';
 import { Wallets } from '../../../features/account/components/wallets';
-import { meQuery } from '../../../features/auth/api';
 import { EmailCheck } from '../../../features/auth/components/email-check';
 import { FirstLoad, ShowWhenReady } from '../../../shared/feedback/async';
 import { NavBar } from '../../../shared/navigation/nav-bar';
@@ -23,6 +23,7 @@ import styles from '../pages.module.css';
 addTexts(passwordTexts);
 addTexts(walletVerificationTexts);
 addTexts(accountTexts);
+addTexts(authTexts);
 
 /** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */
 export function Component() {

@@ -21,7 +21,7 @@ import { Overview } from '../../../features/agents/components/overview';
 import { Payouts } from '../../../features/agents/components/payouts';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { Rules } from '../../../features/agents/components/rules';
-import { meQuery } from '../../../features/auth/api';
+import { meQuery } from '@lotline/shop/auth';
 import { profileQuery as memberQuery } from '../../../features/sales/api';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';

@@ -1,3 +1,4 @@
+import { authTexts } from '@lotline/shop/auth';
 import {
   historyFilter,
   rechargeStatusFrom,
@@ -24,7 +25,10 @@ import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import { paths } from '../../paths';
+import { addTexts } from '../../start';
 import styles from '../pages.module.css';
+
+addTexts(authTexts);
 
 const pageOf = ({ type, no }: LedgerEntry['reference']): string | null => {
   if (type === 'recharge') return paths.recharges();
@@ -90,7 +94,7 @@ function Records({ explorerUrl }: { explorerUrl: string | null }) {
 
 /** One's own balance: what there is, how to recharge it, and where it went. */
 export function Component() {
-  const { t } = useTranslation(['balance', 'auth']);
+  const { t } = useTranslation(['balance', 'shell']);
   const balance = useBalance();
   const onHold = useBalanceHeld();
   const site = useQuery(siteConfigQuery());
@@ -103,7 +107,7 @@ export function Component() {
       <MaintenanceNotice />
       <Card>
         <p className={styles.balance}>
-          {t('auth:balance')} <strong>{formatBalance(balance)}</strong>
+          {t('shell:account.balance')} <strong>{formatBalance(balance)}</strong>
         </p>
       </Card>
       <EmailCheck />

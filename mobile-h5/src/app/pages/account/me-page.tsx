@@ -20,13 +20,13 @@ import styles from './me-page.module.css';
 const themes: ThemeChoice[] = ['system', 'light', 'dark'];
 
 function Account({ user }: { user: Schemas['SessionUser'] }) {
-  const { t } = useTranslation(['shell', 'auth', 'common']);
+  const { t } = useTranslation(['shell', 'common']);
   const balance = useBalance();
   return (
     <section className={styles.account}>
       <p className={styles.name}>{user.username}</p>
       <dl>
-        <dt>{t('auth:balance')}</dt>
+        <dt>{t('account.balance')}</dt>
         <dd>
           {formatBalance(balance ?? user.balance, { unit: false })} <small>{t('common:unit.usdt')}</small>
         </dd>

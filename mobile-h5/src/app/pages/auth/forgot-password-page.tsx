@@ -1,11 +1,10 @@
+import { authTexts } from '@lotline/shop/auth';
 import { passwordTexts } from '@lotline/web-core/password';
 import { safeRedirect } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { ForgotEmailForm, ResetPasswordForm } from '../../../features/registration/components/forgot-form';
-import en from '../../../features/registration/locales/en.json' with { type: 'json' };
-import styles from '../../../features/registration/components/registration.module.css';
-import zh from '../../../features/registration/locales/zh-CN.json' with { type: 'json' };
+import { ForgotEmailForm, ResetPasswordForm } from '../../../features/auth/components/forgot-form';
+import styles from '../../../features/auth/components/auth.module.css';
 import { buttonClass } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { PageTitle } from '../../../shared/navigation/page-title';
@@ -15,7 +14,7 @@ import { addTexts } from '../../start';
 import page from './login-page.module.css';
 
 addTexts(passwordTexts);
-addTexts({ 'zh-CN': { registration: zh }, en: { registration: en } });
+addTexts(authTexts);
 
 /** What the visitor has told, kept with the history entry: it survives a reload and stays out of the address. */
 interface Told {
@@ -27,7 +26,7 @@ interface Told {
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 function Done({ login }: { login: string }) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation('auth');
   return (
     <div className={styles.form}>
       <NoticeBar tone="success">
@@ -45,7 +44,7 @@ function Done({ login }: { login: string }) {
 
 /** A new password for who reads the account's mail. The step stands in the address. */
 export function Component() {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: Told | null };

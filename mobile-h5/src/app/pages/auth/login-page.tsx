@@ -1,18 +1,19 @@
-import type { FirstSignIn } from '@lotline/web-core/account';
+import { abandonSession, authTexts, startSession, useFirstPassword, type OnLoggedIn } from '@lotline/shop/auth';
 import { isAdminPath, safeRedirect } from '@lotline/web-core/session';
 import type { Schemas } from '@lotline/web-core/api';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { giveUp } from '../../../features/auth/api';
 import { LoginForm } from '../../../features/auth/components/login-form';
-import { ReachUs } from '../../../features/auth/components/reach-us';
+import { ReachUs } from '../../../features/support/components/reach-us';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { PageTitle } from '../../../shared/navigation/page-title';
-import { session } from '../../../shared/api/session';
 import { LoginFrame, useEndedSignIn, useOpen, withRedirect } from '../../layouts/login-frame';
 import { paths } from '../../paths';
+import { addTexts } from '../../start';
 import styles from './login-page.module.css';
+
+addTexts(authTexts);
 
 const OwnPassword = lazy(() => import('./own-password'));
 
@@ -28,7 +29,7 @@ const purposes = [
   [paths.service, 'service'],
   [paths.checkLive, 'checkLive'],
   [paths.tutorials, 'tutorials'],
-  [paths.agents, 'agents'],
+  [paths.agents, 'agentsAndSales'],
   [paths.mobileAdmin, 'mobileAdmin'],
   [paths.board, 'mobileAdmin'],
   [paths.events, 'mobileAdmin'],
@@ -45,9 +46,13 @@ const purposeOf = (target: string | null) => {
 /** What brought the visitor here, or what an account is for. */
 function Arrived({ arrival, target }: { arrival: Arrival; target: string | null }) {
   const { t } = useTranslation('auth');
-  if (arrival?.changed === true) return <NoticeBar tone="success">{t('changed')}</NoticeBar>;
-  if (arrival?.expired === true) return <NoticeBar>{t('again')}</NoticeBar>;
-  return <p className={styles.lead}>{target === null ? t('lead') : t(`purpose.${purposeOf(target) ?? 'other'}`)}</p>;
+  if (arrival?.changed === true) return <NoticeBar tone="success">{t('login.changed')}</NoticeBar>;
+  if (arrival?.expired === true) return <NoticeBar>{t('login.again')}</NoticeBar>;
+  return (
+    <p className={styles.lead}>
+      {target === null ? t('login.lead') : t(`login.purpose.${purposeOf(target) ?? 'other'}`)}
+    </p>
+  );
 }
 
 /** The password was right, and the account has no place in the back office. */
@@ -70,26 +75,22 @@ function wayIn({ owes }: Schemas['Session'], target: string | null): string {
 }
 
 /** The card to sign in with, and the ways round it. */
-function SignIn(props: {
-  target: string | null;
-  known: string;
-  onSession: (session: Schemas['Session'], password: string) => void;
-}) {
-  const { target, known, onSession } = props;
-  const { t } = useTranslation(['auth', 'common']);
+function SignIn(props: { target: string | null; known: string; onLoggedIn: OnLoggedIn }) {
+  const { target, known, onLoggedIn } = props;
+  const { t } = useTranslation('auth');
   return (
     <>
       <div className={styles.card}>
-        <LoginForm onSession={onSession} known={known} forgotten={withRedirect(paths.forgotPassword, target)} />
+        <LoginForm onLoggedIn={onLoggedIn} known={known} forgotten={withRedirect(paths.forgotPassword, target)} />
         {/* Staff are given their account. */}
         {purposeOf(target) === 'mobileAdmin' ? null : (
           <p className={styles.foot}>
-            {t('noAccount')} <Link to={withRedirect(paths.register, target)}>{t('common:action.register')}</Link>
+            {t('login.noAccount')} <Link to={withRedirect(paths.register, target)}>{t('login.toRegister')}</Link>
           </p>
         )}
       </div>
       <p className={styles.foot}>
-        <Link to={paths.home}>{t('guest')}</Link>
+        <Link to={paths.home}>{t('login.guest')}</Link>
       </p>
       {purposeOf(target) === 'service' ? <ReachUs /> : null}
     </>
@@ -103,25 +104,16 @@ type Refused = { name: string; attempt: number };
 function useEntrance(target: string | null) {
   const open = useOpen();
   const [refused, setRefused] = useState<Refused | null>(null);
-  /** Who signed in with a password that somebody else has chosen: they choose their own, and only then are signed in. */
-  const [first, setFirst] = useState<FirstSignIn | null>(null);
-  const [chosenBy, setChosenBy] = useState<string | null>(null);
-  const enter = (signIn: Schemas['Session'], password: string) => {
-    if (purposeOf(target) === 'mobileAdmin' && !signIn.user.isAdmin) {
-      void giveUp(signIn).catch(() => undefined);
-      setRefused((before) => ({ name: signIn.user.username, attempt: (before?.attempt ?? 0) + 1 }));
-      return;
-    }
-    if (signIn.owes === 'own_password') return setFirst({ session: signIn, password });
-    session.set('userInfo', signIn);
+  const user = useFirstPassword((signIn) => {
+    startSession(signIn);
     open(wayIn(signIn, target));
+  });
+  const loggedIn: OnLoggedIn = (signIn, password) => {
+    if (purposeOf(target) !== 'mobileAdmin' || signIn.user.isAdmin) return user.loggedIn(signIn, password);
+    void abandonSession(signIn).catch(() => undefined);
+    setRefused((before) => ({ name: signIn.user.username, attempt: (before?.attempt ?? 0) + 1 }));
   };
-  const choose = (signIn: Schemas['Session'] | null, password: string) => {
-    if (signIn !== null) return enter(signIn, password);
-    setChosenBy(first?.session.user.username ?? null);
-    setFirst(null);
-  };
-  return { refused, first, chosenBy, enter, choose };
+  return { ...user, refused, loggedIn };
 }
 
 /** Signs in and goes back to where the visitor came from. Opening it signs out. */
@@ -132,24 +124,24 @@ export function Component() {
   const target = safeRedirect(query.get('redirect'), window.location.origin);
   const expired = state?.expired === true;
   useEndedSignIn(expired);
-  const { refused, first, chosenBy, enter, choose } = useEntrance(target);
-  const arrival = chosenBy === null ? state : { changed: true };
+  const { refused, first, loginName, loggedIn, chosen } = useEntrance(target);
+  const arrival = loginName === null ? state : { changed: true };
   return (
     <LoginFrame>
       {first === null ? (
         <>
-          <PageTitle title={t('title')} />
+          <PageTitle title={t('login.title')} />
           {refused === null ? <Arrived arrival={arrival} target={target} /> : <NotStaff name={refused.name} />}
           <SignIn
             key={refused?.attempt}
             target={target}
-            known={chosenBy ?? query.get('username') ?? ''}
-            onSession={enter}
+            known={loginName ?? query.get('username') ?? ''}
+            onLoggedIn={loggedIn}
           />
         </>
       ) : (
         <Suspense fallback={null}>
-          <OwnPassword first={first} onChosen={choose} />
+          <OwnPassword first={first} onChosen={chosen} />
         </Suspense>
       )}
     </LoginFrame>

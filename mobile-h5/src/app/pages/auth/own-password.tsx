@@ -1,5 +1,5 @@
-import { accountTexts } from '@lotline/shop/account';
-import { chooseOwnPassword, type FirstSignIn } from '@lotline/web-core/account';
+import { replaceFirstPassword } from '@lotline/shop/auth';
+import type { FirstSignIn } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { passwordTexts } from '@lotline/web-core/password';
 import { useId } from 'react';
@@ -12,7 +12,6 @@ import { addTexts } from '../../start';
 import styles from './login-page.module.css';
 
 addTexts(passwordTexts);
-addTexts(accountTexts);
 
 /**
  * A password of one's own, for who has signed in with one that somebody else has chosen. `onChosen`: the sign-in with it, or
@@ -23,21 +22,21 @@ export default function OwnPassword(props: {
   onChosen: (session: Schemas['Session'] | null, password: string) => void;
 }) {
   const { first, onChosen } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('auth');
   const id = useId();
   const change = useChangePassword({
     known: first.password,
-    send: async ({ password }) => onChosen(await chooseOwnPassword(first, password), password),
+    send: async ({ password }) => onChosen(await replaceFirstPassword(first, password), password),
   });
   const { user } = first.session;
   return (
     <>
-      <PageTitle title={t('password.ownTitle')} />
-      <p className={styles.lead}>{t('password.ownLead', { name: user.username })}</p>
+      <PageTitle title={t('own.title')} />
+      <p className={styles.lead}>{t('own.lead', { name: user.username })}</p>
       <div className={`${styles.card} ${styles.own}`}>
         <PasswordForm id={id} user={user} change={change} />
-        <SendButton type="submit" form={id} color="primary" block size="large" loading={change.busy}>
-          {t('password.ownSubmit')}
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={change.isPending}>
+          {t('own.submit')}
         </SendButton>
       </div>
     </>

@@ -1,14 +1,12 @@
+import { authTexts, startSession } from '@lotline/shop/auth';
 import { passwordTexts } from '@lotline/web-core/password';
 import { walletVerificationTexts } from '@lotline/shop/wallet-verification';
 import { safeRedirect } from '@lotline/web-core/session';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { RegisterForm } from '../../../features/registration/components/register-form';
-import en from '../../../features/registration/locales/en.json' with { type: 'json' };
-import zh from '../../../features/registration/locales/zh-CN.json' with { type: 'json' };
+import { RegisterForm } from '../../../features/auth/components/register-form';
 import { TutorialSheet } from '../../../features/tutorials/tutorial-sheet';
-import { session } from '../../../shared/api/session';
 import { PageTitle } from '../../../shared/navigation/page-title';
 import { LoginFrame, useEndedSignIn, useOpen, withRedirect } from '../../layouts/login-frame';
 import { paths } from '../../paths';
@@ -17,11 +15,11 @@ import styles from './login-page.module.css';
 
 addTexts(passwordTexts);
 addTexts(walletVerificationTexts);
-addTexts({ 'zh-CN': { registration: zh }, en: { registration: en } });
+addTexts(authTexts);
 
 /** A new account, then on to where the visitor was going. */
 export function Component() {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation('auth');
   const [query] = useSearchParams();
   const open = useOpen();
   const [walletHelp, setWalletHelp] = useState(false);
@@ -35,7 +33,7 @@ export function Component() {
         <RegisterForm
           email={query.get('email') ?? ''}
           onRegistered={(signIn) => {
-            session.set('userInfo', signIn);
+            startSession(signIn);
             open(target ?? paths.home);
           }}
           onWalletHelp={() => setWalletHelp(true)}

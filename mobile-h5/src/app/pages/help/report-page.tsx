@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportForm } from '../../../features/abuse/components/report-form';
 import { SentReport } from '../../../features/abuse/components/sent-report';
-import { ReachUs } from '../../../features/auth/components/reach-us';
+import { ReachUs } from '../../../features/support/components/reach-us';
 import { Card } from '../../../shared/content/card';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { paths } from '../../paths';

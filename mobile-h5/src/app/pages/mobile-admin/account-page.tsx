@@ -1,4 +1,5 @@
 import { accountTexts } from '@lotline/shop/account';
+import { authTexts } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
 import { canOpen } from '@lotline/web-core/admin';
 import { passwordTexts } from '@lotline/web-core/password';
@@ -22,6 +23,7 @@ import { addTexts } from '../../start';
 import { MobileAdminPage } from './mobile-admin-page';
 
 addTexts(accountTexts);
+addTexts(authTexts);
 addTexts(passwordTexts);
 addTexts({
   'zh-CN': { security: securityZh, wallets: walletsZh },

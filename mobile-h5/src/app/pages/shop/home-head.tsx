@@ -16,7 +16,7 @@ const LiveLine = lazy(() => import('../../../features/live-orders/components/liv
 
 /** One's balance, or the way to sign in. */
 function Account() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['shell', 'common']);
   const balance = useBalance();
   if (balance === null) {
     return (
@@ -26,7 +26,11 @@ function Account() {
     );
   }
   return (
-    <Link to={paths.balance} className={styles.account} aria-label={`${t('balance')} ${formatBalance(balance)}`}>
+    <Link
+      to={paths.balance}
+      className={styles.account}
+      aria-label={`${t('account.balance')} ${formatBalance(balance)}`}
+    >
       <strong>{formatBalance(balance, { unit: false })}</strong> <small>{t('common:unit.usdt')}</small>
     </Link>
   );

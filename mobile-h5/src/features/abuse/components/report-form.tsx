@@ -1,14 +1,12 @@
 import { type AbuseReport, REPORT_LENGTHS } from '@lotline/shop/abuse';
-import { useId, type FormEvent } from 'react';
+import { useTextForm } from '@lotline/shop/forms';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api';
-import { SendButton } from '../../../shared/components/send-button';
 import { Field } from '../../../shared/fields/field';
-import { FormFailure } from '../../../shared/fields/form-failure';
 import { Input } from '../../../shared/fields/input';
 import { TextArea } from '../../../shared/fields/text-area';
-import { useChange } from '../../../shared/fields/use-change';
-import styles from './abuse.module.css';
+import { TextForm } from '../../../shared/fields/text-form';
 
 const fields = ['identifier', 'contact', 'statement'] as const;
 
@@ -28,29 +26,21 @@ export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
     if (length === 0) return t('errors:rule.required', { label });
     return length < min || length > max ? t('errors:rule.length', { label, min, max }) : null;
   };
-  const form = useChange<AbuseReport>({
-    empty: { identifier: '', contact: '', statement: '' },
+  const form = useTextForm<AbuseReport>({
+    initial: { identifier: '', contact: '', statement: '' },
     labels: { ...labels },
-    check: (values) =>
-      Object.fromEntries(
-        fields.map((field) => [field, faultOf(field, values[field])] as const).filter(([, text]) => text !== null),
-      ),
+    check: (values) => Object.fromEntries(fields.map((field) => [field, faultOf(field, values[field])])),
     send: async (report) => onSent((await api.post('/api/abuse-reports', { body: report })).ticket),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      <FormFailure id={id} form={form} faults={t('failed')} failed={t('failed')} />
+    <TextForm id={id} form={form} failed={t('failed')} submit={t(form.isPending ? 'submitting' : 'submit')}>
       {fields.map((field) => (
         <Field
           key={field}
           id={`${id}-${field}`}
           label={labels[field]}
           help={t(`field.${field}Help`)}
-          error={form.wrong[field]}
+          error={form.errors[field]}
         >
           {(control) =>
             field === 'statement' ? (
@@ -58,7 +48,7 @@ export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
                 {...control}
                 autoSize={{ minRows: 4, maxRows: 12 }}
                 value={form.values.statement}
-                onChange={(text) => form.type('statement', text)}
+                onChange={(text) => form.change('statement', text)}
               />
             ) : (
               <Input
@@ -67,15 +57,12 @@ export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
                 autoCapitalize="none"
                 spellCheck={false}
                 value={form.values[field]}
-                onChange={(text) => form.type(field, text)}
+                onChange={(text) => form.change(field, text)}
               />
             )
           }
         </Field>
       ))}
-      <SendButton type="submit" color="primary" block size="large" loading={form.busy}>
-        {t(form.busy ? 'submitting' : 'submit')}
-      </SendButton>
-    </form>
+    </TextForm>
   );
 }

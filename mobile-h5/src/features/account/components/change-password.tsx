@@ -1,10 +1,10 @@
+import { changePassword } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
-import { changePassword } from '../api';
 import { Card } from '../../../shared/content/card';
 import { PasswordForm } from './password-form';
 import { useChangePassword } from './use-change-password';
@@ -21,7 +21,7 @@ function PasswordSheet(props: { user: Owner; onClose: () => void; onChanged: () 
       title={t('password.change')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} color="primary" block size="large" loading={change.busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={change.isPending}>
           {t('password.change')}
         </SendButton>
       }

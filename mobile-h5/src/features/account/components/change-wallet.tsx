@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Field } from '../../../shared/fields/field';
 import { PasswordInput } from '../../../shared/fields/password-input';
+import { TextForm } from '../../../shared/fields/text-form';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useToast } from '../../../shared/hooks/use-toast';
-import { ChangeForm } from './change-form';
+import styles from './account.module.css';
 import { useChangeWallet } from './use-change-wallet';
 import { Input } from '../../../shared/fields/input';
 
@@ -18,22 +19,22 @@ interface SheetProps {
 }
 
 function WalletSheet({ user, onClose, onChanged }: SheetProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('auth');
   const id = useId();
-  const { labels, values, type, ...change } = useChangeWallet(onChanged);
+  const { labels, ...form } = useChangeWallet(onChanged);
   return (
     <Popup
       title={t('wallet.title')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} color="primary" block size="large" loading={change.busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={form.isPending}>
           {t('wallet.submit')}
         </SendButton>
       }
     >
-      <ChangeForm id={id} username={user.username} change={change}>
-        <p>{t(user.promotion_code === null ? 'wallet.lead' : 'wallet.agent')}</p>
-        <Field id={`${id}-wallet_address`} label={labels.wallet_address} error={change.wrong.wallet_address}>
+      <TextForm id={id} form={form} failed={t('wallet.failed')} username={user.username}>
+        <p className={styles.lead}>{t(user.promotion_code === null ? 'wallet.lead' : 'wallet.agent')}</p>
+        <Field id={`${id}-wallet_address`} label={labels.wallet_address} error={form.errors.wallet_address}>
           {(control) => (
             <Input
               {...control}
@@ -41,30 +42,29 @@ function WalletSheet({ user, onClose, onChanged }: SheetProps) {
               autoCapitalize="none"
               spellCheck={false}
               translate="no"
-              value={values.wallet_address}
-              onChange={(next) => type('wallet_address', next)}
+              value={form.values.wallet_address}
+              onChange={(next) => form.change('wallet_address', next)}
             />
           )}
         </Field>
-        <Field id={`${id}-current_password`} label={labels.current_password} error={change.wrong.current_password}>
+        <Field id={`${id}-current_password`} label={labels.current_password} error={form.errors.current_password}>
           {(control) => (
             <PasswordInput
               control={control}
               autoComplete="current-password"
-              showLabel={t('password.show')}
-              value={values.current_password}
-              onChange={(value) => type('current_password', value)}
+              value={form.values.current_password}
+              onChange={(value) => form.change('current_password', value)}
             />
           )}
         </Field>
-      </ChangeForm>
+      </TextForm>
     </Popup>
   );
 }
 
 /** The way to name another wallet as one's own, with the password. */
 export function ChangeWallet({ user, onChanged }: Omit<SheetProps, 'onClose'>) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('auth');
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const changed = () => {

@@ -2,8 +2,8 @@ import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/fields/field';
 import { PasswordInput } from '../../../shared/fields/password-input';
-import { ChangeForm } from './change-form';
 import { PasswordMeter } from '../../../shared/fields/password-meter';
+import { TextForm } from '../../../shared/fields/text-form';
 import type { useChangePassword } from './use-change-password';
 
 /** The form of `useChangePassword`, without its button, which names it by `id`. */
@@ -13,15 +13,15 @@ export function PasswordForm(props: {
   change: ReturnType<typeof useChangePassword>;
 }) {
   const { id, user, change } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('auth');
   return (
-    <ChangeForm id={id} username={user.username} change={change}>
+    <TextForm id={id} form={change} failed={t('change.failed')} username={user.username}>
       {change.fields.map((field) => (
         <Field
           key={field}
           id={`${id}-${field}`}
           label={change.labels[field]}
-          error={change.wrong[field]}
+          error={change.errors[field]}
           help={
             field === 'password' ? (
               <PasswordMeter password={change.values.password} own={[user.username, user.email]} staff={user.isAdmin} />
@@ -32,13 +32,12 @@ export function PasswordForm(props: {
             <PasswordInput
               control={control}
               autoComplete={field === 'current_password' ? 'current-password' : 'new-password'}
-              showLabel={t('password.show')}
               value={change.values[field]}
-              onChange={(value) => change.type(field, value)}
+              onChange={(value) => change.change(field, value)}
             />
           )}
         </Field>
       ))}
-    </ChangeForm>
+    </TextForm>
   );
 }

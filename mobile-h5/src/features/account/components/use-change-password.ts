@@ -1,7 +1,7 @@
-import { passwordFaults, passwordFields, type PasswordChange } from '@lotline/web-core/account';
-import { limits } from '@lotline/web-core/config';
+import { useConfirmationFault, useNewPasswordFault, useRequiredFault } from '@lotline/shop/auth';
+import { useTextForm } from '@lotline/shop/forms';
+import { passwordFields, type PasswordChange } from '@lotline/web-core/account';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../../shared/fields/use-change';
 
 /**
  * The fields of a new password. `known` is the current password where it need not be typed again: its field is not among
@@ -14,27 +14,24 @@ export function useChangePassword({
   known?: string;
   send: (values: PasswordChange) => Promise<void>;
 }) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation('auth');
   const fields = passwordFields.filter((field) => known === undefined || field !== 'current_password');
   const labels: PasswordChange = {
-    current_password: t('password.current'),
-    password: t('password.new'),
-    confirm_password: t('password.confirm'),
+    current_password: t('field.current'),
+    password: t('field.newPassword'),
+    confirm_password: t('field.confirmNew'),
   };
-  const check = (values: PasswordChange) => {
-    const faults = passwordFaults(values);
-    const found: Partial<PasswordChange> = {};
-    for (const field of fields) {
-      const fault = faults[field];
-      const params = { label: labels[field], min: limits.passwordMinLength, max: limits.passwordMaxLength };
-      if (fault !== undefined) found[field] = t(`errors:rule.${fault}`, params);
-    }
-    return found;
-  };
-  const change = useChange<PasswordChange>({
-    empty: { current_password: known ?? '', password: '', confirm_password: '' },
+  const currentFault = useRequiredFault(labels.current_password);
+  const passwordFault = useNewPasswordFault(labels.password);
+  const confirmationFault = useConfirmationFault(labels.confirm_password);
+  const change = useTextForm<PasswordChange>({
+    initial: { current_password: known ?? '', password: '', confirm_password: '' },
     labels: Object.fromEntries(fields.map((field) => [field, labels[field]])),
-    check,
+    check: ({ current_password: current, password, confirm_password: again }) => ({
+      current_password: currentFault(current),
+      password: passwordFault(password),
+      confirm_password: confirmationFault(again, password),
+    }),
     send,
   });
   return { fields, labels, ...change };

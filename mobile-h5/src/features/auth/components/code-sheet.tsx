@@ -1,13 +1,13 @@
+import { useVerifyCode, type SendCode } from '@lotline/shop/auth';
 import { messageFor } from '@lotline/web-core/errors';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '../../../shared/feedback/announcer';
 import { Field } from '../../../shared/fields/field';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import styles from './email-check.module.css';
-import type { SendCode } from './use-send-code';
-import { useVerifyCode } from './use-verify-code';
 import { Input } from '../../../shared/fields/input';
 
 function Resend({ code }: { code: SendCode }) {
@@ -38,14 +38,21 @@ export function CodeSheet(props: {
   const { email, code, onClose, onVerified } = props;
   const { t } = useTranslation(['auth', 'errors']);
   const id = useId();
-  const { input, digits, change, wrong, busy, submit } = useVerifyCode(onVerified);
+  const input = useRef<HTMLInputElement>(null);
+  const { digits, change, error, isPending, submit } = useVerifyCode({
+    verified: onVerified,
+    refused: (sentence) => {
+      announce(sentence, { urgent: true });
+      input.current?.focus();
+    },
+  });
   return (
     <Popup
       title={t('email.dialog')}
       onClose={onClose}
       footer={
         <>
-          <SendButton type="submit" form={id} color="primary" block size="large" loading={busy}>
+          <SendButton type="submit" form={id} color="primary" block size="large" loading={isPending}>
             {t('email.submit')}
           </SendButton>
           <Resend code={code} />
@@ -58,7 +65,7 @@ export function CodeSheet(props: {
         ) : (
           <NoticeBar tone="error">{messageFor(code.error, t)}</NoticeBar>
         )}
-        <Field label={t('email.code')} error={wrong}>
+        <Field label={t('email.code')} error={error ?? undefined}>
           {(control) => (
             <Input
               {...control}

@@ -1,16 +1,15 @@
 import { ApiError } from '@lotline/web-core/api';
+import { useEmailFault } from '@lotline/shop/auth';
+import { useTextForm } from '@lotline/shop/forms';
 import type { LookupValues } from '@lotline/shop/lookup';
 import { lookUpOrder, orderNoProblem, plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
-import { emailFault, MAX_EMAIL_LENGTH, plainEmail } from '@lotline/web-core/account';
-import { useId, type FormEvent } from 'react';
+import { plainEmail } from '@lotline/web-core/account';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SendButton } from '../../../shared/components/send-button';
 import { EmailField } from '../../../shared/fields/email-field';
 import { Field } from '../../../shared/fields/field';
-import { FormFailure } from '../../../shared/fields/form-failure';
 import { Input } from '../../../shared/fields/input';
-import { useChange } from '../../../shared/fields/use-change';
-import styles from './lookup.module.css';
+import { TextForm } from '../../../shared/fields/text-form';
 
 /** Order number and delivery e-mail, as they may have been pasted from a mail or a chat. */
 export function LookupForm(props: {
@@ -18,7 +17,7 @@ export function LookupForm(props: {
   onFound: (order: FoundOrder, values: LookupValues) => void;
 }) {
   const { initial, onFound } = props;
-  const { t } = useTranslation(['lookup', 'errors']);
+  const { t } = useTranslation('lookup');
   const id = useId();
   const labels: LookupValues = { order_no: t('orderNo'), email: t('email') };
   const orderNoFault = (typed: string): string | null => {
@@ -26,32 +25,22 @@ export function LookupForm(props: {
     if (problem === null) return null;
     return t(`problem.${problem.kind}`, { digits: problem.kind === 'length' ? problem.digits : 0 });
   };
-  const sayEmailFault = (typed: string): string | null => {
-    const fault = emailFault(typed);
-    return fault === null ? null : t(`errors:rule.${fault}`, { label: labels.email, max: MAX_EMAIL_LENGTH });
-  };
-  const form = useChange<LookupValues>({
-    empty: initial,
+  const emailFault = useEmailFault(labels.email);
+  const form = useTextForm<LookupValues>({
+    initial,
     labels,
-    check: (values) => {
-      const [orderNo, email] = [orderNoFault(values.order_no), sayEmailFault(values.email)];
-      return { ...(orderNo !== null && { order_no: orderNo }), ...(email !== null && { email }) };
-    },
+    check: ({ order_no, email }) => ({ order_no: orderNoFault(order_no), email: emailFault(email) }),
     send: async (typed) => {
       const values = { order_no: plainOrderNo(typed.order_no), email: plainEmail(typed.email) };
       onFound(await lookUpOrder(values.order_no, values.email), values);
     },
     // One answer for a wrong number and a wrong e-mail.
-    sayFailure: (error) => (error instanceof ApiError && error.reason === 'orders.not_found' ? t('notFound') : null),
+    describeFailure: (error) =>
+      error instanceof ApiError && error.reason === 'orders.not_found' ? t('notFound') : null,
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      <FormFailure id={id} form={form} faults={t('failed')} failed={t('failed')} />
-      <Field id={`${id}-order_no`} label={labels.order_no} help={t('orderNoHelp')} error={form.wrong.order_no}>
+    <TextForm id={id} form={form} failed={t('failed')} submit={t(form.isPending ? 'submitting' : 'submit')}>
+      <Field id={`${id}-order_no`} label={labels.order_no} help={t('orderNoHelp')} error={form.errors.order_no}>
         {(control) => (
           <Input
             {...control}
@@ -59,11 +48,11 @@ export function LookupForm(props: {
             autoComplete="off"
             spellCheck={false}
             value={form.values.order_no}
-            onChange={(text) => form.type('order_no', text)}
+            onChange={(text) => form.change('order_no', text)}
             onBlur={() => {
               // The field shows what its text was read as.
               const plain = plainOrderNo(form.values.order_no);
-              if (plain !== form.values.order_no) form.type('order_no', plain);
+              if (plain !== form.values.order_no) form.change('order_no', plain);
             }}
           />
         )}
@@ -72,13 +61,10 @@ export function LookupForm(props: {
         id={`${id}-email`}
         label={labels.email}
         help={t('emailHelp')}
-        error={form.wrong.email}
+        error={form.errors.email}
         value={form.values.email}
-        onChange={(text) => form.type('email', text)}
+        onChange={(text) => form.change('email', text)}
       />
-      <SendButton type="submit" color="primary" block size="large" loading={form.busy}>
-        {t(form.busy ? 'submitting' : 'submit')}
-      </SendButton>
-    </form>
+    </TextForm>
   );
 }

@@ -65,7 +65,6 @@ function PasswordFirst({ onBegun, onClose }: { onBegun: (begun: Enrolment) => vo
             <PasswordInput
               control={control}
               autoComplete="current-password"
-              showLabel={t('enrol.show')}
               value={step.typed}
               onChange={step.setTyped}
             />

@@ -1,4 +1,5 @@
 import { accountTexts } from '@lotline/shop/account';
+import { authTexts, logOut, meQuery } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { Promotion } from '../../../features/account/components/promotion';
 import { Section } from '../../../features/account/components/section';
 import { Sessions } from '../../../features/account/components/sessions';
 import { Wallets } from '../../../features/account/components/wallets';
-import { logout, meQuery } from '../../../features/auth/api';
 import { ChangePasswordForm } from '../../../features/auth/components/change-password-form';
 import { ChangeWallet } from '../../../features/auth/components/change-wallet';
 import { EmailCheck } from '../../../features/auth/components/email-check';
@@ -24,6 +24,7 @@ import { addTexts } from '../../i18n';
 import styles from './account.module.css';
 
 addTexts(accountTexts);
+addTexts(authTexts);
 
 function Password({ user }: { user: Schemas['Session']['user'] }) {
   const { t } = useText('account');
@@ -54,7 +55,7 @@ export function AccountPage() {
   const user = me?.user ?? session?.user;
   if (user === undefined) return null;
   // Logging out leads to the start page, which decides between desktop and phone.
-  const leave = () => void logout().finally(() => window.location.assign('/'));
+  const leave = () => void logOut().finally(() => window.location.assign('/'));
   return (
     <Page title={t('title')} lead={t('lead')} privatePage>
       <div className={styles.columns}>

@@ -18,7 +18,7 @@ import { Overview } from '../../../features/agents/components/overview';
 import { Payouts } from '../../../features/agents/components/payouts';
 import { Rules } from '../../../features/agents/components/rules';
 import { SalesNote } from '../../../features/agents/components/sales-note';
-import { meQuery } from '../../../features/auth/api';
+import { meQuery } from '@lotline/shop/auth';
 import { siteConfigQuery } from '../../../features/site/api';
 import { Async } from '../../../shared/feedback/async';
 import { Notice } from '../../../shared/feedback/notice';

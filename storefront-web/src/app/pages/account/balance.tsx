@@ -1,3 +1,4 @@
+import { authTexts } from '@lotline/shop/auth';
 import { balanceEn, balanceZh } from '@lotline/shop/balance';
 import { historyFilter, rechargeStatusFrom, withHistoryFilter } from '@lotline/shop/balance';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { useText } from '../../../shared/text';
 import styles from './balance.module.css';
 import { addTexts } from '../../i18n';
 
+addTexts(authTexts);
 addTexts({ 'zh-CN': { balance: balanceZh }, en: { balance: balanceEn } });
 
 function Tabs({ recharges }: { recharges: boolean }) {

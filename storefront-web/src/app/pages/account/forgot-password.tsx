@@ -1,3 +1,4 @@
+import { authTexts } from '@lotline/shop/auth';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../../features/auth/components/auth-card';
 import styles from '../../../features/auth/components/auth.module.css';
@@ -10,6 +11,9 @@ import { Notice } from '../../../shared/feedback/notice';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
+import { addTexts } from '../../i18n';
+
+addTexts(authTexts);
 
 /** What the visitor has told, kept with the history entry: it survives a reload and stays out of the address. */
 interface Told {

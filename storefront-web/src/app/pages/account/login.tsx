@@ -1,7 +1,7 @@
+import { authTexts, startSession, useFirstPassword, type OnLoggedIn } from '@lotline/shop/auth';
 import type { FirstSignIn } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { isAdminPath, safeRedirect } from '@lotline/web-core/session';
-import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../../features/auth/components/auth-card';
 import { LoginForm } from '../../../features/auth/components/login-form';
@@ -14,6 +14,9 @@ import { paths } from '../../../shared/navigation/paths';
 import { loginPurpose } from './login-purpose';
 import styles from '../pages.module.css';
 import { useText } from '../../../shared/text';
+import { addTexts } from '../../i18n';
+
+addTexts(authTexts);
 
 /** What brought the visitor here beside a page that needs a sign-in: theirs was lost, or they changed the password. */
 type Arrival = { expired?: boolean; changed?: boolean } | null;
@@ -35,9 +38,9 @@ function SignIn(props: {
   redirect: string | null;
   console: boolean;
   username: string | undefined;
-  onSignedIn: (session: Schemas['Session'], password: string) => void;
+  onLoggedIn: OnLoggedIn;
 }) {
-  const { redirect, username, onSignedIn } = props;
+  const { redirect, username, onLoggedIn } = props;
   const { t } = useText('auth');
   return (
     <AuthCard
@@ -52,7 +55,7 @@ function SignIn(props: {
     >
       <LoginForm
         username={username}
-        onSignedIn={onSignedIn}
+        onLoggedIn={onLoggedIn}
         forgotten={(typed) => (
           <Link
             to={withQuery(paths.forgotPassword, { redirect })}
@@ -67,8 +70,11 @@ function SignIn(props: {
   );
 }
 
-/** A password of one's own in the place of the one that somebody else has chosen. */
-function OwnPassword(props: { first: FirstSignIn; onChosen: (session: Schemas['Session'] | null) => void }) {
+/** The user's own password instead of one that another person has set. */
+function OwnPassword(props: {
+  first: FirstSignIn;
+  onChosen: (session: Schemas['Session'] | null, password: string) => void;
+}) {
   const { t } = useText('auth');
   return (
     <Page narrow title={t('own.title')} lead={t('own.lead', { name: props.first.session.user.username })} privatePage>
@@ -87,27 +93,21 @@ export function LoginPage() {
   const { state } = useLocation() as { state: Arrival };
   const redirect = params.get('redirect');
   const target = safeRedirect(redirect, window.location.origin);
-  const [first, setFirst] = useState<FirstSignIn | null>(null);
-  const [chosenBy, setChosenBy] = useState<string | null>(null);
-  const enter = (session: Schemas['Session']) => go(wayIn(session, target), { replace: true });
-  const choose = (session: Schemas['Session'] | null) => {
-    if (session !== null) return enter(session);
-    setChosenBy(first?.session.user.username ?? null);
-    setFirst(null);
-  };
-  if (first !== null) return <OwnPassword first={first} onChosen={choose} />;
+  const { first, loginName, loggedIn, chosen } = useFirstPassword((session) => {
+    startSession(session);
+    go(wayIn(session, target), { replace: true });
+  });
+  if (first !== null) return <OwnPassword first={first} onChosen={chosen} />;
   return (
     <Page narrow title={t('login.title')} lead={target === null ? t('login.lead') : undefined} privatePage>
       <div className={styles.above}>
-        <ArrivalNotice arrival={chosenBy === null ? state : { changed: true }} target={target} />
+        <ArrivalNotice arrival={loginName === null ? state : { changed: true }} target={target} />
       </div>
       <SignIn
         redirect={redirect}
         console={loginPurpose(target) === 'console'}
-        username={chosenBy ?? params.get('username') ?? undefined}
-        onSignedIn={(session, password) =>
-          session.owes === 'own_password' ? setFirst({ session, password }) : enter(session)
-        }
+        username={loginName ?? params.get('username') ?? undefined}
+        onLoggedIn={loggedIn}
       />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { authTexts, startSession } from '@lotline/shop/auth';
 import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
 import { safeRedirect } from '@lotline/web-core/session';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
+addTexts(authTexts);
 addTexts({ 'zh-CN': { tutorials: tutorialsZh }, en: { tutorials: tutorialsEn } });
 
 /** A new account, then on to where the visitor was going. */
@@ -34,7 +36,10 @@ export function RegisterPage() {
         <RegisterForm
           email={params.get('email') ?? undefined}
           onWalletHelp={() => setWalletHelp(true)}
-          onSignedIn={() => go(target ?? paths.home, { replace: true })}
+          onRegistered={(session) => {
+            startSession(session);
+            go(target ?? paths.home, { replace: true });
+          }}
           logIn={(username) => <Link to={withQuery(paths.login, { username, redirect })}>{t('register.logIn')}</Link>}
         />
       </AuthCard>

@@ -1,18 +1,15 @@
+import { changePassword, useRequiredFault } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
-import { useState } from 'react';
+import { faultRule } from '../../../shared/fields/fault-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
+import { useFormSubmit } from '../../../shared/fields/use-form-submit';
 import { useText } from '../../../shared/text';
-import { changePassword } from '../api';
 import { ConfirmPasswordField, NewPasswordField, PasswordField } from './password-field';
 
-interface Values {
-  current_password: string;
-  password: string;
-  confirm_password: string;
-}
+type Values = Schemas['ChangePasswordBody'];
 
 interface ChangePasswordFormProps {
   user: Pick<Schemas['Session']['user'], 'username' | 'email' | 'isAdmin'>;
@@ -20,32 +17,19 @@ interface ChangePasswordFormProps {
   onChanged: () => void;
 }
 
-/** A new password for who knows the current one. */
+/** A new password for users who know the current one. */
 export function ChangePasswordForm({ user: { username, email, isAdmin }, onChanged }: ChangePasswordFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const labels = {
     current_password: t('field.current'),
     password: t('field.newPassword'),
     confirm_password: t('field.confirmNew'),
   };
   const errors = useFormErrors(form, labels);
-  const submit = async (values: Values) => {
-    setBusy(true);
-    setFailure(null);
-    errors.clear();
-    try {
-      await changePassword(values);
-      onChanged();
-    } catch (error) {
-      setFailure(errors.refuse(error));
-      setBusy(false);
-    }
-  };
+  const { busy, failure, submit } = useFormSubmit<Values>(errors, (values) => changePassword(values).then(onChanged));
   return (
-    <ShopForm<Values> form={form} errors={errors} onFinish={(values) => void submit(values)}>
+    <ShopForm<Values> form={form} errors={errors} onFinish={submit}>
       <FormFailure title={t('change.failed')} message={failure} />
       {/* Tells a password manager whose password changes. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
@@ -55,7 +39,7 @@ export function ChangePasswordForm({ user: { username, email, isAdmin }, onChang
         autoComplete="current-password"
         autoFocus
         validateTrigger="onSubmit"
-        rules={[{ required: true, message: t('errors:rule.required', { label: labels.current_password }) }]}
+        rules={[faultRule(useRequiredFault(labels.current_password))]}
       />
       <NewPasswordField label={labels.password} own={[username, email]} staff={isAdmin} />
       <ConfirmPasswordField label={labels.confirm_password} />

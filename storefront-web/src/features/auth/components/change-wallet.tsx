@@ -1,3 +1,4 @@
+import { changeWallet, useRequiredFault } from '@lotline/shop/auth';
 import { plainWord } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
@@ -5,32 +6,16 @@ import { useId, useState } from 'react';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
+import { faultRule } from '../../../shared/fields/fault-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
+import { useFormSubmit } from '../../../shared/fields/use-form-submit';
 import { useText } from '../../../shared/text';
-import { changeWallet } from '../api';
 import { PasswordField } from './password-field';
 import { WalletField } from './wallet-field';
 
 type Values = Schemas['ChangeWalletBody'];
-
-function useChangeWallet(onChanged: () => void, refuse: (error: unknown) => string | null) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (values: Values) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await changeWallet({ ...values, wallet_address: plainWord(values.wallet_address) });
-      onChanged();
-    } catch (error) {
-      setFailure(refuse(error));
-      setBusy(false);
-    }
-  };
-  return { busy, failure, submit };
-}
 
 interface FormProps {
   user: Schemas['SessionUser'];
@@ -44,11 +29,10 @@ function WalletDialog({ user, onClose, onChanged }: FormProps) {
   const id = useId();
   const labels = { wallet_address: t('wallet.field'), current_password: t('field.current') };
   const errors = useFormErrors(form, labels);
-  const { busy, failure, submit } = useChangeWallet(onChanged, errors.refuse);
-  const send = (values: Values) => {
-    errors.clear();
-    if (!busy) void submit(values);
-  };
+  const { busy, failure, submit } = useFormSubmit<Values>(errors, async (values) => {
+    await changeWallet({ ...values, wallet_address: plainWord(values.wallet_address) });
+    onChanged();
+  });
   return (
     <Dialog
       title={t('wallet.title')}
@@ -62,7 +46,7 @@ function WalletDialog({ user, onClose, onChanged }: FormProps) {
         </>
       }
     >
-      <ShopForm<Values> id={id} form={form} errors={errors} onFinish={send}>
+      <ShopForm<Values> id={id} form={form} errors={errors} onFinish={submit}>
         <FormFailure title={t('wallet.failed')} message={failure} />
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={user.username} readOnly hidden />
@@ -76,7 +60,7 @@ function WalletDialog({ user, onClose, onChanged }: FormProps) {
           label={labels.current_password}
           autoComplete="current-password"
           validateTrigger="onSubmit"
-          rules={[{ required: true, message: t('errors:rule.required', { label: labels.current_password }) }]}
+          rules={[faultRule(useRequiredFault(labels.current_password))]}
         />
       </ShopForm>
     </Dialog>

@@ -1,5 +1,7 @@
+import { useVerifyCode, type SendCode } from '@lotline/shop/auth';
 import { messageFor } from '@lotline/web-core/errors';
-import { useId } from 'react';
+import type { InputRef } from 'antd';
+import { useId, useRef } from 'react';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { Notice } from '../../../shared/feedback/notice';
@@ -7,8 +9,6 @@ import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
 import { TextField } from '../../../shared/fields/text-field';
 import styles from './auth.module.css';
-import type { SendCode } from './use-send-code';
-import { useVerifyCode } from './use-verify-code';
 
 function Resend({ code }: { code: SendCode }) {
   const { t } = useText('auth');
@@ -32,7 +32,11 @@ export function CodeDialog(props: {
   const { email, code, onClose, onVerified } = props;
   const { t } = useText('auth');
   const id = useId();
-  const { input, digits, change, wrong, busy, submit } = useVerifyCode(onVerified);
+  const input = useRef<InputRef>(null);
+  const { digits, change, error, isPending, submit } = useVerifyCode({
+    verified: onVerified,
+    refused: () => input.current?.focus(),
+  });
   return (
     <Dialog
       title={t('email.dialog')}
@@ -40,7 +44,7 @@ export function CodeDialog(props: {
       actions={
         <>
           <Button onClick={onClose}>{t('email.later')}</Button>
-          <SendButton type="primary" htmlType="submit" form={`${id}-form`} loading={busy}>
+          <SendButton type="primary" htmlType="submit" form={`${id}-form`} loading={isPending}>
             {t('email.submit')}
           </SendButton>
         </>
@@ -56,7 +60,7 @@ export function CodeDialog(props: {
         )}
         <TextField
           label={t('email.code')}
-          error={wrong}
+          error={error}
           ref={input}
           size="large"
           className={styles.digits}

@@ -1,17 +1,17 @@
-import { plainWord } from '@lotline/web-core/account';
+import { sendForgotCode, useEmailFault } from '@lotline/shop/auth';
+import { plainEmail } from '@lotline/web-core/account';
 import { Form } from 'antd';
-import { useState } from 'react';
 import { EmailInput } from '../../../shared/fields/email-input';
+import { faultRule } from '../../../shared/fields/fault-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
+import { useFormSubmit } from '../../../shared/fields/use-form-submit';
 import { useText } from '../../../shared/text';
-import { sendForgotCode } from '../api';
-import { useEmailRules } from './register-rules';
 
 interface ForgotEmailFormProps {
   email: string;
-  /** A code is on its way, if the e-mail is somebody's. */
+  /** A code was sent, if the e-mail is registered. */
   onSent: (email: string) => void;
 }
 
@@ -19,35 +19,20 @@ interface ForgotEmailFormProps {
 export function ForgotEmailForm({ email, onSent }: ForgotEmailFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<{ email: string }>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const labels = { email: t('field.email') };
   const errors = useFormErrors(form, labels);
-  const submit = async (values: { email: string }) => {
-    const to = plainWord(values.email);
-    setBusy(true);
-    setFailure(null);
-    errors.clear();
-    try {
-      await sendForgotCode(to);
-      onSent(to);
-    } catch (error) {
-      setFailure(errors.refuse(error));
-      setBusy(false);
-    }
-  };
+  const { busy, failure, submit } = useFormSubmit<{ email: string }>(errors, async (values) => {
+    const to = plainEmail(values.email);
+    await sendForgotCode(to);
+    onSent(to);
+  });
   return (
-    <ShopForm<{ email: string }>
-      form={form}
-      errors={errors}
-      initialValues={{ email }}
-      onFinish={(values) => void submit(values)}
-    >
+    <ShopForm<{ email: string }> form={form} errors={errors} initialValues={{ email }} onFinish={submit}>
       <FormFailure title={t('forgot.notSent')} message={failure} />
       <Form.Item
         name="email"
         label={labels.email}
-        rules={useEmailRules(labels.email)}
+        rules={[faultRule(useEmailFault(labels.email))]}
         validateTrigger="onSubmit"
         extra={t('forgot.emailHelp')}
       >

@@ -1,11 +1,12 @@
-import { ApiError, type Schemas } from '@lotline/web-core/api';
+import { useLogin, useLoginFaults, type OnLoggedIn } from '@lotline/shop/auth';
 import { Form, Input } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { faultRule } from '../../../shared/fields/fault-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
+import { useFormSubmit } from '../../../shared/fields/use-form-submit';
 import { useText } from '../../../shared/text';
-import { login } from '../api';
 import styles from './auth.module.css';
 import { PasswordField } from './password-field';
 
@@ -16,7 +17,7 @@ interface Values {
 }
 
 interface LoginFormProps {
-  onSignedIn: (session: Schemas['Session'], password: string) => void;
+  onLoggedIn: OnLoggedIn;
   /** Who is likely to log in: given by the page that sent them here. */
   username?: string | undefined;
   /** The way out for who has forgotten the password. */
@@ -24,44 +25,27 @@ interface LoginFormProps {
 }
 
 /** Username or e-mail, and password. One sentence for a wrong pair, never which of the two it was. */
-export function LoginForm({ onSignedIn, username: known = '', forgotten }: LoginFormProps) {
+export function LoginForm({ onLoggedIn, username: known = '', forgotten }: LoginFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
   const typed = Form.useWatch<string | undefined>('username', form) ?? known;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  /** The password was right, and the account has a second factor. */
-  const [codeWanted, setCodeWanted] = useState(false);
+  const faults = useLoginFaults();
   const labels = { username: t('field.login'), password: t('field.password') };
   const errors = useFormErrors(form, labels);
-
-  const submit = async ({ username, password, totp }: Values) => {
-    setBusy(true);
-    setFailure(null);
-    errors.clear();
-    try {
-      onSignedIn(await login(username, password, totp), password);
-    } catch (error) {
-      const asked = error instanceof ApiError && error.reason === 'auth.totp_required';
-      if (asked) setCodeWanted(true);
-      else setFailure(errors.refuse(error));
-      setBusy(false);
-    }
-  };
+  const login = useLogin(onLoggedIn);
+  const { busy, failure, submit } = useFormSubmit<Values>(errors, ({ username, password, totp }) =>
+    login.submit(username, password, totp),
+  );
 
   return (
-    <ShopForm<Values>
-      form={form}
-      errors={errors}
-      initialValues={{ username: known }}
-      onFinish={(values) => void submit(values)}
-    >
+    <ShopForm<Values> form={form} errors={errors} initialValues={{ username: known }} onFinish={submit}>
       <FormFailure title={t('login.failed')} message={failure} />
       <Form.Item
         name="username"
+        required
         label={labels.username}
         validateTrigger="onSubmit"
-        rules={[{ required: true, whitespace: true, message: t('usernameEmpty') }]}
+        rules={[faultRule(faults.username)]}
       >
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={known === ''} />
       </Form.Item>
@@ -71,15 +55,16 @@ export function LoginForm({ onSignedIn, username: known = '', forgotten }: Login
         validateTrigger="onSubmit"
         autoComplete="current-password"
         autoFocus={known !== ''}
-        rules={[{ required: true, message: t('errors:rule.required', { label: labels.password }) }]}
+        rules={[faultRule(faults.password)]}
       />
-      {codeWanted && (
+      {login.isCodeRequired && (
         <Form.Item
           name="totp"
-          label={t('login.code')}
-          extra={t('login.codeHint')}
+          required
+          label={t('totp.label')}
+          extra={t('totp.hint')}
           validateTrigger="onSubmit"
-          rules={[{ required: true, whitespace: true, message: t('login.codeMissing') }]}
+          rules={[faultRule(faults.totp)]}
         >
           <Input inputMode="numeric" autoComplete="one-time-code" maxLength={20} autoFocus />
         </Form.Item>

@@ -1,8 +1,9 @@
-import { limits } from '@lotline/web-core/config';
+import { useConfirmationFault, useNewPasswordFault } from '@lotline/shop/auth';
 import { textLanguage } from '@lotline/web-core/session';
 import { ConfigProvider, Form, Input, type FormRule, type InputProps } from 'antd';
 import { useContext, useState, type ReactNode } from 'react';
 import { IconButton } from '../../../shared/navigation/button';
+import { faultRule } from '../../../shared/fields/fault-rule';
 import { useChosenLanguage } from '../../../shared/app-state';
 import { useText } from '../../../shared/text';
 import styles from './auth.module.css';
@@ -15,7 +16,7 @@ function PasswordInput(props: InputProps) {
   const [shown, setShown] = useState(false);
   const { locale } = useContext(ConfigProvider.ConfigContext);
   const chosen = useChosenLanguage();
-  const own = t('field.showPassword');
+  const own = t('common:action.showPassword');
   const label = textLanguage(chosen) === chosen ? own : (locale?.global?.show ?? own);
   return (
     <Input
@@ -52,26 +53,10 @@ export function PasswordField({ autoComplete, autoFocus = false, help, ...item }
   const { t } = useText('auth');
   const caps = useCapsLock();
   return (
-    <Form.Item {...item} extra={caps.on ? t('field.capsLock') : help}>
+    <Form.Item required {...item} extra={caps.on ? t('field.capsLock') : help}>
       <PasswordInput autoComplete={autoComplete} autoFocus={autoFocus} {...caps.listeners} />
     </Form.Item>
   );
-}
-
-/** Rules of a password that is chosen now. */
-export function useNewPasswordRules(label: string): FormRule[] {
-  const { t } = useText('auth');
-  return [
-    { required: true, message: t('errors:rule.required', { label }) },
-    {
-      min: limits.passwordMinLength,
-      message: t('errors:rule.min_length', { label, min: limits.passwordMinLength }),
-    },
-    {
-      max: limits.passwordMaxLength,
-      message: t('errors:rule.max_length', { label, max: limits.passwordMaxLength }),
-    },
-  ];
 }
 
 interface NewPasswordFieldProps {
@@ -90,7 +75,7 @@ export function NewPasswordField({ label, own, staff = false, autoFocus = false 
     <PasswordField
       name="password"
       label={label}
-      rules={useNewPasswordRules(label)}
+      rules={[faultRule(useNewPasswordFault(label))]}
       autoComplete="new-password"
       autoFocus={autoFocus}
       help={<PasswordMeter password={password} own={own} staff={staff} />}
@@ -100,7 +85,7 @@ export function NewPasswordField({ label, own, staff = false, autoFocus = false 
 
 /** The password of the field `password` again. */
 export function ConfirmPasswordField({ label }: { label: string }) {
-  const { t } = useText('auth');
+  const fault = useConfirmationFault(label);
   return (
     <PasswordField
       name="confirm_password"
@@ -108,13 +93,8 @@ export function ConfirmPasswordField({ label }: { label: string }) {
       autoComplete="new-password"
       dependencies={['password']}
       rules={[
-        { required: true, message: t('errors:rule.required', { label }) },
-        ({ getFieldValue }) => ({
-          validator: (_, value: string) =>
-            !value || value === getFieldValue('password')
-              ? Promise.resolve()
-              : Promise.reject(new Error(t('errors:rule.match'))),
-        }),
+        ({ getFieldValue }) =>
+          faultRule((typed) => fault(typed, (getFieldValue('password') as string | undefined) ?? '')),
       ]}
     />
   );

@@ -1,74 +1,45 @@
-import { ApiError } from '@lotline/web-core/api';
-import { plainName, plainWord } from '@lotline/web-core/account';
-import { storedAttribution } from '@lotline/web-core/session';
-import { Checkbox, Form, Input } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useEmailFault, useRegistration, useUsernameFault, type RegistrationValues } from '@lotline/shop/auth';
+import type { Schemas } from '@lotline/web-core/api';
+import { Checkbox, Form, Input, type FormRule } from 'antd';
+import type { ReactNode } from 'react';
 import { Trans } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { EmailInput } from '../../../shared/fields/email-input';
+import { faultRule } from '../../../shared/fields/fault-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { session } from '../../../shared/services';
 import { ShopForm } from '../../../shared/fields/shop-form';
+import { useFormSubmit } from '../../../shared/fields/use-form-submit';
 import { useText } from '../../../shared/text';
-import { register } from '../api';
 import styles from './auth.module.css';
 import { InviteField } from './invite-field';
 import { ConfirmPasswordField, NewPasswordField } from './password-field';
-import { useEmailRules, useUsernameRules } from './register-rules';
 import { WalletField } from './wallet-field';
 
-interface Values {
-  username: string;
-  email: string;
-  password: string;
-  confirm_password: string;
-  wallet_address: string;
-  invite_code?: string;
-  agreement: boolean;
-}
-
 interface RegisterFormProps {
-  onSignedIn: () => void;
+  onRegistered: (session: Schemas['Session']) => void;
   /** The e-mail of a guest's mail that led here. */
   email?: string | undefined;
   /** Shows how one gets a TRON address. */
   onWalletHelp: () => void;
-  /** The way to log in as somebody who exists already. */
+  /** The way to log in as a user who exists already. */
   logIn: (login: string) => ReactNode;
 }
 
-const reasonOf = (error: unknown): string | null => (error instanceof ApiError ? error.reason : null);
-
-/** `onTaken` hears of the name or e-mail that somebody has already. */
-function useRegister(
-  onSignedIn: () => void,
-  onTaken: (login: string) => void,
-  refuse: (error: unknown) => string | null,
-) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (values: Values) => {
-    setBusy(true);
-    setFailure(null);
-    const plain = {
-      username: plainName(values.username),
-      email: plainWord(values.email),
-      wallet_address: plainWord(values.wallet_address),
-      invite_code: plainWord(values.invite_code ?? ''),
-    };
-    try {
-      await register({ ...values, ...plain, ...storedAttribution(session) });
-      onSignedIn();
-    } catch (error) {
-      if (reasonOf(error) === 'users.username_taken') onTaken(plain.username);
-      if (reasonOf(error) === 'users.email_taken') onTaken(plain.email);
-      setFailure(refuse(error));
-      setBusy(false);
-    }
-  };
-  return { busy, failure, submit };
+/** A username: its form, and on leaving the field whether it exists already. */
+function useUsernameRules(label: string, checkUsername: (typed: string) => Promise<boolean>): FormRule[] {
+  const { t } = useText('auth');
+  const taken = t('usernameTaken');
+  return [
+    faultRule(useUsernameFault(label)),
+    {
+      validateTrigger: 'onBlur',
+      validator: async (_, typed: string) => {
+        if (await checkUsername(typed)) throw new Error(taken);
+      },
+    },
+  ];
 }
 
 /** The short addresses open in a window of any width. */
@@ -110,10 +81,10 @@ function WalletHelp({ onOpen }: { onOpen: () => void }) {
 }
 
 /** A new account. */
-export function RegisterForm({ onSignedIn, email = '', onWalletHelp, logIn }: RegisterFormProps) {
+export function RegisterForm({ onRegistered, email = '', onWalletHelp, logIn }: RegisterFormProps) {
   const { t } = useText('auth');
-  const [form] = Form.useForm<Values>();
-  const labels: Record<keyof Values, string> = {
+  const [form] = Form.useForm<RegistrationValues>();
+  const labels: Record<keyof RegistrationValues, string> = {
     username: t('field.username'),
     email: t('field.email'),
     password: t('field.password'),
@@ -124,13 +95,13 @@ export function RegisterForm({ onSignedIn, email = '', onWalletHelp, logIn }: Re
   };
   const name = Form.useWatch('username', form) ?? '';
   const mail = Form.useWatch('email', form) ?? '';
-  const [taken, setTaken] = useState<string | null>(null);
   const errors = useFormErrors(form, labels);
-  const usernameRules = useUsernameRules(labels.username, setTaken);
-  const emailRules = useEmailRules(labels.email);
-  const { busy, failure, submit } = useRegister(onSignedIn, setTaken, errors.refuse);
+  const { taken, ...registration } = useRegistration(onRegistered);
+  const usernameRules = useUsernameRules(labels.username, registration.checkUsername);
+  const emailRules = [faultRule(useEmailFault(labels.email))];
+  const { busy, failure, submit } = useFormSubmit(errors, registration.submit);
   return (
-    <ShopForm<Values>
+    <ShopForm<RegistrationValues>
       form={form}
       errors={errors}
       initialValues={{ agreement: false, email, invite_code: '' }}
@@ -138,9 +109,9 @@ export function RegisterForm({ onSignedIn, email = '', onWalletHelp, logIn }: Re
         errors.clear();
         void submit(values);
       }}
-      onValuesChange={(changed: Partial<Values>) => {
+      onValuesChange={(changed: Partial<RegistrationValues>) => {
         errors.onValuesChange(changed);
-        if ('username' in changed || 'email' in changed) setTaken(null);
+        if ('username' in changed || 'email' in changed) registration.clearTaken();
       }}
     >
       <FormFailure title={t('register.failed')} message={failure} />

@@ -1,13 +1,12 @@
-import { ApiError } from '@lotline/web-core/api';
-import { plainCode, triesLeft } from '@lotline/shop/balance';
-import { messageFor } from '@lotline/web-core/errors';
+import { plainCode, resetPasswordByCode, useCodeFault } from '@lotline/shop/auth';
 import { Form, Input } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { faultRule } from '../../../shared/fields/fault-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
+import { useFormSubmit } from '../../../shared/fields/use-form-submit';
 import { useText } from '../../../shared/text';
-import { resetPassword } from '../api';
 import styles from './auth.module.css';
 import { NewPasswordField } from './password-field';
 
@@ -23,48 +22,30 @@ interface ResetPasswordFormProps {
   resend: ReactNode;
 }
 
-/** What the server says of a code, in a sentence; null when something else was wrong. */
-function useCodeFault() {
-  const { t } = useText('auth');
-  return (error: unknown): string | null => {
-    if (error instanceof ApiError && error.reason === 'auth.code_expired') return messageFor(error, t);
-    const left = triesLeft(error);
-    if (left === null) return null;
-    return left > 0 ? t('email.wrong', { count: left }) : t('email.wrongLast');
-  };
-}
-
 /** The mailed code, and the new password that it allows. */
 export function ResetPasswordForm({ email, onReset, resend }: ResetPasswordFormProps) {
   const { t } = useText('auth');
   const [form] = Form.useForm<Values>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const labels = { code: t('email.code'), password: t('field.newPassword') };
   const errors = useFormErrors(form, labels);
   const codeFault = useCodeFault();
-  const submit = async ({ code, password }: Values) => {
-    setBusy(true);
-    setFailure(null);
-    errors.clear();
+  const { busy, failure, submit } = useFormSubmit<Values>(errors, async (values) => {
     try {
-      await resetPassword({ email, code: plainCode(code) ?? code, password });
+      await resetPasswordByCode(email, values);
       onReset();
     } catch (error) {
       const fault = codeFault(error);
-      if (fault === null) setFailure(errors.refuse(error));
-      else errors.fault('code', fault);
-      setBusy(false);
+      if (fault === null) throw error;
+      errors.fault('code', fault);
     }
-  };
-  const isCode = (_: unknown, value: string | undefined) =>
-    plainCode(value ?? '') === null ? Promise.reject(new Error(t('email.sixDigits'))) : Promise.resolve();
+  });
+  const codeRule = faultRule((typed) => (plainCode(typed) === null ? t('email.sixDigits') : null));
   return (
-    <ShopForm<Values> form={form} errors={errors} onFinish={(values) => void submit(values)}>
+    <ShopForm<Values> form={form} errors={errors} onFinish={submit}>
       <FormFailure title={t('forgot.failed')} message={failure} />
       {/* Tells a password manager whose password this will be. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Form.Item name="code" label={labels.code} rules={[{ validator: isCode }]} validateTrigger="onSubmit">
+      <Form.Item name="code" label={labels.code} rules={[codeRule]} validateTrigger="onSubmit">
         <Input
           className={styles.codeInput}
           inputMode="numeric"

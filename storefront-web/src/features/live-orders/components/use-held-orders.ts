@@ -1,6 +1,6 @@
 import type { LiveFeed, LiveOrder } from '@lotline/shop/live-orders';
 import { useState, useSyncExternalStore } from 'react';
-import { useMedia } from '../../../shared/use-media';
+import { useMedia } from '@lotline/web-core/browser';
 import { liveOrders } from '../api';
 
 interface HeldOrders {

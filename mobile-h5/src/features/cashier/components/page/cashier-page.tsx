@@ -10,7 +10,7 @@ import { Icon } from '../../../../shared/components/icons';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { session } from '../../../../shared/api/session';
 import type { SiteConfig } from '../../../../shared/api/site-config';
-import { useMedia } from '../../../../shared/hooks/use-media';
+import { useMedia } from '@lotline/web-core/browser';
 import { balanceHref, linesHref } from '../../lines-href';
 import type { FirstAnswer } from '../../api/first-answer';
 import { inAppBrowser } from '../../in-app';

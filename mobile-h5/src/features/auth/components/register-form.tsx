@@ -1,12 +1,7 @@
-import { promotionCodeQuery } from '@lotline/shop/agents';
-import { plainWord } from '@lotline/web-core/account';
+import { useInviteCode } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
-import { forgetPromotion } from '@lotline/web-core/session';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { api } from '../../../shared/api/api';
-import { session } from '../../../shared/api/session';
 import { Button } from '../../../shared/components/button';
 import { Icon } from '../../../shared/components/icons';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
@@ -16,34 +11,27 @@ import { Field } from '../../../shared/fields/field';
 import { Input } from '../../../shared/fields/input';
 import { PasswordInput } from '../../../shared/fields/password-input';
 import { PasswordMeter } from '../../../shared/fields/password-meter';
-import { RegistrationForm } from './registration-form';
-import styles from './registration.module.css';
-import { useRegister } from './use-register';
+import { TextForm } from '../../../shared/fields/text-form';
+import styles from './auth.module.css';
+import { useRegisterForm } from './use-register-form';
 
-type Form = ReturnType<typeof useRegister>;
+type Form = ReturnType<typeof useRegisterForm>;
 
-/** One that a link brought is filled in once it is known to be somebody's: an unknown one is refused. */
+/** The invite code, filled in with the one that a link brought. */
 function InviteField({ id, form }: { id: string; form: Form }) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation('auth');
   const [touched, setTouched] = useState(false);
-  const invite = session.get('inviteCode');
-  const code = invite ?? session.get('promotionCode') ?? '';
-  const { data: isKnown } = useQuery({ ...promotionCodeQuery(api, code), enabled: code !== '', retry: false });
+  const code = useInviteCode();
   const fill = useEffectEvent(() => {
-    if (!touched) form.type('invite_code', code);
+    if (code !== null && !touched) form.change('invite_code', code);
   });
-  useEffect(() => {
-    if (isKnown === true) fill();
-    if (isKnown !== false) return;
-    if (invite !== null) session.remove('inviteCode');
-    else forgetPromotion(session);
-  }, [isKnown, invite]);
+  useEffect(() => fill(), [code]);
   return (
     <Field
       id={`${id}-invite_code`}
       label={form.labels.invite_code}
-      help={isKnown === true ? t('field.invited', { code }) : undefined}
-      error={form.wrong.invite_code}
+      help={code === null ? undefined : t('field.invited', { code })}
+      error={form.errors.invite_code}
     >
       {(control) => (
         <Input
@@ -55,7 +43,7 @@ function InviteField({ id, form }: { id: string; form: Form }) {
           value={form.values.invite_code}
           onChange={(text) => {
             setTouched(true);
-            form.type('invite_code', text);
+            form.change('invite_code', text);
           }}
         />
       )}
@@ -65,16 +53,16 @@ function InviteField({ id, form }: { id: string; form: Form }) {
 
 /** How far one is with the address, or that it is right; before, what it is for and how to get one. */
 function AddressHelp({ form, onOpen }: { form: Form; onOpen: () => void }) {
-  const { t } = useTranslation('registration');
-  const { length } = plainWord(form.values.wallet_address);
-  if (form.isAddress) {
+  const { t } = useTranslation('auth');
+  const { walletProgress: progress } = form;
+  if (progress?.isValid === true) {
     return (
       <span className={styles.right}>
-        <Icon name="check" size={16} /> {t('address.right')}
+        <Icon name="check" size={16} /> {progress.text}
       </span>
     );
   }
-  if (length > 0) return <>{t('address.typed', { count: length })}</>;
+  if (progress !== null) return <>{progress.text}</>;
   return (
     <>
       {t('field.walletHelp')}
@@ -86,8 +74,8 @@ function AddressHelp({ form, onOpen }: { form: Form; onOpen: () => void }) {
 }
 
 function Passwords({ id, form }: { id: string; form: Form }) {
-  const { t } = useTranslation('registration');
-  const { values, wrong, labels, type } = form;
+  const { t } = useTranslation('auth');
+  const { values, errors, labels, change } = form;
   return (
     <>
       {(['password', 'confirm_password'] as const).map((field) => (
@@ -95,7 +83,7 @@ function Passwords({ id, form }: { id: string; form: Form }) {
           key={field}
           id={`${id}-${field}`}
           label={labels[field]}
-          error={wrong[field]}
+          error={errors[field]}
           help={
             field === 'password' ? (
               <PasswordMeter password={values.password} own={[values.username, values.email]} />
@@ -106,9 +94,8 @@ function Passwords({ id, form }: { id: string; form: Form }) {
             <PasswordInput
               control={control}
               autoComplete="new-password"
-              showLabel={t('field.showPassword')}
               value={values[field]}
-              onChange={(value) => type(field, value)}
+              onChange={(value) => change(field, value)}
             />
           )}
         </Field>
@@ -119,7 +106,7 @@ function Passwords({ id, form }: { id: string; form: Form }) {
 
 function Agreement({ id, form }: { id: string; form: Form }) {
   const newTab = { target: '_blank', rel: 'noopener' };
-  const error = form.wrong.agreement;
+  const error = form.errors.agreement;
   return (
     <div>
       <Checkbox
@@ -127,10 +114,10 @@ function Agreement({ id, form }: { id: string; form: Form }) {
         checked={form.values.agreement !== ''}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-agreement-error`}
-        onChange={(checked) => form.type('agreement', checked ? 'yes' : '')}
+        onChange={(checked) => form.change('agreement', checked ? 'yes' : '')}
       >
         <Trans
-          ns="registration"
+          ns="auth"
           i18nKey="field.agreement"
           components={{ privacy: <a href="/privacy" {...newTab} />, terms: <a href="/terms" {...newTab} /> }}
         />
@@ -144,7 +131,7 @@ function Agreement({ id, form }: { id: string; form: Form }) {
   );
 }
 
-/** A new account. `logIn`: the way to log in as somebody who exists already. */
+/** A new account. `logIn`: the way to log in as a user who exists already. */
 export function RegisterForm(props: {
   email: string;
   onRegistered: (session: Schemas['Session']) => void;
@@ -152,23 +139,23 @@ export function RegisterForm(props: {
   logIn: (login: string) => ReactNode;
 }) {
   const { email, onRegistered, onWalletHelp, logIn } = props;
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation('auth');
   const id = useId();
-  const form = useRegister(email, onRegistered);
-  const { values, wrong, labels, type } = form;
+  const form = useRegisterForm(email, onRegistered);
+  const { values, errors, labels, change } = form;
   return (
-    <RegistrationForm
+    <TextForm
       id={id}
       form={form}
       failed={t('register.failed')}
-      submit={t(form.busy ? 'register.submitting' : 'register.submit')}
+      submit={t(form.isPending ? 'register.submitting' : 'register.submit')}
     >
       {form.taken === null ? null : (
         <NoticeBar>
           {t('register.taken', { login: form.taken })} {logIn(form.taken)}
         </NoticeBar>
       )}
-      <Field id={`${id}-username`} label={labels.username} help={t('field.usernameHelp')} error={wrong.username}>
+      <Field id={`${id}-username`} label={labels.username} help={t('field.usernameHelp')} error={errors.username}>
         {(control) => (
           <Input
             {...control}
@@ -176,24 +163,24 @@ export function RegisterForm(props: {
             autoCapitalize="none"
             spellCheck={false}
             value={values.username}
-            onChange={(text) => type('username', text)}
-            onBlur={() => void form.leaveName()}
+            onChange={(text) => change('username', text)}
+            onBlur={() => void form.leave('username')}
           />
         )}
       </Field>
       <EmailField
         id={`${id}-email`}
         label={labels.email}
-        error={wrong.email}
+        error={errors.email}
         value={values.email}
-        onChange={(text) => type('email', text)}
+        onChange={(text) => change('email', text)}
       />
       <Passwords id={id} form={form} />
       <Field
         id={`${id}-wallet_address`}
         label={labels.wallet_address}
         help={<AddressHelp form={form} onOpen={onWalletHelp} />}
-        error={wrong.wallet_address}
+        error={errors.wallet_address}
       >
         {(control) => (
           <Input
@@ -203,13 +190,13 @@ export function RegisterForm(props: {
             spellCheck={false}
             translate="no"
             value={values.wallet_address}
-            onChange={form.typeAddress}
-            onBlur={form.leaveAddress}
+            onChange={(text) => change('wallet_address', text)}
+            onBlur={() => void form.leave('wallet_address')}
           />
         )}
       </Field>
       <InviteField id={id} form={form} />
       <Agreement id={id} form={form} />
-    </RegistrationForm>
+    </TextForm>
   );
 }

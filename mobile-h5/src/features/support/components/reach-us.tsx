@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
-import styles from './login-form.module.css';
+import styles from './reach-us.module.css';
 
 /** How to write to support without an account. Nothing where no channel is given. */
 export function ReachUs() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('support');
   const { data } = useQuery(siteConfigQuery());
   if (data === undefined || data.contacts.length === 0) return null;
   return (
     <section className={styles.reach}>
-      <h2>{t('reach')}</h2>
+      <h2>{t('channels.title')}</h2>
       <ul>
         {data.contacts.map((contact) => {
           const href = contactHref(contact);

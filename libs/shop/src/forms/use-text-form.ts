@@ -1,0 +1,55 @@
+import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Errors<V> = Partial<Record<keyof V & string, string>>;
+
+interface TextForm<V> {
+  initial: V;
+  /** By field, as the server names it. */
+  labels: Record<string, string>;
+  /** What is wrong before the server sees it; null where nothing is. */
+  check: (values: V) => Partial<Record<keyof V & string, string | null>>;
+  /** Throws what the server refused. */
+  send: (values: V) => Promise<unknown>;
+  /** What a refusal says of the fields, where the catalogue of errors has no better sentence. */
+  explain?: (error: unknown) => Errors<V>;
+  /** The sentence for a refusal that is about no field; null for the catalogue's. */
+  describeFailure?: (error: unknown) => string | null;
+}
+
+const withoutNull = <V>(found: Partial<Record<keyof V & string, string | null>>): Errors<V> =>
+  Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null)) as Errors<V>;
+
+/** A form of text fields: `errors` belong beside the fields, `failure` above them. */
+export function useTextForm<V extends Record<string, string>>(form: TextForm<V>) {
+  const { t } = useTranslation('errors');
+  const [values, setValues] = useState(form.initial);
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async () => {
+    if (isPending) return;
+    const found = withoutNull<V>(form.check(values));
+    setErrors(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setIsPending(true);
+    try {
+      await form.send(values);
+    } catch (error) {
+      const refused = { ...fieldMessages(error, t, form.labels), ...form.explain?.(error) } as Errors<V>;
+      setErrors(refused);
+      if (Object.keys(refused).length === 0) setFailure(form.describeFailure?.(error) ?? messageFor(error, t));
+    } finally {
+      setIsPending(false);
+    }
+  };
+  /** A field that is being corrected has no error any more. */
+  const change = (field: keyof V & string, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors(({ [field]: _, ...rest }) => rest as Errors<V>);
+  };
+  const setError = (field: keyof V & string, text: string) => setErrors((before) => ({ ...before, [field]: text }));
+  return { values, isPending, errors, failure, submit, change, setError };
+}
