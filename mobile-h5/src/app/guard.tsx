@@ -1,8 +1,8 @@
+import { useSession } from '@lotline/shop/session';
 import { guestOrderToken, needsToken, signInRedirect } from '@lotline/web-core/session';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { session } from '../shared/api/session';
-import { useSignIn } from '../shared/hooks/stored';
 import { paths } from './paths';
 
 /** The page of an order that was placed in this browser: its own token opens it. */
@@ -16,7 +16,7 @@ const isOwnGuestOrder = (pathname: string): boolean => {
  * factor first to the page for it.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const owes = useSignIn()?.owes;
+  const owes = useSession()?.owes;
   const { pathname, search } = useLocation();
   const login = signInRedirect(pathname, search, session.get('userInfo'), Date.now());
   if (login !== null && !isOwnGuestOrder(pathname)) return <Navigate to={login} replace />;

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { AntdProvider } from '../shared/antd-provider';
-import { useThemeMode } from '../shared/app-state';
+import { useThemeMode } from '../shared/theme-mode';
 import { queryClient, session } from '../shared/services';
 import { i18n } from './i18n';
 

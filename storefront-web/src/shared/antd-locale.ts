@@ -1,8 +1,8 @@
+import { useChosenLanguage } from '@lotline/shop/session';
 import type { StoredLanguage } from '@lotline/web-core/session';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';
-import { useChosenLanguage } from './app-state';
 
 type Locale = typeof enUS;
 

@@ -3,7 +3,7 @@ import { antdTheme, controlHeight, exactAccent } from '@lotline/web-core/theme';
 import { ConfigProvider, theme } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useAntdLocale } from './antd-locale';
-import { useThemeMode } from './app-state';
+import { useThemeMode } from './theme-mode';
 import { useBrand } from './brand';
 import { Icon } from './content/icons';
 import { useMedia } from '@lotline/web-core/browser';

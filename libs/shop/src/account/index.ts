@@ -1,5 +1,5 @@
 export type { AuthorisedWallet, OpenSession } from './calls';
 export { sessionsQuery, walletsQuery } from './queries';
 export { accountTexts } from './texts';
-export { useEndOtherSessions, useSession, useSessionList } from './use-sessions';
+export { useEndOtherSessions, useDeviceSession, useSessionList } from './use-sessions';
 export { useLinkWallet, useUnlinkWallet } from './use-wallets';

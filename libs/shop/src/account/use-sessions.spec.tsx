@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act } from '@testing-library/react';
 import { renderShopHook } from '../testing/render-shop-hook';
-import { accountTexts, useSession, useSessionList, type OpenSession } from '.';
+import { accountTexts, useDeviceSession, useSessionList, type OpenSession } from '.';
 
 const sessionOf = (id: number, current = false) => ({ id: String(id), device: '', current }) as OpenSession;
 
@@ -17,7 +17,7 @@ describe('The sessions of an account', () => {
   });
 
   it('have a name even where the device is not known', () => {
-    const { result } = renderShopHook(accountTexts, () => useSession(sessionOf(1), () => undefined));
+    const { result } = renderShopHook(accountTexts, () => useDeviceSession(sessionOf(1), () => undefined));
     expect(result.current.device).toBe('Unknown device');
   });
 });

@@ -23,7 +23,7 @@ export function useSessionList(sessions: readonly OpenSession[]) {
 }
 
 /** One session: its device, and its end. */
-export function useSession({ id, device: named }: OpenSession, onEnded: (message: string) => void) {
+export function useDeviceSession({ id, device: named }: OpenSession, onEnded: (message: string) => void) {
   const { t } = useTranslation('account');
   const device = named === '' ? t('sessions.unknown') : named;
   const action = useAction(

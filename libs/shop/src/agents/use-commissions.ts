@@ -4,7 +4,7 @@ import { saveFile } from '@lotline/web-core/browser';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../forms';
-import { useTextLanguage } from '../i18n';
+import { useLanguage } from '../i18n';
 import { plainRate } from './figures';
 import { commissionsQuery, downloadStatement } from './queries';
 import { commissionTabs, countOf, type Commission, type CommissionTab } from './types';
@@ -38,7 +38,7 @@ export interface CommissionTexts {
 /** What is said of a commission. */
 export function useCommissionTexts(commission: Commission): CommissionTexts {
   const { t } = useTranslation('agents');
-  const language = useTextLanguage();
+  const language = useLanguage();
   const { id, order_no: order, kind, amount, state, note } = commission;
   const isNegative = amount.startsWith('-');
   const formula = (): string =>

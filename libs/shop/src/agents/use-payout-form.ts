@@ -4,7 +4,7 @@ import { createKeyKeeper, noteOutcome } from '@lotline/web-core/api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSingleFieldForm } from '../forms';
-import { useTextLanguage } from '../i18n';
+import { useLanguage } from '../i18n';
 import { payoutAmount, payoutHindrance } from './figures';
 import { requestPayout } from './queries';
 import type { AgentProfile } from './types';
@@ -12,7 +12,7 @@ import type { AgentProfile } from './types';
 /** The form that requests a payout. A retry has the same idempotency key, the next payout another. */
 export function usePayoutForm(profile: AgentProfile, onRequested: (message: string) => void) {
   const { t } = useTranslation('agents');
-  const language = useTextLanguage();
+  const language = useLanguage();
   const [keyFor] = useState(() => createKeyKeeper());
   const [requested, setRequested] = useState(0);
   const { available, min_settlement: min } = profile;
@@ -51,7 +51,7 @@ export function usePayoutHindrance(
   isOpen: boolean,
 ): { text: string; isProblem: boolean } | null {
   const { t } = useTranslation('agents');
-  const language = useTextLanguage();
+  const language = useLanguage();
   const kind = payoutHindrance(profile, isOpen);
   if (kind === null) return null;
   const until = profile.frozen_until === null ? '' : formatDateTime(profile.frozen_until, language);

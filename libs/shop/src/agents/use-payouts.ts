@@ -2,7 +2,7 @@ import { formatDate } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../forms';
-import { useTextLanguage } from '../i18n';
+import { useLanguage } from '../i18n';
 import { cancelPayout, payoutsQuery } from './queries';
 import { openPayout, type Payout } from './types';
 
@@ -25,7 +25,7 @@ export function useCancelPayout(id: string, onCancelled: (message: string) => vo
 /** What is said of a payout: its state, its days, and why it was rejected. */
 export function usePayoutTexts({ state, reason, created_at: createdAt, paid_at: paidAt }: Payout) {
   const { t } = useTranslation('agents');
-  const language = useTextLanguage();
+  const language = useLanguage();
   return {
     state: t(`payout.state.${state}`),
     dates: [

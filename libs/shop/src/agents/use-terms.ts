@@ -2,7 +2,7 @@ import { limits } from '@lotline/web-core/config';
 import { formatDate } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { useTextLanguage } from '../i18n';
+import { useLanguage } from '../i18n';
 import { plainRate } from './figures';
 import type { AgentProfile, AgentTerms, OwnRates } from './types';
 
@@ -61,7 +61,7 @@ export function useEarnings(profile: AgentProfile) {
 /** What orders earn: the general rate first, then those of single products and those to come. */
 export function useRates() {
   const { t } = useTranslation('agents');
-  const language = useTextLanguage();
+  const language = useLanguage();
   const percent = (rate: string): string => t('rates.percent', { rate: plainRate(rate) });
   return ({ rate, items }: OwnRates) => [
     {

@@ -1,7 +1,7 @@
 export { historyFilter, historyQuery, isFiltered, rechargeStatusFrom, withHistoryFilter } from './history';
 export type { HistoryFilter } from './history';
 export { downloadLedger, ledgerQuery, pendingRechargesQuery, rechargeLimitsQuery, rechargesQuery } from './queries';
-export { balanceHooks, refreshMoney } from './use-balance';
+export { refreshMoney, useBalance, useBalanceHeld, useSpendableBalance } from './use-balance';
 export {
   useCancelRecharge,
   useEntryTexts,

@@ -31,4 +31,4 @@ export interface ShopResources {
   walletVerification: typeof walletVerification;
 }
 
-export { useTextLanguage } from './use-text-language';
+export { useLanguage } from './use-language';

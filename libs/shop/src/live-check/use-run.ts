@@ -2,7 +2,7 @@ import { messageFor } from '@lotline/web-core/errors';
 import { labelTag } from '@lotline/web-core/i18n';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTextLanguage } from '../i18n';
+import { useLanguage } from '../i18n';
 import { mostPerRun } from './check-manager';
 import type { JobCounter } from '../jobs';
 import type { Phase, Run, RunView } from './run';
@@ -39,7 +39,7 @@ export interface RunNotice {
 /** What needs to be said beside the numbers. */
 export function useRunNotices(run: Run): RunNotice[] {
   const { t } = useTranslation(['liveCheck', 'errors']);
-  const language = useTextLanguage();
+  const language = useLanguage();
   const { phase, untilMs, error, counts, rows, planned, retries } = useSyncExternalStore(run.subscribe, run.get);
   const { alive, dead, unknown, left } = counts;
   const time = (): string =>

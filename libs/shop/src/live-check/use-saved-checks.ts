@@ -3,7 +3,7 @@ import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTextLanguage } from '../i18n';
+import { useLanguage } from '../i18n';
 import { manager, readableOrdersQuery, readOrderLines } from './queries';
 
 /** They are on the device: no network is needed. */
@@ -22,7 +22,7 @@ export const runQuery = (id: string) => ({
 /** Checks of the last day that this device keeps. */
 export function useSavedChecks() {
   const { t } = useTranslation('liveCheck');
-  const language = useTextLanguage();
+  const language = useLanguage();
   const { data = [], refetch } = useQuery({ ...ON_DEVICE, queryKey: ['alive', 'kept'], queryFn: () => manager.list() });
   return data.map(({ id, savedAtMs, rows, counts: { alive, dead, unknown } }) => {
     const open = rows - alive - dead - unknown;
@@ -53,7 +53,7 @@ export function useOrderAccounts(orderNo: string | null, onRead: (orderNo: strin
 /** Delivered orders whose accounts can be checked. They are read by a press and not before: the server records it. */
 export function useOrderPicker(onRead: (orderNo: string, lines: Blob) => void) {
   const { t } = useTranslation(['liveCheck', 'common', 'errors']);
-  const language = useTextLanguage();
+  const language = useLanguage();
   const query = useQuery(readableOrdersQuery());
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: readOrderLines,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api';
 import { queryClient } from '../query-client';
-import { session, useStored } from '../session';
+import { session, useGuestOrders, useSession } from '../session';
 import { loadGuestOrders } from './guest-orders';
 import { openOrderOf } from './open-orders';
 import type { Order } from './types';
@@ -27,8 +27,8 @@ const recentOrdersQuery = () =>
 
 /** Whether there can be orders to show: the visitor is logged in, or has ordered as a guest in this browser. */
 export function useHasOrders(): boolean {
-  const signedIn = useStored('userInfo') !== null;
-  const hasOrdered = (useStored('guestOrders')?.length ?? 0) > 0;
+  const signedIn = useSession() !== null;
+  const hasOrdered = useGuestOrders().length > 0;
   return (signedIn && session.token() !== null) || hasOrdered;
 }
 

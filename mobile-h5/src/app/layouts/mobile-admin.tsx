@@ -1,3 +1,4 @@
+import { useSession } from '@lotline/shop/session';
 import { staffErrorsEn, staffErrorsZh } from '@lotline/web-core/i18n';
 import { canOpen } from '@lotline/web-core/admin';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { Icon } from '../../shared/components/icons';
 import { TabBar, type Tab } from '../../shared/navigation/tab-bar';
 import kitEn from '../../shared/mobile-admin/locales/en.json' with { type: 'json' };
 import kitZh from '../../shared/mobile-admin/locales/zh-CN.json' with { type: 'json' };
-import { useSignIn } from '../../shared/hooks/stored';
 import { paths } from '../paths';
 import { addTexts } from '../start';
 
@@ -22,7 +22,7 @@ addTexts({
 /** Mobile admin's own places at the lower edge: those that one may enter. */
 function MobileAdminTabs() {
   const { t } = useTranslation('mobileAdmin');
-  const signIn = useSignIn();
+  const signIn = useSession();
   const { needs } = useNeeds(signIn);
   const waiting = needs.reduce((sum, { count }) => sum + count, 0);
   const badge = waiting === 0 ? null : { count: waiting, text: t('nav.waiting', { count: waiting }) };
@@ -42,7 +42,7 @@ function MobileAdminTabs() {
 export function Component() {
   useFreshPermissions();
   // Who must set up a second factor first has the page for it alone.
-  const signIn = useSignIn();
+  const signIn = useSession();
   const owes = signIn?.owes === 'second_factor';
   return (
     <>

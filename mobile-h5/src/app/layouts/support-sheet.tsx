@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText } from '@lotline/web-core/i18n';
 import { copyText } from '@lotline/web-core/browser';
 import { contactHref } from '@lotline/shop/support';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { siteConfigQuery } from '../../shared/api/site-config-query';
 import { ActionSheet, type SheetAction } from '../../shared/components/action-sheet';
-import { useLanguage } from '../../shared/hooks/stored';
 import { useToast } from '../../shared/hooks/use-toast';
 import { paths } from '../paths';
 

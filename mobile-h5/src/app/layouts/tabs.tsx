@@ -1,9 +1,9 @@
+import { useSession } from '@lotline/shop/session';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnpaidCount } from '@lotline/shop/orders';
 import { Icon, type IconName } from '../../shared/components/icons';
 import { TabBar, type Tab } from '../../shared/navigation/tab-bar';
-import { useSignIn } from '../../shared/hooks/stored';
 import { paths } from '../paths';
 
 const SupportSheet = lazy(() => import('./support-sheet'));
@@ -51,4 +51,4 @@ function GuestTabs() {
 }
 
 /** The app's five places. Products are the first page itself: a tab of their own would show the same list again. */
-export const Tabs = () => (useSignIn() === null ? <GuestTabs /> : <UserTabs />);
+export const Tabs = () => (useSession() === null ? <GuestTabs /> : <UserTabs />);

@@ -1,9 +1,9 @@
+import { useSession } from '@lotline/shop/session';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../../shared/components/button';
 import { PageTitle } from '../../shared/navigation/page-title';
 import { SearchBox } from '../../shared/fields/search-box';
-import { useSignIn } from '../../shared/hooks/stored';
 import { paths } from '../paths';
 import styles from './pages.module.css';
 
@@ -11,7 +11,7 @@ import styles from './pages.module.css';
 export function Component() {
   const { t } = useTranslation(['shell', 'common']);
   const navigate = useNavigate();
-  const guest = useSignIn() === null;
+  const guest = useSession() === null;
   const search = (q: string) => {
     if (q !== '') void navigate(`${paths.home}?q=${encodeURIComponent(q)}`);
   };

@@ -1,6 +1,6 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatSetting } from '@lotline/web-core/admin';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/hooks/stored';
 import { fieldAt, fields, type FieldName, type Value } from './fields';
 
 /** How settings and their values are said. */

@@ -1,6 +1,6 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../shared/hooks/stored';
 import { knownQuery } from './api';
 
 /** What an event is called in the reader's language; its key when nobody named it. */

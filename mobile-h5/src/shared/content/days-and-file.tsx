@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { messageFor } from '@lotline/web-core/errors';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { saveFile } from '@lotline/web-core/browser';
@@ -9,7 +10,6 @@ import { Field } from '../fields/field';
 import { Icon } from '../components/icons';
 import { NoticeBar } from '../feedback/notice-bar';
 import { SendButton } from '../components/send-button';
-import { useLanguage } from '../hooks/stored';
 import { useToast } from '../hooks/use-toast';
 
 interface Days {

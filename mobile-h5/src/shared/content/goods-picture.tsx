@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import {
   categoryPicture,
   goodsPicture,
@@ -5,7 +6,6 @@ import {
   type PicturedCategory,
   type PicturedGoods,
 } from '@lotline/shop/goods-picture';
-import { useLanguage } from '../hooks/stored';
 import styles from './goods-picture.module.css';
 
 function Tile({ picture, size }: { picture: Picture; size: number }) {

@@ -1,9 +1,9 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { localText, textLang, type LocalText } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../hooks/stored';
 import styles from './local-text.module.css';
-import { MarkedText } from './marked-text';
+import { MarkedText } from '@lotline/shop/components';
 
 /** A text of the shop in the reader's language; the Chinese original is marked as such where there is no English; so is what a search found. */
 export function Localized({ text, highlights }: { text: LocalText; highlights?: Schemas['LocalizedHighlights'] }) {

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { maintenanceTexts, isClosed, type Maintenance } from '@lotline/shop/maintenance';
 import type { Language } from '@lotline/web-core/session';
 import { resourceLanguage } from '@lotline/web-core/i18n';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import styles from './maintenance-notice.module.css';
 import { NoticeBar } from '../feedback/notice-bar';
 import { siteConfigQuery } from '../api/site-config-query';
-import { useLanguage } from '../hooks/stored';
 
 /** What visitors who read `language` are told of `maintenance`. */
 export function MaintenanceWords({ maintenance, language }: { maintenance: Maintenance; language: Language }) {

@@ -1,8 +1,8 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FirstLoad, LoadFailed, Stale } from './async';
-import { useLanguage } from '../hooks/stored';
 import styles from './query-part.module.css';
 
 /** What a query brought, in each of its states; `name` is what is loaded. */

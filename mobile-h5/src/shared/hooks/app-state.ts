@@ -2,8 +2,8 @@ import type { ExpiryStep } from '@lotline/web-core/session';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
 /**
- * State of the running shop that is neither on the server, nor in the URL, nor stored. What is stored (sign-in, language,
- * theme) is in stored.ts: the cashier needs that too, and nothing of this.
+ * State of the running shop that is neither on the server, nor in the URL, nor stored. What is stored (session, language,
+ * theme) is in libs/shop/session: the cashier needs that too, and nothing of this.
  */
 const store = getDefaultStore();
 const signInLostAtom = atom<ExpiryStep>(null);

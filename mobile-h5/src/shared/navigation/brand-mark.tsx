@@ -1,7 +1,7 @@
+import { useBrand, useThemeChoice } from '@lotline/shop/session';
 import { onSystemTheme, systemIsDark, themeMode } from '@lotline/web-core/theme';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBrand, useThemeChoice } from '../hooks/stored';
 import styles from './brand-mark.module.css';
 
 /** The shop's logo; without one its name set in type. */

@@ -1,7 +1,7 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { storedLanguages, type Language, type StoredLanguage } from '@lotline/web-core/session';
 import { resourceLanguage } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../hooks/stored';
 import { Button } from '../components/button';
 import { session } from '../api/session';
 

@@ -1,9 +1,9 @@
+import { useChosenLanguage } from '@lotline/shop/session';
 import { labelLanguages } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button';
 import { session } from '../api/session';
 import { Popup } from '../components/popup';
-import { useChosenLanguage } from '../hooks/stored';
 
 /** Languages that the texts are not written in: the labels of components, dates and counts are. */
 export function MoreLanguages({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import { formatBalance } from '@lotline/web-core/money';
 import { Link } from 'react-router-dom';
 import { logOut } from '@lotline/shop/auth';
-import { useBalance } from '../../shared/balance';
+import { useBalance } from '@lotline/shop/balance';
 import { Icon } from '../../shared/content/icons';
 import { MenuButton, type MenuItems } from '../../shared/navigation/menu-button';
 import { paths } from '../../shared/navigation/paths';

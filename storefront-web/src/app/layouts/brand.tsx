@@ -1,5 +1,5 @@
-import { useThemeMode } from '../../shared/app-state';
-import { useBrand } from '../../shared/brand';
+import { useBrand } from '@lotline/shop/session';
+import { useThemeMode } from '../../shared/theme-mode';
 import { useText } from '../../shared/text';
 import styles from './brand.module.css';
 

@@ -1,6 +1,6 @@
+import { useBrand } from '@lotline/shop/session';
 import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
-import { useBrand } from '../../shared/brand';
 import { BrandMark } from './brand';
 import styles from './compact-header.module.css';
 import { HelpMenu } from './help-menu';

@@ -1,5 +1,6 @@
+import { session, useSession } from '@lotline/shop/session';
 import { Link } from 'react-router-dom';
-import { setThemeChoice, useSession, useThemeMode } from '../../shared/app-state';
+import { useThemeMode } from '../../shared/theme-mode';
 import { ButtonLink, IconButton } from '../../shared/navigation/button';
 import { paths } from '../../shared/navigation/paths';
 import { AccountMenu } from './account-menu';
@@ -21,7 +22,7 @@ function ThemeSwitch() {
       size="middle"
       icon={mode === 'dark' ? 'sun' : 'moon'}
       label={label}
-      onClick={() => setThemeChoice(other)}
+      onClick={() => session.set('theme', other)}
     />
   );
 }
@@ -29,7 +30,7 @@ function ThemeSwitch() {
 /** Brand, navigation and the visitor's own settings. Guests, who have no page of support, get the ways to reach it here. */
 export function Header() {
   const { t } = useText('shop');
-  const session = useSession();
+  const signIn = useSession();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -39,7 +40,7 @@ export function Header() {
         <Navigation />
         <div className={styles.tools}>
           <ThemeSwitch />
-          {session === null ? (
+          {signIn === null ? (
             <>
               <HelpMenu />
               <ButtonLink type="text" to={paths.login}>
@@ -50,7 +51,7 @@ export function Header() {
               </ButtonLink>
             </>
           ) : (
-            <AccountMenu session={session} />
+            <AccountMenu session={signIn} />
           )}
           {/* At the edge, where the words of no language move it. */}
           <LanguageSwitch />

@@ -1,9 +1,9 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { contactHref } from '@lotline/shop/support';
 import { localText } from '@lotline/web-core/i18n';
 import { copyText } from '@lotline/web-core/browser';
 import { useQuery } from '@tanstack/react-query';
 import { siteConfigQuery } from '../../features/site/api';
-import { useLanguage } from '../../shared/app-state';
 import { announce } from '../../shared/feedback/announcer';
 import { Icon } from '../../shared/content/icons';
 import { MenuButton, type MenuItems } from '../../shared/navigation/menu-button';
@@ -15,7 +15,7 @@ import { PageLink } from './page-link';
 /** Ways to reach support, for guests: the page of support needs a login. A contact that no link opens is copied. */
 export function HelpMenu() {
   const { t } = useText('shop');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const contacts = useQuery(siteConfigQuery()).data?.contacts ?? [];
   const copy = async (value: string) => {
     const ok = await copyText(value);

@@ -1,5 +1,6 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { session, useChosenLanguage } from '@lotline/shop/session';
 import { labelLanguages } from '@lotline/web-core/session';
-import { useChosenLanguage, useLanguage } from '../../shared/app-state';
 import { Button } from '../../shared/navigation/button';
 import { Icon } from '../../shared/content/icons';
 import { MenuButton, type MenuItems } from '../../shared/navigation/menu-button';
@@ -10,7 +11,6 @@ import styles from './header.module.css';
 function MoreLanguages() {
   const { t } = useText();
   const chosen = useChosenLanguage();
-  const [, setLanguage] = useLanguage();
   const label = t('common:language.more');
   const items: MenuItems = [
     {
@@ -30,7 +30,7 @@ function MoreLanguages() {
       items={items}
       onChoose={(key) => {
         const language = labelLanguages.find((one) => one === key);
-        if (language !== undefined) setLanguage(language);
+        if (language !== undefined) session.set('language', language);
       }}
       icon={<Icon name="chevron" />}
       aria-label={label}
@@ -42,7 +42,7 @@ function MoreLanguages() {
 /** The other language, named in itself; beside it the languages of labels alone. */
 export function LanguageSwitch() {
   const { t } = useText();
-  const [language, setLanguage] = useLanguage();
+  const language = useLanguage();
   const other = language === 'en' ? 'zh-cn' : 'en';
   return (
     <>
@@ -51,7 +51,7 @@ export function LanguageSwitch() {
         icon={<Icon name="globe" size={20} />}
         className={styles.languageSwitch}
         lang={other === 'en' ? 'en' : 'zh-CN'}
-        onClick={() => setLanguage(other)}
+        onClick={() => session.set('language', other)}
         title={t('common:language.label')}
       >
         {t(`common:language.${other}`)}

@@ -1,8 +1,8 @@
+import { useSession } from '@lotline/shop/session';
 import { Menu } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnpaidCount } from '@lotline/shop/orders';
-import { useSession } from '../../shared/app-state';
 import { paths } from '../../shared/navigation/paths';
 import { useText } from '../../shared/text';
 import styles from './navigation.module.css';

@@ -1,5 +1,5 @@
+import { session, useThemeChoice } from '@lotline/shop/session';
 import { Segmented } from 'antd';
-import { setThemeChoice, useThemeChoice } from '../../shared/app-state';
 import { useText } from '../../shared/text';
 
 const choices = ['system', 'light', 'dark'] as const;
@@ -14,7 +14,7 @@ export function ThemeChoice() {
       name="theme"
       value={useThemeChoice()}
       options={choices.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
-      onChange={setThemeChoice}
+      onChange={(theme) => session.set('theme', theme)}
     />
   );
 }

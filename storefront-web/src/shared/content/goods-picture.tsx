@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import {
   categoryPicture,
   goodsPicture,
@@ -5,7 +6,6 @@ import {
   type PicturedCategory,
   type PicturedGoods,
 } from '@lotline/shop/goods-picture';
-import { useLanguage } from '../app-state';
 import styles from './goods-picture.module.css';
 
 /** It decorates: the name stands beside it. */
@@ -42,12 +42,12 @@ function Tile({ picture, size }: { picture: Picture; size: number }) {
 
 /** The picture of a product. */
 export function GoodsPicture({ goods, size = 40 }: { goods: PicturedGoods; size?: number }) {
-  const [language] = useLanguage();
+  const language = useLanguage();
   return <Tile picture={goodsPicture(goods, language)} size={size} />;
 }
 
 /** The icon of a category. */
 export function CategoryPicture({ category, size = 20 }: { category: PicturedCategory; size?: number }) {
-  const [language] = useLanguage();
+  const language = useLanguage();
   return <Tile picture={categoryPicture(category, language)} size={size} />;
 }

@@ -1,8 +1,8 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { localText, textLang, type LocalText } from '@lotline/web-core/i18n';
-import { useLanguage } from '../app-state';
 import styles from './local.module.css';
-import { MarkedText } from './marked-text';
+import { MarkedText } from '@lotline/shop/components';
 import { useText } from '../text';
 
 /**
@@ -11,7 +11,7 @@ import { useText } from '../text';
  */
 export function Local({ text, highlights }: { text: LocalText; highlights?: Schemas['LocalizedHighlights'] }) {
   const { t } = useText();
-  const [language] = useLanguage();
+  const language = useLanguage();
   const lang = textLang(text, language);
   const shown = localText(text, language);
   const marked = <MarkedText text={shown} highlights={shown === text.en ? highlights?.en : highlights?.zh} />;

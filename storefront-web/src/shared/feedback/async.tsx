@@ -1,10 +1,10 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { ApiError } from '@lotline/web-core/api';
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Empty as AntdEmpty, Skeleton as AntdSkeleton } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLanguage } from '../app-state';
 import styles from './async.module.css';
 import { CopyButton } from '../content/copy-button';
 import { Notice } from './notice';
@@ -72,7 +72,7 @@ export function Async<T>(props: {
 }) {
   const { query, name, skeleton = <Skeleton />, children } = props;
   const { t } = useText();
-  const [language] = useLanguage();
+  const language = useLanguage();
   const waiting = query.isPending;
   const visible = useLater(waiting, 300);
   const slow = useLater(waiting, 8_000);

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { messageFor } from '@lotline/web-core/errors';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { saveFile } from '@lotline/web-core/browser';
@@ -5,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { announce } from '../feedback/announcer';
-import { useLanguage } from '../app-state';
 import styles from './days-and-file.module.css';
 import { Icon } from '../content/icons';
 import { Notice } from '../feedback/notice';
@@ -52,7 +52,7 @@ interface DaysAndFileProps {
 /** What narrows a list: something of its own, then days, and the file of what they leave. */
 export function DaysAndFile({ days, onChange, words, download, filename, children }: DaysAndFileProps) {
   const { t } = useText();
-  const zone = timeZoneLabel(useLanguage()[0]);
+  const zone = timeZoneLabel(useLanguage());
   const file = useMutation({
     mutationFn: async () => {
       const answer = await download();

@@ -1,3 +1,4 @@
+import { useSession } from '@lotline/shop/session';
 import { passwordTexts } from '@lotline/web-core/password';
 import { walletVerificationTexts } from '@lotline/shop/wallet-verification';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { Wallets } from '../../../features/account/components/wallets';
 import { EmailCheck } from '../../../features/auth/components/email-check';
 import { FirstLoad, ShowWhenReady } from '../../../shared/feedback/async';
 import { NavBar } from '../../../shared/navigation/nav-bar';
-import { useSignIn } from '../../../shared/hooks/stored';
 import { LogOut } from '../../log-out';
 import { paths } from '../../paths';
 import { addTexts } from '../../start';
@@ -28,7 +28,7 @@ addTexts(authTexts);
 /** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */
 export function Component() {
   const { t } = useTranslation('account');
-  const signIn = useSignIn();
+  const signIn = useSession();
   const { data: me, refetch } = useQuery(meQuery());
   const loads = [useQuery(sessionsQuery()), useQuery(walletsQuery())];
   const retry = () => loads.forEach((one) => void one.refetch());

@@ -1,3 +1,4 @@
+import { useSession } from '@lotline/shop/session';
 import {
   agentAddress,
   agentParts,
@@ -26,7 +27,6 @@ import { profileQuery as memberQuery } from '../../../features/sales/api';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';
 import { NavBar } from '../../../shared/navigation/nav-bar';
-import { useSignIn } from '../../../shared/hooks/stored';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import { paths } from '../../paths';
 import { addTexts } from '../../start';
@@ -140,5 +140,5 @@ function StaffPage() {
 }
 
 export function Component() {
-  return useSignIn()?.user.isAdmin === true ? <StaffPage /> : <AgentPage />;
+  return useSession()?.user.isAdmin === true ? <StaffPage /> : <AgentPage />;
 }

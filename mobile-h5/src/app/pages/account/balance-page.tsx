@@ -1,11 +1,5 @@
 import { authTexts } from '@lotline/shop/auth';
-import {
-  historyFilter,
-  rechargeStatusFrom,
-  withHistoryFilter,
-  pendingRechargesQuery,
-  rechargeLimitsQuery,
-} from '@lotline/shop/balance';
+import { historyFilter, rechargeStatusFrom, withHistoryFilter, pendingRechargesQuery, rechargeLimitsQuery, useBalance, useBalanceHeld } from '@lotline/shop/balance';
 import { rechargeStatuses, type LedgerEntry } from '@lotline/web-core/balance';
 import { formatBalance } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +11,6 @@ import { PendingRecharges } from '../../../features/balance/components/pending-r
 import { RechargeForm } from '../../../features/balance/components/recharge-form';
 import { RechargeList } from '../../../features/balance/components/recharge-list';
 import { FirstLoad, LoadFailed, ShowWhenReady } from '../../../shared/feedback/async';
-import { useBalance, useBalanceHeld } from '../../../shared/hooks/balance';
 import { Card } from '../../../shared/content/card';
 import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';

@@ -1,3 +1,5 @@
+import { useBalance } from '@lotline/shop/balance';
+import { useChosenLanguage, useSession, useThemeChoice } from '@lotline/shop/session';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatBalance } from '@lotline/web-core/money';
 import type { ThemeChoice } from '@lotline/web-core/session';
@@ -6,13 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUnpaidCount } from '@lotline/shop/orders';
 import { profileQuery as memberQuery } from '../../../features/sales/api';
-import { useBalance } from '../../../shared/hooks/balance';
 import { Selector } from '../../../shared/fields/selector';
 import { languageOptions } from '../../../shared/navigation/language-switch';
 import { MenuList, type MenuItem } from '../../../shared/navigation/list';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { session } from '../../../shared/api/session';
-import { useChosenLanguage, useSignIn, useThemeChoice } from '../../../shared/hooks/stored';
 import { LogOut } from '../../log-out';
 import { paths } from '../../paths';
 import styles from './me-page.module.css';
@@ -106,7 +106,7 @@ function Tools() {
 /** Who one is here, everything that belongs to them, how the shop looks, and the way out. */
 export function Component() {
   const { t } = useTranslation('shell');
-  const signIn = useSignIn();
+  const signIn = useSession();
   if (signIn === null) return null;
   return (
     <div className={styles.page}>

@@ -1,9 +1,9 @@
+import { useSession } from '@lotline/shop/session';
 import { agentTexts } from '@lotline/shop/agents';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Programme, Steps } from '../../../features/agents/components/join';
 import { buttonClass } from '../../../shared/components/button';
-import { useSignIn } from '../../../shared/hooks/stored';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { withRedirect } from '../../layouts/login-frame';
 import { paths } from '../../paths';
@@ -15,7 +15,7 @@ addTexts(agentTexts);
 function Ways() {
   const { t } = useTranslation('agents');
   const primary = buttonClass({ color: 'primary', size: 'large', block: true });
-  if (useSignIn() !== null) {
+  if (useSession() !== null) {
     return (
       <Link className={primary} to={paths.agents}>
         {t('programme.open')}

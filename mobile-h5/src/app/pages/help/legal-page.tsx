@@ -1,10 +1,10 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { legalQuery, legalTexts } from '@lotline/shop/legal';
 import { isBlank, localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReachUs } from '../../../features/auth/components/reach-us';
 import { FirstLoad, LoadFailed } from '../../../shared/feedback/async';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { paths } from '../../paths';

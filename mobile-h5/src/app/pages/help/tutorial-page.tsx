@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { ApiError } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
 import { filteredPath } from '@lotline/shop/support';
@@ -9,8 +10,7 @@ import { tutorialQuery } from '@lotline/shop/tutorials';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { SearchBox } from '../../../shared/fields/search-box';
-import { useLanguage } from '../../../shared/hooks/stored';
-import { PlainText } from '../../../shared/content/lazy-markdown';
+import { PlainText } from '@lotline/shop/components';
 import { paths } from '../../paths';
 
 // It brings the reader of Markdown along; the plain text is there before it.

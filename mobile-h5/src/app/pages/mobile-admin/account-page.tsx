@@ -1,3 +1,4 @@
+import { useSession } from '@lotline/shop/session';
 import { accountTexts } from '@lotline/shop/account';
 import { authTexts } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
@@ -15,7 +16,6 @@ import walletsEn from '../../../features/wallets/locales/en.json' with { type: '
 import walletsZh from '../../../features/wallets/locales/zh-CN.json' with { type: 'json' };
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
-import { useSignIn } from '../../../shared/hooks/stored';
 import { Tabs } from '../../../shared/navigation/tabs';
 import { LogOut } from '../../log-out';
 import { paths } from '../../paths';
@@ -58,7 +58,7 @@ function Own({ user, owes }: { user: Schemas['Session']['user']; owes: boolean }
 /** The account of a member of staff; beside it, for those who may see them, the wallets that users proved to be theirs. */
 export function Component() {
   const { t } = useTranslation('security');
-  const signIn = useSignIn();
+  const signIn = useSession();
   const [search, setSearch] = useSearchParams();
   const mayRead = canOpen(signIn, { menu: 'auth-user', permission: 'wallets.read' });
   // The second factor first; its codes stay on screen when that is done, so the page keeps its shape.

@@ -1,3 +1,5 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { useSession } from '@lotline/shop/session';
 import { Tag } from 'antd-mobile';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +12,6 @@ import { NeedsYou } from '../../../features/mobile-admin/components/needs-you';
 import { menusFor } from '../../../features/mobile-admin/menus';
 import { MenuList } from '../../../shared/navigation/list';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
-import { useLanguage, useSignIn } from '../../../shared/hooks/stored';
 import { paths } from '../../paths';
 import { MobileAdminPage } from './mobile-admin-page';
 
@@ -18,7 +19,7 @@ import { MobileAdminPage } from './mobile-admin-page';
 function LastSignIn() {
   const { t } = useTranslation('mobileAdmin');
   const language = useLanguage();
-  const last = useSignIn()?.last_sign_in;
+  const last = useSession()?.last_sign_in;
   if (last === undefined) return null;
   if (last === null) return <p className={styles.calm}>{t('lastSignIn.first')}</p>;
   const time = formatDateTime(last.at, language);
@@ -33,7 +34,7 @@ function LastSignIn() {
 /** Who is here, whether the money is real, and how much waits. */
 function Who() {
   const { t } = useTranslation('mobileAdmin');
-  const signIn = useSignIn();
+  const signIn = useSession();
   const user = signIn?.user;
   const { data } = useQuery(siteConfigQuery());
   const { needs } = useNeeds(signIn);
@@ -61,7 +62,7 @@ function Who() {
 /** What needs somebody, and every place of the back office that one may enter. */
 export function Component() {
   const { t } = useTranslation('mobileAdmin');
-  const signIn = useSignIn();
+  const signIn = useSession();
   return (
     <MobileAdminPage title={t('title')}>
       <Who />

@@ -1,3 +1,4 @@
+import { useSession } from '@lotline/shop/session';
 import { canOpen } from '@lotline/web-core/admin';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../shared/components/button';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { PageTitle } from '../../../shared/navigation/page-title';
-import { useSignIn } from '../../../shared/hooks/stored';
 import { paths } from '../../paths';
 import pages from '../pages.module.css';
 
@@ -37,7 +37,7 @@ interface MobileAdminPageProps {
 /** A page of staff on a phone, for those who may see it. */
 export function MobileAdminPage({ title, place, below = false, tools, children }: MobileAdminPageProps) {
   const { t } = useTranslation('mobileAdmin');
-  const signIn = useSignIn();
+  const signIn = useSession();
   const staff = signIn?.user.isAdmin === true && signIn.permissions.menus.length > 0;
   if (!staff) return <NoRight permission={null} />;
   if (place !== undefined && !canOpen(signIn, place)) return <NoRight permission={place.permission} />;

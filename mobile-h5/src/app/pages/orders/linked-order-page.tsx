@@ -1,3 +1,4 @@
+import { useSession } from '@lotline/shop/session';
 import { ApiError } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import { Empty, FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { buttonClass } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { useSignIn } from '../../../shared/hooks/stored';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { paths } from '../../paths';
 import styles from '../pages.module.css';
@@ -38,7 +38,7 @@ function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
 /** For a guest: with an account the order would be among one's own. */
 function RegisterHint({ email }: { email: string }) {
   const { t } = useTranslation(['orders', 'common']);
-  if (useSignIn() !== null) return null;
+  if (useSession() !== null) return null;
   return (
     <NoticeBar silent>
       <p>{t('detail.linkRegister.text')}</p>

@@ -1,3 +1,5 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { useGuestOrders, useSession } from '@lotline/shop/session';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { lookupTexts, type LookupValues } from '@lotline/shop/lookup';
 import { forgetGuestOrders, type GuestOrder } from '@lotline/web-core/session';
@@ -11,7 +13,6 @@ import { StateMark } from '../../../features/orders/components/state-mark';
 import { session } from '../../../shared/api/session';
 import { Card } from '../../../shared/content/card';
 import { Button } from '../../../shared/components/button';
-import { useGuestOrders, useLanguage, useSignIn } from '../../../shared/hooks/stored';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { paths } from '../../paths';
 import { addTexts } from '../../start';
@@ -44,7 +45,7 @@ function GuestOrders({ orders }: { orders: readonly GuestOrder[] }) {
 
 function Where() {
   const { t } = useTranslation(['lookup', 'shell']);
-  const signedIn = useSignIn() !== null;
+  const signedIn = useSession() !== null;
   return (
     <Card title={t('where.title')}>
       <ul className={styles.points}>
@@ -62,7 +63,7 @@ function Where() {
 export function Component() {
   const { t } = useTranslation(['lookup', 'shell']);
   const [query] = useSearchParams();
-  const user = useSignIn()?.user;
+  const user = useSession()?.user;
   const kept = useGuestOrders();
   const named = plainOrderNo(query.get('order_no') ?? '');
   const [typed, setTyped] = useState<LookupValues>(() => ({

@@ -1,3 +1,4 @@
+import { useSession } from '@lotline/shop/session';
 import { ApiError } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { buttonClass } from '../../../shared/components/button';
 import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
 import { NavBar } from '../../../shared/navigation/nav-bar';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
-import { useSignIn } from '../../../shared/hooks/stored';
 import { paths } from '../../paths';
 
 /** One order of the signed-in buyer, or of a guest in the browser that placed it. */
@@ -17,7 +17,7 @@ export function Component() {
   const { t } = useTranslation(['orders', 'common']);
   const { orderNo = '' } = useParams();
   const order = useQuery(orderQuery(orderNo));
-  const signedIn = useSignIn() !== null;
+  const signedIn = useSession() !== null;
   const back = signedIn ? { to: paths.orders, name: t('detail.back') } : { to: paths.home, name: t('detail.toShop') };
   const { data: site } = useQuery(siteConfigQuery());
   const missing = order.error instanceof ApiError && order.error.httpStatus === 404;

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
 import { stockLevel } from '@lotline/shop/checkout';
@@ -17,7 +18,6 @@ import { Localized } from '../../../shared/content/local-text';
 import { Popup } from '../../../shared/components/popup';
 import { lazyWithPreload } from '../../../shared/content/lazy-with-preload';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { paths } from '../../paths';
 import styles from './goods-sheet.module.css';
 

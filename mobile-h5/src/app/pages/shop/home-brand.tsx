@@ -1,7 +1,8 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { useBrand } from '@lotline/shop/session';
 import { isBlank, localText } from '@lotline/web-core/i18n';
 import { Card } from 'antd-mobile';
 import { useTranslation } from 'react-i18next';
-import { useBrand, useLanguage } from '../../../shared/hooks/stored';
 import styles from './home-brand.module.css';
 
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const;

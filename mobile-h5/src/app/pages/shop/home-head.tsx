@@ -1,10 +1,11 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { useBrand } from '@lotline/shop/session';
 import { isBlank, localText } from '@lotline/web-core/i18n';
 import { formatBalance } from '@lotline/web-core/money';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useBrand, useLanguage } from '../../../shared/hooks/stored';
-import { useBalance } from '../../../shared/hooks/balance';
+import { useBalance } from '@lotline/shop/balance';
 import { Logo } from '../../../shared/navigation/brand-mark';
 import { LanguageSwitch } from '../../../shared/navigation/language-switch';
 import { PageTitle } from '../../../shared/navigation/page-title';

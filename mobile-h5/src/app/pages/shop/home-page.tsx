@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { labelTag, localText } from '@lotline/web-core/i18n';
 import { isFirstEntry } from '@lotline/web-core/browser';
 import type { Language } from '@lotline/web-core/session';
@@ -25,7 +26,6 @@ import { queryClient } from '../../../shared/api/query-client';
 import { PullToRefresh } from '../../../shared/components/pull-to-refresh';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { lazyWithPreload } from '../../../shared/content/lazy-with-preload';
 import { LATER_MS } from '../../../shared/hooks/use-after';
 import { paths } from '../../paths';

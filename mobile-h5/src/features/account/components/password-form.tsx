@@ -2,7 +2,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/fields/field';
 import { PasswordInput } from '../../../shared/fields/password-input';
-import { PasswordMeter } from '../../../shared/fields/password-meter';
+import { PasswordMeter } from '@lotline/shop/components';
 import { TextForm } from '../../../shared/fields/text-form';
 import type { useChangePassword } from './use-change-password';
 

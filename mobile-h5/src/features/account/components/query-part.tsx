@@ -1,8 +1,8 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/async';
-import { useLanguage } from '../../../shared/hooks/stored';
 
 /** What a query brought, in each of its states; `name` is what is loaded. */
 export function QueryPart<T>(props: { query: UseQueryResult<T>; name: string; children: (data: T) => ReactNode }) {

@@ -1,9 +1,10 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { Tag } from 'antd-mobile';
 import {
   type OpenSession,
   sessionsQuery,
   useEndOtherSessions,
-  useSession,
+  useDeviceSession,
   useSessionList,
 } from '@lotline/shop/account';
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
@@ -14,7 +15,6 @@ import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '@lotline/web-core/time';
 import { useToast } from '../../../shared/hooks/use-toast';
 import styles from './account.module.css';
@@ -26,7 +26,7 @@ function SessionRow({ place }: { place: OpenSession }) {
   const language = useLanguage();
   const toast = useToast();
   const now = useNow(30_000);
-  const { device, run, isPending, failure } = useSession(place, toast);
+  const { device, run, isPending, failure } = useDeviceSession(place, toast);
   return (
     <li className={styles.row}>
       <div>

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { type AuthorisedWallet, useUnlinkWallet, walletsQuery } from '@lotline/shop/account';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { useToast } from '../../../shared/hooks/use-toast';
 import styles from './account.module.css';
 import { Card } from '../../../shared/content/card';

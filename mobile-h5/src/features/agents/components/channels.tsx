@@ -10,7 +10,7 @@ import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './agents.module.css';
-import { LinkWords } from './link-words';
+import { LinkWords } from '@lotline/shop/components';
 import { Card } from '../../../shared/content/card';
 import { ShareButton } from './share-button';
 import { TextField } from './text-field';
@@ -79,7 +79,7 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
       </div>
       <Counts isQuiet={isQuiet} counts={counts} />
       <p className={styles.channelLink}>
-        <LinkWords link={link} />
+        <LinkWords link={link} className={styles.link} />
       </p>
       <div className={styles.pairs}>
         <CopyButton text={link} name={t('channels.linkOf', { name })} />

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { Tag } from 'antd-mobile';
 import {
   type Commission,
@@ -9,7 +10,6 @@ import {
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { Empty } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/components/button';
 import { Icon } from '../../../shared/components/icons';

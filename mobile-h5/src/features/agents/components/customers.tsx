@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { type AgentCustomer, customersQuery } from '@lotline/shop/agents';
 import { formatDate } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -5,7 +6,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../../shared/feedback/async';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { Selector } from '../../../shared/fields/selector';
 import styles from './agents.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import styles from './agents.module.css';
-import { LinkWords } from './link-words';
+import { LinkWords } from '@lotline/shop/components';
 import { Card } from '../../../shared/content/card';
 import { ShareButton } from './share-button';
 
@@ -25,7 +25,7 @@ export function LinkCard({ code }: { code: string }) {
         </dd>
         <dt>{t('link.link')}</dt>
         <dd>
-          <LinkWords link={link} />
+          <LinkWords link={link} className={styles.link} />
         </dd>
       </dl>
       <div className={styles.buttons}>

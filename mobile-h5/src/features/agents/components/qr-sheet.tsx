@@ -7,7 +7,7 @@ import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/components/button';
 import { Popup } from '../../../shared/components/popup';
 import styles from './agents.module.css';
-import { LinkWords } from './link-words';
+import { LinkWords } from '@lotline/shop/components';
 import { Posters } from './posters';
 
 /** The link as a QR code and in words, and as a poster in either language. */
@@ -34,7 +34,7 @@ export default function QrSheet({ link, code, onClose }: { link: string; code: s
         </div>
       </div>
       <p className={styles.underCode}>
-        <LinkWords link={link} />
+        <LinkWords link={link} className={styles.link} />
       </p>
       <div className={styles.stack}>
         <Button block onClick={() => void saveCode()}>

@@ -1,9 +1,9 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Localized } from '../../../shared/content/local-text';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import type { Announcement } from '../api';
 import styles from './announcement-line.module.css';
 

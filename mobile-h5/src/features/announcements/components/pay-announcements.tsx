@@ -1,7 +1,7 @@
+import { useSession } from '@lotline/shop/session';
 import { isForVisitor } from '@lotline/web-core/announcements';
 import { useEffect, useState } from 'react';
 import { openApi } from '@lotline/shop/open-api';
-import { useSignIn } from '../../../shared/hooks/stored';
 import type { Announcement } from '../api';
 import styles from './announcement-line.module.css';
 import { AnnouncementView } from './announcement-view';
@@ -12,7 +12,7 @@ import { AnnouncementView } from './announcement-view';
  */
 export function PayAnnouncements() {
   const [all, setAll] = useState<Announcement[] | null>(null);
-  const signedIn = useSignIn() !== null;
+  const signedIn = useSession() !== null;
   useEffect(() => {
     const abort = new AbortController();
     openApi

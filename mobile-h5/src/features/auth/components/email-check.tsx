@@ -1,16 +1,16 @@
+import { useSession } from '@lotline/shop/session';
 import { meQuery, useEmailVerification } from '@lotline/shop/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { useSignIn } from '../../../shared/hooks/stored';
 import { CodeSheet } from './code-sheet';
 import styles from './email-check.module.css';
 
 /** Offers to verify the e-mail. Once it is verified, only what that brought is shown. */
 export function EmailCheck() {
   const { t } = useTranslation('auth');
-  const signIn = useSignIn();
+  const signIn = useSession();
   const { data } = useQuery(meQuery());
   const user = data?.user ?? signIn?.user;
   const { result, code, isOpen, open, close, verified } = useEmailVerification();

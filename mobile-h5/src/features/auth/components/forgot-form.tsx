@@ -18,7 +18,7 @@ import { EmailField } from '../../../shared/fields/email-field';
 import { Field } from '../../../shared/fields/field';
 import { Input } from '../../../shared/fields/input';
 import { PasswordInput } from '../../../shared/fields/password-input';
-import { PasswordMeter } from '../../../shared/fields/password-meter';
+import { PasswordMeter } from '@lotline/shop/components';
 import { TextForm } from '../../../shared/fields/text-form';
 
 /** Where the code is to go. `onSent`: a code was sent, if the e-mail is registered. */

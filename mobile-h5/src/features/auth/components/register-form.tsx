@@ -10,7 +10,7 @@ import { EmailField } from '../../../shared/fields/email-field';
 import { Field } from '../../../shared/fields/field';
 import { Input } from '../../../shared/fields/input';
 import { PasswordInput } from '../../../shared/fields/password-input';
-import { PasswordMeter } from '../../../shared/fields/password-meter';
+import { PasswordMeter } from '@lotline/shop/components';
 import { TextForm } from '../../../shared/fields/text-form';
 import styles from './auth.module.css';
 import { useRegisterForm } from './use-register-form';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { isFiltered, type HistoryFilter, ledgerQuery, useEntryTexts } from '@lotline/shop/balance';
 import { shortHash, signedUsdt, type LedgerEntry } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
@@ -9,7 +10,6 @@ import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/as
 import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
-import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './balance.module.css';
 import { HistoryFilterBar } from './history-filter';
 

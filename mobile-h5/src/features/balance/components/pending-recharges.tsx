@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { useCancelRecharge, usePendingRecharges, usePendingTexts } from '@lotline/shop/balance';
 import type { Recharge } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
@@ -10,7 +11,6 @@ import { Hidden } from '../../../shared/components/hidden';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { useToast } from '../../../shared/hooks/use-toast';
 import styles from './balance.module.css';
 import { RechargeMark } from './recharge-mark';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { explorerLink, shortAddress, shortHash, type Recharge, type RechargeStatus } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -7,7 +8,6 @@ import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/as
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon } from '../../../shared/components/icons';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { rechargesQuery } from '@lotline/shop/balance';
 import styles from './balance.module.css';
 import { RechargeMark } from './recharge-mark';

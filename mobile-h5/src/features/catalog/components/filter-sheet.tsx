@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import {
   attributeText,
   filterValues,
@@ -15,7 +16,6 @@ import { Popup } from '../../../shared/components/popup';
 import { Input } from '../../../shared/fields/input';
 import { MultiSelector } from '../../../shared/fields/multi-selector';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './product.module.css';
 
 type Range = ReturnType<typeof rangeOf>;

@@ -1,10 +1,10 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
 import { imageSource } from '@lotline/shop/goods-picture';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Swiper } from '../../../shared/content/swiper';
-import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './product.module.css';
 
 const ImageViewer = lazy(async () => ({

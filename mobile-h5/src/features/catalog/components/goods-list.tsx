@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { Skeleton } from 'antd-mobile';
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { announce } from '../../../shared/feedback/announcer';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/components/button';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '@lotline/web-core/time';
 import { goodsQuery, type Goods } from '../api';
 import { isFiltered, type GoodsFilter } from '@lotline/shop/catalog';

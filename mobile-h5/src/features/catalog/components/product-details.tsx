@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { isBlank, localText, textLang, type LocalText } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -12,7 +13,6 @@ import { Icon } from '../../../shared/components/icons';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Localized } from '../../../shared/content/local-text';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { useToast } from '../../../shared/hooks/use-toast';
 import { categoriesQuery } from '../api';
 import styles from './product.module.css';

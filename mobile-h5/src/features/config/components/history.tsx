@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PagedList } from '../../../shared/mobile-admin/paged-list';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { historyQuery, type Version } from '../api';
 import { isConflict, type useSettings } from '../use-settings';
 import { ChangeList } from './change-list';

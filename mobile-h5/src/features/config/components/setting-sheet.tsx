@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { digits, percentOf } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { SwitchItem } from '../../../shared/fields/switch';
 import { Field, type FieldControl } from '../../../shared/fields/field';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { lastChangesQuery } from '../api';
 import { fieldAt, fields, valueOf, type FieldName, type Kind, type Value } from '../fields';
 import { useWords } from '../use-words';

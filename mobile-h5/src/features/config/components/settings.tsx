@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { Card } from '../../../shared/content/card';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { useToast } from '../../../shared/hooks/use-toast';
 import { settingsQuery, type AdminSettings } from '../api';
 import { sections, valueAt, type FieldName } from '../fields';

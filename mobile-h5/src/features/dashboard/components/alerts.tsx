@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { Facts } from '../../../shared/mobile-admin/facts';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { Card } from '../../../shared/content/card';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { attentionQuery, operationsQuery, stockCoverQuery } from '../api';
 import styles from './dashboard.module.css';
 

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatClock } from '@lotline/web-core/i18n';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { Icon } from '../../../shared/components/icons';
 import { mobileAdminKey } from '../../../shared/mobile-admin/keys';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PullToRefresh } from '../../../shared/components/pull-to-refresh';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { overviewQuery } from '../api';
 import type { FigureKey } from '../figures';
 import { periodFrom, spanOf } from '../periods';

@@ -1,7 +1,7 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Selector } from '../../../shared/fields/selector';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { periods, type Period } from '../periods';
 
 /** Which days are looked at, in whose zone. */

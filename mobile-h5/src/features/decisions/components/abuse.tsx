@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { PagedList } from '../../../shared/mobile-admin/paged-list';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { decideReport, reportQuery, reportsQuery, type Report, type ReportDetail } from '../api';
 import { useView, ViewTabs } from './view-tabs';
 

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PagedList } from '../../../shared/mobile-admin/paged-list';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { claimsQuery, decideClaim, type Claim } from '../api';
 import { AgentLoss } from './agent-loss';
 import { useView, ViewTabs } from './view-tabs';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { doubtfulTxid } from '@lotline/web-core/admin';
@@ -7,7 +8,6 @@ import { DecideSheet, type Decision } from '../../../shared/mobile-admin/decide-
 import type { Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { ConfirmCheckbox } from '../../../shared/mobile-admin/confirm-checkbox';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { approveSettlement, rejectSettlement, type Settlement } from '../api';
 import { isOpenPayout } from '../payout';
 

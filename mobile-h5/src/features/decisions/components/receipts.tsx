@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Hidden } from '../../../shared/components/hidden';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PagedList } from '../../../shared/mobile-admin/paged-list';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { receiptsQuery, type Receipt } from '../api';
 import { AssignReceipt } from './assign-receipt';
 import { useView, ViewTabs } from './view-tabs';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -10,7 +11,6 @@ import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { SendButton } from '../../../shared/components/send-button';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { searchLines, type FoundLine, type FoundLines } from '../api';
 import { Input } from '../../../shared/fields/input';
 

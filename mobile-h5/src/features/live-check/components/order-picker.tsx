@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { useOrderPicker } from '@lotline/shop/live-check';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './live-check.module.css';
 
 /** Chooses a delivered order, whose accounts are then read. */

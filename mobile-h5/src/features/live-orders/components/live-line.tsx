@@ -1,9 +1,9 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatCount, localText } from '@lotline/web-core/i18n';
 import { paidAgo } from '@lotline/shop/live-orders';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hidden } from '../../../shared/components/hidden';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '@lotline/web-core/time';
 import { useLiveOrders } from '../live-orders';
 import styles from './live.module.css';

@@ -1,10 +1,10 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { paidAgo, type LiveOrder } from '@lotline/shop/live-orders';
 import { useTranslation } from 'react-i18next';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '@lotline/web-core/time';
 import styles from './live.module.css';
 

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { useFoundOrder, type LookupValues } from '@lotline/shop/lookup';
 import { isPurged, type FoundOrder } from '@lotline/shop/orders';
 import { messageFor } from '@lotline/web-core/errors';
@@ -10,7 +11,6 @@ import { CopyButton } from '../../../shared/components/copy-button';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Localized } from '../../../shared/content/local-text';
-import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './lookup.module.css';
 
 /** Whether the link is on its way, and when not, why. */

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatRelative } from '@lotline/web-core/i18n';
 import { messageFor } from '@lotline/web-core/errors';
@@ -7,7 +8,6 @@ import { Button } from '../../../shared/components/button';
 import { List, ListItem } from '../../../shared/navigation/list';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Card } from '../../../shared/content/card';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '@lotline/web-core/time';
 import { useNeeds } from '../api';
 import type { Need } from '../needs';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatCount, localText } from '@lotline/web-core/i18n';
 import { remaining, useNow } from '@lotline/web-core/time';
 import { orderToContinue, type Order, useRecentOrders } from '@lotline/shop/orders';
@@ -8,7 +9,6 @@ import { ButtonLink } from '../../../shared/components/button';
 import { Icon } from '../../../shared/components/icons';
 import { payHref } from '../../../shared/api/pay-href';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
-import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './continue-card.module.css';
 
 /** Without the amount: what is due on the chain has digits of its own, and only the cashier says it. */

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatCount, formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { isPurged, statusTextOf, wasJustDelivered, type OrderDetail } from '@lotline/shop/orders';
@@ -10,7 +11,6 @@ import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { Result } from '../../../shared/feedback/result';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { linesQuery, type LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { OrderActions } from './order-actions';

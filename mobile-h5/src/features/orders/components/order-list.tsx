@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import {
@@ -20,7 +21,6 @@ import { Hidden } from '../../../shared/components/hidden';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
-import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
 

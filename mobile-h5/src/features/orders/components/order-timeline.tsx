@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -5,7 +6,6 @@ import { orderTimeline, type OrderEvent, type OrderTransfer, type OrderDetail } 
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Icon } from '../../../shared/components/icons';
-import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './orders.module.css';
 import { Steps } from '../../../shared/feedback/steps';
 

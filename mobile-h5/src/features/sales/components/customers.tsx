@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDate } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { Button } from '../../../shared/components/button';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { customerOrdersQuery, customersQuery, type Customer } from '../api';
 import { OrderRows } from './order-rows';
 import styles from './sales.module.css';

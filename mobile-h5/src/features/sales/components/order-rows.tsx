@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { Empty } from '../../../shared/feedback/async';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { Localized } from '../../../shared/content/local-text';
 import { QueryPart } from '../../../shared/feedback/query-part';
-import { useLanguage } from '../../../shared/hooks/stored';
 import type { Order } from '../api';
 import styles from './sales.module.css';
 

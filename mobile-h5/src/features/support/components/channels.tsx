@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { localText, type LocalText } from '@lotline/web-core/i18n';
 import { contactAbout, contactHref } from '@lotline/shop/support';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { Localized } from '../../../shared/content/local-text';
-import { useLanguage } from '../../../shared/hooks/stored';
 import styles from './service.module.css';
 
 type Contact = Schemas['SiteContact'];

@@ -1,5 +1,5 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime, formatRelative } from '@lotline/web-core/i18n';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { useNow } from '@lotline/web-core/time';
 
 /** "3 minutes ago", or "in 3 minutes"; the exact time is in the title. */

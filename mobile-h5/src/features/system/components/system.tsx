@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Card } from '../../../shared/content/card';
 import { QueryPart } from '../../../shared/feedback/query-part';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { systemQuery, type SystemView } from '../api';
 import { useNames } from '../use-names';
 import { Chain } from './chain';

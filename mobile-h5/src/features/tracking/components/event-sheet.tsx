@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
@@ -5,7 +6,6 @@ import { CopyButton } from '../../../shared/components/copy-button';
 import { Facts } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import type { SeenEvent } from '../api';
 import { written } from '../events';
 

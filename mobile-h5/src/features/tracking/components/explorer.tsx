@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import type { Span } from '@lotline/web-core/admin';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PagedList } from '../../../shared/mobile-admin/paged-list';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { Selector } from '../../../shared/fields/selector';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { eventsQuery, knownQuery, newestQuery, type EventFilter, type SeenEvent } from '../api';
 import { chipsOf, unseen, written } from '../events';
 import { useLabels } from '../use-labels';

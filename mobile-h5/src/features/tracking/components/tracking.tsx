@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { readSteps, spanOfDays } from '@lotline/web-core/admin';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useSearchParams } from 'react-router-dom';
 import { Selector } from '../../../shared/fields/selector';
 import { Tabs } from '../../../shared/navigation/tabs';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { filterFrom } from '../events';
 import { Explorer } from './explorer';
 import { Funnel } from './funnel';

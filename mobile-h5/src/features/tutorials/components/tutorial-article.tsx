@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { outlineOf } from '@lotline/web-core/markdown';
 import { useMemo } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Markdown } from '../../../shared/content/markdown';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { useLanguage } from '../../../shared/hooks/stored';
 import type { Tutorial } from '@lotline/shop/tutorials';
 import { Contents } from './contents';
 import { HelpfulVote } from './helpful-vote';

@@ -1,8 +1,8 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDate } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Localized } from '../../../shared/content/local-text';
-import { useLanguage } from '../../../shared/hooks/stored';
 import type { TutorialItem } from '@lotline/shop/tutorials';
 import styles from './tutorials.module.css';
 

@@ -1,9 +1,9 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useEffect, useState } from 'react';
 import { FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import { loadTutorial, type Tutorial } from '@lotline/shop/tutorials';
 import styles from './tutorial-sheet.module.css';
 

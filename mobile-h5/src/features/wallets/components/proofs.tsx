@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { QueryPart } from '../../../shared/feedback/query-part';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { Popup } from '../../../shared/components/popup';
-import { useLanguage } from '../../../shared/hooks/stored';
 import {
   proofQuery,
   proofsQuery,

@@ -1,3 +1,4 @@
+import { useSession } from '@lotline/shop/session';
 import { accountTexts } from '@lotline/shop/account';
 import { authTexts, logOut, meQuery } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
@@ -14,7 +15,6 @@ import { ChangePasswordForm } from '../../../features/auth/components/change-pas
 import { ChangeWallet } from '../../../features/auth/components/change-wallet';
 import { EmailCheck } from '../../../features/auth/components/email-check';
 import { withQuery } from '../../../features/auth/links';
-import { useSession } from '../../../shared/app-state';
 import { Button } from '../../../shared/navigation/button';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';

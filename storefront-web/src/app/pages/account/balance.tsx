@@ -1,5 +1,5 @@
 import { authTexts } from '@lotline/shop/auth';
-import { balanceEn, balanceZh } from '@lotline/shop/balance';
+import { balanceEn, balanceZh, useBalance, useBalanceHeld } from '@lotline/shop/balance';
 import { historyFilter, rechargeStatusFrom, withHistoryFilter } from '@lotline/shop/balance';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { PendingRecharges } from '../../../features/balance/components/pending-r
 import { RechargeForm } from '../../../features/balance/components/recharge-form';
 import { RechargeList } from '../../../features/balance/components/recharge-list';
 import { siteConfigQuery } from '../../../features/site/api';
-import { useBalance, useBalanceHeld } from '../../../shared/balance';
 import { Notice } from '../../../shared/feedback/notice';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';

@@ -1,8 +1,8 @@
+import { useSession } from '@lotline/shop/session';
 import { agentTexts } from '@lotline/shop/agents';
 import { Link } from 'react-router-dom';
 import { Programme, Steps } from '../../../features/agents/components/programme';
 import { withQuery } from '../../../features/auth/links';
-import { useSession } from '../../../shared/app-state';
 import { ButtonLink } from '../../../shared/navigation/button';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';

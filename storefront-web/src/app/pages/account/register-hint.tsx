@@ -1,4 +1,4 @@
-import { useSession } from '../../../shared/app-state';
+import { useSession } from '@lotline/shop/session';
 import { ButtonLink } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';

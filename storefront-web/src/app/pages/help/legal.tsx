@@ -1,8 +1,8 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { legalQuery, legalTexts } from '@lotline/shop/legal';
 import { isBlank, localText, textLang } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Contacts } from '../../../features/site/components/contacts';
-import { useLanguage } from '../../../shared/app-state';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Page } from '../../../shared/content/page';
 import { Async } from '../../../shared/feedback/async';
@@ -15,7 +15,7 @@ addTexts(legalTexts);
 /** The owner's text, or the built-in one. */
 function Text({ name }: { name: 'terms' | 'privacy' }) {
   const { t } = useText('legal');
-  const [language] = useLanguage();
+  const language = useLanguage();
   return (
     <Async query={useQuery(legalQuery(name))} name={t(`${name}.title`)}>
       {({ text }) =>

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
 import { ApiError } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
@@ -7,10 +8,9 @@ import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { tutorialQuery } from '@lotline/shop/tutorials';
 import { TutorialFacts } from '../../../features/tutorials/components/tutorial-card';
-import { useLanguage } from '../../../shared/app-state';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
-import { PlainText } from '../../../shared/content/lazy-markdown';
+import { PlainText } from '@lotline/shop/components';
 import { Local } from '../../../shared/content/local';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
@@ -51,7 +51,7 @@ function MissingTutorial() {
 /** One tutorial, named by `slug` in the query. */
 export function TutorialPage() {
   const { t } = useText('tutorials');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const [query] = useSearchParams();
   const slug = query.get('slug') ?? '';
   const tutorial = useQuery({ ...tutorialQuery(slug), enabled: slug !== '' });

@@ -1,3 +1,4 @@
+import { useGuestOrders, useSession } from '@lotline/shop/session';
 import { lookupTexts, type LookupValues } from '@lotline/shop/lookup';
 import { plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { FoundOrderCard } from '../../../features/lookup/components/found-order';
 import { LookupForm } from '../../../features/lookup/components/lookup-form';
 import { OrderStatus } from '../../../features/orders/components/order-status';
-import { useGuestOrders, useSession } from '../../../shared/app-state';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { session } from '../../../shared/services';

@@ -1,3 +1,5 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { useBrand } from '@lotline/shop/session';
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useGoodsView } from '@lotline/shop/tracking';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +14,6 @@ import { GoodsToolbar } from '../../../features/catalog/components/goods-toolbar
 import { StockBadge } from '../../../features/catalog/components/stock-badge';
 import { emptyFilter, filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
 import { AttributeFilter } from '../../../features/catalog/components/attribute-filter';
-import { useBrand } from '../../../shared/brand';
-import { useLanguage } from '../../../shared/app-state';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Icon } from '../../../shared/content/icons';
@@ -29,7 +29,7 @@ import { Offer } from './offer';
 
 function Description({ goods }: { goods: GoodsDetail }) {
   const { t } = useText('catalog');
-  const [language] = useLanguage();
+  const language = useLanguage();
   if (goods.description.zh === '' && goods.description.en === '') return null;
   return (
     <details className={styles.description} open>

@@ -1,3 +1,5 @@
+import { useBalance } from '@lotline/shop/balance';
+import { useSession } from '@lotline/shop/session';
 import { formatCount } from '@lotline/web-core/i18n';
 import { formatBalance } from '@lotline/web-core/money';
 import { remaining, useNow } from '@lotline/web-core/time';
@@ -5,9 +7,7 @@ import { orderToContinue, useRecentOrders, type Order } from '@lotline/shop/orde
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Contacts } from '../../../features/site/components/contacts';
-import { useSession } from '../../../shared/app-state';
 import { Skeleton } from '../../../shared/feedback/async';
-import { useBalance } from '../../../shared/balance';
 import { Button, ButtonLink } from '../../../shared/navigation/button';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Icon } from '../../../shared/content/icons';

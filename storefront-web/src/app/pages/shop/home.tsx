@@ -1,3 +1,5 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { useBrand, useSession } from '@lotline/shop/session';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
@@ -9,8 +11,6 @@ import { emptyFilter } from '@lotline/shop/catalog';
 import { useHasOrders } from '@lotline/shop/orders';
 import { isBlank, localText } from '@lotline/web-core/i18n';
 import { BrandHero } from '../../../features/site/components/brand-hero';
-import { useLanguage, useSession } from '../../../shared/app-state';
-import { useBrand } from '../../../shared/brand';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
@@ -56,7 +56,7 @@ export function HomePage() {
   const { t } = useText('shop');
   const signedIn = useSession() !== null;
   const hasOrders = useHasOrders();
-  const [language] = useLanguage();
+  const language = useLanguage();
   const tagline = useBrand()?.tagline ?? { zh: '', en: '' };
   return (
     <Page

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { stockLevel } from '@lotline/shop/checkout';
 import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { SoldOut } from '../../../features/catalog/components/sold-out';
 import { TierTable } from '../../../features/catalog/components/tier-table';
 import { siteConfigQuery } from '../../../features/site/api';
 import { Contacts } from '../../../features/site/components/contacts';
-import { useLanguage } from '../../../shared/app-state';
 import { Skeleton } from '../../../shared/feedback/async';
 import styles from '../pages.module.css';
 
@@ -19,7 +19,7 @@ const OrderPanel = lazy(async () => ({
 /** The form that orders goods; goods that are sold out get none, unless somebody is filling it in already. */
 export function Offer(props: { goods: GoodsDetail; href: (slug: string) => string; children?: ReactNode }) {
   const { goods, href, children } = props;
-  const [language] = useLanguage();
+  const language = useLanguage();
   const { data: site } = useQuery(siteConfigQuery());
   const soldOut = stockLevel(goods) === 'out';
   const [offered, setOffered] = useState(!soldOut);

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { useGoodsView } from '@lotline/shop/tracking';
 import { ApiError } from '@lotline/web-core/api';
 import { goodsLink } from '@lotline/shop/catalog';
@@ -13,7 +14,6 @@ import { GoodsGallery } from '../../../features/catalog/components/goods-gallery
 import { LineFormat } from '../../../features/catalog/components/line-format';
 import { SimilarGoods } from '../../../features/catalog/components/similar-goods';
 import { StockBadge } from '../../../features/catalog/components/stock-badge';
-import { useLanguage } from '../../../shared/app-state';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Local } from '../../../shared/content/local';
@@ -35,7 +35,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function Text({ text }: { text: LocalText }) {
-  const [language] = useLanguage();
+  const language = useLanguage();
   return (
     <div lang={textLang(text, language)}>
       <LazyMarkdown text={localText(text, language)} />
@@ -108,7 +108,7 @@ function Product({ goods }: { goods: GoodsDetail }) {
 /** What is sold, in full, and beside it the form that orders it. A slug that the product had before leads to its own. */
 export function ProductPage() {
   const { t } = useText('catalog');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const { slug = '' } = useParams();
   const query = useQuery(goodsDetailQuery(slug));
   const { data: goods, error } = query;

@@ -1,7 +1,7 @@
+import { session, useChosenLanguage, useThemeChoice } from '@lotline/shop/session';
 import { storedLanguages, type ThemeChoice } from '@lotline/web-core/session';
 import { Radio } from 'antd';
 import { useId } from 'react';
-import { setThemeChoice, useChosenLanguage, useLanguage, useThemeChoice } from '../../../shared/app-state';
 import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { Section } from './section';
@@ -37,7 +37,6 @@ function Choice<T extends string>(props: {
 /** Language and theme: kept in this browser, through logins and logouts. */
 export function Appearance() {
   const { t } = useText('account');
-  const [, setLanguage] = useLanguage();
   return (
     <Section title={t('look.title')}>
       <Choice
@@ -49,13 +48,13 @@ export function Appearance() {
           lang: value,
         }))}
         value={useChosenLanguage()}
-        onChange={setLanguage}
+        onChange={(language) => session.set('language', language)}
       />
       <Choice
         label={t('common:theme.label')}
         options={themes.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
         value={useThemeChoice()}
-        onChange={setThemeChoice}
+        onChange={(theme) => session.set('theme', theme)}
       />
     </Section>
   );

@@ -2,7 +2,7 @@ import {
   type OpenSession,
   sessionsQuery,
   useEndOtherSessions,
-  useSession,
+  useDeviceSession,
   useSessionList,
 } from '@lotline/shop/account';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ import { Section } from './section';
 
 function SessionRow({ place }: { place: OpenSession }) {
   const { t } = useText('account');
-  const { device, run, isPending, failure } = useSession(place, announce);
+  const { device, run, isPending, failure } = useDeviceSession(place, announce);
   return (
     <li className={styles.row}>
       <div className={styles.what}>

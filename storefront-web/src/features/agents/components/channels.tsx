@@ -11,7 +11,7 @@ import { SendButton } from '../../../shared/fields/send-button';
 import { useText } from '../../../shared/text';
 import { TextField } from '../../../shared/fields/text-field';
 import styles from './agents.module.css';
-import { LinkWords } from './link-words';
+import { LinkWords } from '@lotline/shop/components';
 import { Section } from './section';
 import { ShareButton } from './share-button';
 
@@ -76,7 +76,7 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
       </div>
       <Counts isQuiet={isQuiet} counts={counts} />
       <p className={styles.channelLink}>
-        <LinkWords link={link} /> <CopyButton text={link} name={t('channels.linkOf', { name })} />
+        <LinkWords link={link} className={styles.link} /> <CopyButton text={link} name={t('channels.linkOf', { name })} />
       </p>
       <div className={styles.buttons}>
         <ShareButton link={link} of={name} />

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../shared/content/copy-button';
 import { Facts } from '../../../shared/content/facts';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
-import { LinkWords } from './link-words';
+import { LinkWords } from '@lotline/shop/components';
 import { Section } from './section';
 import { ShareButton } from './share-button';
 
@@ -29,7 +29,7 @@ export function LinkCard({ code }: { code: string }) {
                 <code translate="no">{code}</code> <CopyButton text={code} name={t('link.code')} />
               </span>,
             ],
-            [t('link.link'), <LinkWords key="link" link={link} />],
+            [t('link.link'), <LinkWords key="link" link={link} className={styles.link} />],
           ]}
         />
       </div>

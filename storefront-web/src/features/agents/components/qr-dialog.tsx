@@ -7,7 +7,7 @@ import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
-import { LinkWords } from './link-words';
+import { LinkWords } from '@lotline/shop/components';
 import { Posters } from './posters';
 
 /** The link as a QR code and in words, and as a poster in either language. */
@@ -39,7 +39,7 @@ export default function QrDialog({ link, code, onClose }: { link: string; code: 
         </div>
       </div>
       <p className={styles.underCode}>
-        <LinkWords link={link} />
+        <LinkWords link={link} className={styles.link} />
         <Button onClick={() => void saveCode()}>{t('qr.saveCode')}</Button>
       </p>
       <Posters canvas={canvas} link={link} code={code} />

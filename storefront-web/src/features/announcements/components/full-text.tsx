@@ -1,5 +1,5 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText, textLang } from '@lotline/web-core/i18n';
-import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/navigation/button';
 import { LazyDialog } from '../../../shared/feedback/lazy-dialog';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
@@ -10,7 +10,7 @@ import styles from './announcements.module.css';
 /** An announcement with all its words. */
 export function FullText({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const { t } = useText();
-  const [language] = useLanguage();
+  const language = useLanguage();
   return (
     <LazyDialog
       title={localText(announcement.title, language)}

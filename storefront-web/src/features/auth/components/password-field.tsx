@@ -1,14 +1,14 @@
+import { useChosenLanguage } from '@lotline/shop/session';
 import { useConfirmationFault, useNewPasswordFault } from '@lotline/shop/auth';
 import { textLanguage } from '@lotline/web-core/session';
 import { ConfigProvider, Form, Input, type FormRule, type InputProps } from 'antd';
 import { useContext, useState, type ReactNode } from 'react';
 import { IconButton } from '../../../shared/navigation/button';
 import { faultRule } from '../../../shared/fields/fault-rule';
-import { useChosenLanguage } from '../../../shared/app-state';
 import { useText } from '../../../shared/text';
 import styles from './auth.module.css';
 import { useCapsLock } from './caps-lock';
-import { PasswordMeter } from './password-meter';
+import { PasswordMeter } from '@lotline/shop/components';
 
 /** A password with a button that shows it. antd's own button has no pressed state; in languages of labels alone it has antd's label. */
 function PasswordInput(props: InputProps) {

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import {
   attributesOf,
   attributeText,
@@ -13,7 +14,6 @@ import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/navigation/button';
 import { useText } from '../../../shared/text';
 import { categoriesQuery } from '../api';
@@ -30,7 +30,7 @@ interface FieldProps {
 /** One of two, or any of the choices. */
 function ChoiceField({ attribute, values, free, onChange }: FieldProps) {
   const { t } = useText('catalog');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const label = localText(attribute.name, language);
   const yesNo = { yes: t('common:answer.yes'), no: t('common:answer.no') };
   const offered = attribute.kind === 'yes_no' ? ['true', 'false'] : attribute.choices.map(({ value }) => value);
@@ -53,7 +53,7 @@ function ChoiceField({ attribute, values, free, onChange }: FieldProps) {
 /** From and to; applied on Enter, and when the field is left. */
 function RangeField({ attribute, values, onChange }: FieldProps) {
   const { t } = useText('catalog');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const shown = rangeOf(values[0]);
   const [range, setRange] = useState(shown);
   const isEmpty = range.min.trim() === '' && range.max.trim() === '';

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { goodsAttributes } from '@lotline/shop/catalog';
 import { formatCount } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -5,14 +6,13 @@ import { Link } from 'react-router-dom';
 import { Facts } from '../../../shared/content/facts';
 import { Local } from '../../../shared/content/local';
 import { paths } from '../../../shared/navigation/paths';
-import { useLanguage } from '../../../shared/app-state';
 import { useText } from '../../../shared/text';
 import { categoriesQuery, type GoodsDetail } from '../api';
 
 /** What a product is and how it is sold, label by label. */
 export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
   const { t } = useText('catalog');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const { data: categories = [] } = useQuery(categoriesQuery());
   const yesNo = { yes: t('common:answer.yes'), no: t('common:answer.no') };
   const attributes = goodsAttributes(goods, categories, language, yesNo);

@@ -1,8 +1,8 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { imageSource } from '@lotline/shop/goods-picture';
 import { localText } from '@lotline/web-core/i18n';
 import { Image } from 'antd';
 import { useState } from 'react';
-import { useLanguage } from '../../../shared/app-state';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { useText } from '../../../shared/text';
 import type { GoodsDetail } from '../api';
@@ -14,7 +14,7 @@ const SIZES = '(max-width: 900px) 100vw, (max-width: 1440px) calc(100vw - 500px)
 /** The pictures of a product: one large, which opens all of them over the page, and below it the others to choose from. */
 export function GoodsGallery({ goods }: { goods: Pick<GoodsDetail, 'name' | 'cover' | 'pictures'> }) {
   const { t } = useText('catalog');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const [current, setCurrent] = useState(0);
   const { name, pictures } = goods;
   const shown = pictures[current] ?? pictures[0];

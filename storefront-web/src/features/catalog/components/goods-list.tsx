@@ -1,7 +1,7 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatUsdt, tierRows } from '@lotline/web-core/money';
 import { localText } from '@lotline/web-core/i18n';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
@@ -25,7 +25,7 @@ const isSelected = ({ id, slug }: ListedGoods, selected: string | null): boolean
 
 function BuyLink({ goods, href }: { goods: Goods; href: string }) {
   const { t } = useText('catalog');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const name = localText(goods.name, language);
   // The stock badge beside it says that there is nothing to buy; the panel, what there is instead.
   if (stockLevel(goods) === 'out') {

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatRelative } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/feedback/async';
@@ -8,7 +9,6 @@ import { GoodsCards, GoodsTable } from './goods-list';
 import { useText } from '../../../shared/text';
 import { Button, ButtonLink, IconButton } from '../../../shared/navigation/button';
 import { paths } from '../../../shared/navigation/paths';
-import { useLanguage } from '../../../shared/app-state';
 import { useNow } from '@lotline/web-core/time';
 
 /** Nobody counts fewer seconds than these. */
@@ -17,7 +17,7 @@ const JUST_MS = 5_000;
 /** How old the stock on screen is, and the way to have it anew. */
 function Freshness({ at, busy, onRefresh }: { at: number; busy: boolean; onRefresh: () => void }) {
   const { t } = useText('catalog');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const now = useNow(5_000);
   const ago = Math.max(0, now - at);
   const time = formatRelative(new Date(at).toISOString(), language, at + ago);

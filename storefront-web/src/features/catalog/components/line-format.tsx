@@ -1,5 +1,5 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { lineFormatText } from '@lotline/shop/catalog';
-import { useLanguage } from '../../../shared/app-state';
 import { useText } from '../../../shared/text';
 import type { GoodsDetail } from '../api';
 import styles from './product.module.css';
@@ -7,7 +7,7 @@ import styles from './product.module.css';
 /** How a delivered line is written, with an invented one. */
 export function LineFormat({ goods }: { goods: Pick<GoodsDetail, 'line_format' | 'line_example'> }) {
   const { t } = useText('catalog');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const { line_format: format, line_example: example } = goods;
   return (
     <>

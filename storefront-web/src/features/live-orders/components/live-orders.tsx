@@ -1,6 +1,6 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { paidAgo, type LiveOrder } from '@lotline/shop/live-orders';
 import { useState } from 'react';
-import { useLanguage } from '../../../shared/app-state';
 import { Button, IconButton } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
@@ -14,7 +14,7 @@ const MOST_SHOWN = 8;
 
 function Row({ order, now }: { order: LiveOrder; now: number }) {
   const { t } = useText('liveOrders');
-  const [language] = useLanguage();
+  const language = useLanguage();
   return (
     <li className={styles.row}>
       <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={24} />

@@ -1,7 +1,7 @@
+import { useSession } from '@lotline/shop/session';
 import { messageFor } from '@lotline/web-core/errors';
 import { useCancelOrder, useResendOrder, type OrderDetail } from '@lotline/shop/orders';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../shared/app-state';
 import { announce } from '../../../shared/feedback/announcer';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { Notice } from '../../../shared/feedback/notice';

@@ -1,5 +1,5 @@
+import { useBrand } from '@lotline/shop/session';
 import { isBlank } from '@lotline/web-core/i18n';
-import { useBrand } from '../../../shared/brand';
 import { Local } from '../../../shared/content/local';
 import { useText } from '../../../shared/text';
 import styles from './brand.module.css';

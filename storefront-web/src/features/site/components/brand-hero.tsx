@@ -1,12 +1,12 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText } from '@lotline/web-core/i18n';
-import { useLanguage } from '../../../shared/app-state';
 import { useBrand } from '../../../shared/brand';
 import { Local } from '../../../shared/content/local';
 import styles from './brand.module.css';
 
 /** The owner's banner over the products, if there is one. */
 export function BrandHero() {
-  const [language] = useLanguage();
+  const language = useLanguage();
   const hero = useBrand()?.hero ?? null;
   if (hero === null) return null;
   const { title, text, picture, url } = hero;

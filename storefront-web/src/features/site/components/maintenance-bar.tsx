@@ -1,6 +1,6 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { maintenanceTexts, isClosed, type Maintenance } from '@lotline/shop/maintenance';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../shared/app-state';
 import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
 import { siteConfigQuery } from '../api';
@@ -8,7 +8,7 @@ import styles from './maintenance-bar.module.css';
 
 function Bar({ maintenance }: { maintenance: Maintenance }) {
   const { t } = useText();
-  const [language] = useLanguage();
+  const language = useLanguage();
   const { stopped, end, note, paid } = maintenanceTexts(maintenance, language, t);
   return (
     <Notice tone="warning" silent banner className={styles.bar}>

@@ -1,8 +1,8 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { localText, type LocalText } from '@lotline/web-core/i18n';
 import { contactAbout, contactHref } from '@lotline/shop/support';
 import { lazy, Suspense, useState } from 'react';
-import { useLanguage } from '../../../shared/app-state';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Facts, type Fact } from '../../../shared/content/facts';
@@ -20,7 +20,7 @@ const factOf = (label: string, text: LocalText | null | undefined): Fact =>
 
 function ChannelCard({ contact, about }: { contact: Contact; about: string }) {
   const { t } = useText('support');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const [qr, setQr] = useState(false);
   const label = localText(contact.label, language);
   const href = contactHref(contact);

@@ -1,7 +1,7 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { outlineOf } from '@lotline/web-core/markdown';
 import { useMemo } from 'react';
-import { useLanguage } from '../../../shared/app-state';
 import { Markdown } from '../../../shared/content/markdown';
 import { Notice } from '../../../shared/feedback/notice';
 import { useText } from '../../../shared/text';
@@ -14,7 +14,7 @@ import styles from './tutorials.module.css';
 /** A tutorial with its table of contents, the question whether it helped, and others of its topic. */
 export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
   const { t } = useText('tutorials');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const lang = textLang(tutorial.body, language);
   const text = localText(tutorial.body, language);
   const sections = useMemo(() => outlineOf(text), [text]);

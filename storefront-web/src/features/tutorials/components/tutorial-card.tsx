@@ -1,6 +1,6 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDate } from '@lotline/web-core/i18n';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../shared/app-state';
 import { Local } from '../../../shared/content/local';
 import { paths } from '../../../shared/navigation/paths';
 import { useText } from '../../../shared/text';
@@ -10,7 +10,7 @@ import styles from './tutorials.module.css';
 /** How long a tutorial takes to read, and how old it is. */
 export function TutorialFacts({ tutorial }: { tutorial: TutorialItem }) {
   const { t } = useText('tutorials');
-  const [language] = useLanguage();
+  const language = useLanguage();
   return (
     <span className={styles.facts}>
       <span>{t(`topic.${tutorial.category}`)}</span>

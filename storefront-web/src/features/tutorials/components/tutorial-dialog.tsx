@@ -1,6 +1,6 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../shared/app-state';
 import { Async } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
@@ -12,7 +12,7 @@ import styles from './tutorials.module.css';
 /** A tutorial over the page: what is typed there stays, and nobody needs to be signed in to read it. */
 export function TutorialDialog({ slug, title, onClose }: { slug: string; title: string; onClose: () => void }) {
   const { t } = useText('tutorials');
-  const [language] = useLanguage();
+  const language = useLanguage();
   const query = useQuery(tutorialQuery(slug));
   return (
     <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}>

@@ -1,9 +1,9 @@
+import { useSession } from '@lotline/shop/session';
 import { digits } from '@lotline/web-core/money';
 import { loginWithRedirect } from '@lotline/web-core/session';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../../shared/components/collapse';
-import { useSignIn } from '../../../../shared/hooks/stored';
 import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';
 import styles from '../pay.module.css';
@@ -14,7 +14,7 @@ const RestChoices = lazy(() => import('../states/rest-choices'));
 /** A payment that came short: why that happens, what becomes of the money, and other ways than another transfer. */
 export function ShortHelp({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('cashier');
-  const signedIn = useSignIn() !== null;
+  const signedIn = useSession() !== null;
   const received = digits(payment.amount_received);
   const isAccounts = !cashier.shared && payment.credited_to === 'balance';
   return (

@@ -1,8 +1,8 @@
+import { useSession } from '@lotline/shop/session';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../../shared/components/button';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
-import { useSignIn } from '../../../../shared/hooks/stored';
 import { againHref, balanceHref, lookupHref } from '../../lines-href';
 import { onwardFrom } from '../../state/next-destination';
 import { stateTable, type Payment } from '../../state/state-table';
@@ -44,7 +44,7 @@ export function FindOrder() {
 /** The one thing to do next; sticks to the lower edge on a phone. */
 export function Actions({ cashier, lines }: { cashier: Cashier; lines: string | null }) {
   const { t } = useTranslation('cashier');
-  const signedIn = useSignIn() !== null;
+  const signedIn = useSession() !== null;
   const { state, payment } = cashier;
   const onward = cashier.shared ? null : onwardFrom(state, payment, { lines: lines !== null, balance: signedIn });
   let action: ReactNode = null;

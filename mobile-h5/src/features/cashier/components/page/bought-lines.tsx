@@ -1,7 +1,7 @@
+import { useSession } from '@lotline/shop/session';
 import { guestOrderToken } from '@lotline/web-core/session';
 import { Suspense, type ComponentType } from 'react';
 import { session } from '../../../../shared/api/session';
-import { useSignIn } from '../../../../shared/hooks/stored';
 import type { Cashier } from '../../hooks/use-cashier';
 import { isFramed } from '../../is-framed';
 import { linkTokenOf } from '../../lines-href';
@@ -21,7 +21,7 @@ export function BoughtLines(props: {
   Lines: DeliveredLines;
 }) {
   const { cashier, lines, embed, Lines } = props;
-  const signedIn = useSignIn() !== null;
+  const signedIn = useSession() !== null;
   const { payment, state, shared } = cashier;
   const isDelivered = state === 'delivered' || state === 'delivered_short';
   if (embed || isFramed()) return null;

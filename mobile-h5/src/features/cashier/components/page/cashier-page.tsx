@@ -1,9 +1,9 @@
+import { useSession } from '@lotline/shop/session';
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { guestOrderToken } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../../../../shared/feedback/announcer';
-import { useSignIn } from '../../../../shared/hooks/stored';
 import { Button } from '../../../../shared/components/button';
 import { Hidden } from '../../../../shared/components/hidden';
 import { Icon } from '../../../../shared/components/icons';
@@ -129,7 +129,7 @@ function Asked() {
 /** The way back to the shop and, for the buyer while money is awaited, what else can be done with the order. */
 function OtherWays({ cashier, embed }: { cashier: Cashier; embed: boolean }) {
   const { t } = useTranslation('cashier');
-  const signedIn = useSignIn() !== null;
+  const signedIn = useSession() !== null;
   const { payment, state, shared } = cashier;
   const isOpen = stateTable[state].pay === 'open';
   // At an end, the way back stands among the actions.
@@ -150,7 +150,7 @@ function OtherWays({ cashier, embed }: { cashier: Cashier; embed: boolean }) {
 
 /** Where this browser's visitor sees the delivered lines; null when only the mail knows. */
 function useLinesHref({ payment, shared }: Cashier): string | null {
-  const signedIn = useSignIn() !== null;
+  const signedIn = useSession() !== null;
   if (payment === null || shared) return null;
   return linesHref(payment, {
     signedIn,
@@ -172,7 +172,7 @@ function OpenCashier({ door, query, first, deliveredLines, news }: OpenCashierPr
   const { t } = useTranslation(['cashier', 'common', 'errors']);
   const cashier = useCashier(door, first);
   const site = useSite();
-  const signedIn = useSignIn() !== null;
+  const signedIn = useSession() !== null;
   const wide = useMedia('(min-width: 1024px)');
   const { payment, state, facts } = cashier;
   const row = stateTable[state];

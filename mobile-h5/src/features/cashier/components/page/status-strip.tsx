@@ -1,8 +1,8 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatRelative } from '@lotline/web-core/i18n';
 import { remaining } from '@lotline/web-core/time';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import { Icon } from '../../../../shared/components/icons';
 import { Result } from '../../../../shared/feedback/result';
 import { stateTable, type CashierState } from '../../state/state-table';

@@ -1,8 +1,8 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { digits, parseUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../../shared/components/collapse';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import { Localized } from '../../../../shared/content/local-text';
 import { onItsWayMicro, suffixMicro } from '../../state/cashier-state';
 import { stateTable, type CashierState, type Payment } from '../../state/state-table';

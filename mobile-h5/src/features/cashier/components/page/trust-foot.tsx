@@ -1,7 +1,7 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { useTranslation } from 'react-i18next';
 import { localText } from '@lotline/web-core/i18n';
 import { contactHref } from '@lotline/shop/support';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import type { SiteConfig } from '../../../../shared/api/site-config';
 import { isShared, type Payment } from '../../state/state-table';
 import styles from './cashier.module.css';

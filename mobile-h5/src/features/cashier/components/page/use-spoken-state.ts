@@ -1,7 +1,7 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../shared/feedback/announcer';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import { announcementBetween, momentOf, type Moment } from '../../state/announcements';
 import { bodyKey, headlineKey, moneyNotes, stateValues, textGroup } from '../../state/texts';
 import type { Cashier } from '../../hooks/use-cashier';

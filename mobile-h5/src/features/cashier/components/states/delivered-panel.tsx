@@ -1,6 +1,6 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import { linesGone } from '../../state/ended-payment';
 import { isShared, type CashierState, type Payment } from '../../state/state-table';
 import { MoneyNotes } from './money-notes';

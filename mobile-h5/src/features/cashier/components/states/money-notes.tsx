@@ -1,6 +1,7 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { useSession } from '@lotline/shop/session';
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
-import { useLanguage, useSignIn } from '../../../../shared/hooks/stored';
 import { session } from '../../../../shared/api/session';
 import { balanceHref, registerHref } from '../../lines-href';
 import type { CashierState, Payment } from '../../state/state-table';
@@ -9,7 +10,7 @@ import { moneyNotes, stateValues, type MoneyNote } from '../../state/texts';
 /** Where one gets at money that was credited. */
 function Way({ note, payment }: { note: MoneyNote; payment: Payment }) {
   const { t } = useTranslation('cashier');
-  const signedIn = useSignIn() !== null;
+  const signedIn = useSession() !== null;
   if (note.endsWith('.email') && !signedIn) {
     const href = registerHref(payment.summary?.email_masked ?? null, session.get('reply'));
     return <a href={href}>{t('note.register')}</a>;

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatClock } from '@lotline/web-core/i18n';
 import { digits } from '@lotline/web-core/money';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import { postTxid } from '../../api/api';
 import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';

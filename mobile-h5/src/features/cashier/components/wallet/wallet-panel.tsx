@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { messageFor } from '@lotline/web-core/errors';
 import { walletMark } from '@lotline/web-core/marks';
 import { digits } from '@lotline/web-core/money';
@@ -20,7 +21,6 @@ import { WalletStateLine } from '../../../../shared/wallet-verification/wallet-s
 import { SendButton } from '../../../../shared/components/send-button';
 import { api } from '../../../../shared/api/api';
 import { storage } from '../../../../shared/api/session';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import { useBrowserWallets } from '@lotline/shop/wallet-verification';
 import { cashierState, isUnderWay, payableMicro } from '../../state/cashier-state';
 import type { Method } from '../../methods';

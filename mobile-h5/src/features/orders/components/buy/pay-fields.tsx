@@ -1,8 +1,8 @@
+import { useBalanceHeld } from '@lotline/shop/balance';
 import { formatBalance, parseUsdt, type Micro } from '@lotline/web-core/money';
 import { needsChain, type PaymentOption, type PayMethod } from '@lotline/shop/checkout';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useBalanceHeld } from '../../../../shared/hooks/balance';
 import { Checkbox } from '../../../../shared/fields/checkbox';
 import styles from './order-sheet.module.css';
 import { PaymentOptions } from '../../../../shared/content/payment-options';

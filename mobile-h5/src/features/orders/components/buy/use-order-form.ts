@@ -1,3 +1,4 @@
+import { useBalance } from '@lotline/shop/balance';
 import type { Schemas } from '@lotline/web-core/api';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -12,7 +13,6 @@ import {
 } from '@lotline/shop/checkout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBalance } from '../../../../shared/hooks/balance';
 import { dropDraft } from '../../draft';
 
 type Goods = Schemas['Goods'];

@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../shared/components/icons';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import { useNow } from '@lotline/web-core/time';
 import styles from './lines.module.css';
 

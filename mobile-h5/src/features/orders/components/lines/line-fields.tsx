@@ -1,9 +1,9 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText } from '@lotline/web-core/i18n';
 import type { LineFormat } from '@lotline/web-core/lines';
 import type { OrderLine } from '@lotline/shop/lines';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../shared/components/icons';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import styles from './lines.module.css';
 
 /** One line, field below field. What is to be hidden at first is not in the page before it is revealed. */

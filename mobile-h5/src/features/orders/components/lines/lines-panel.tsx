@@ -1,3 +1,4 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { useClaims } from '@lotline/shop/claims';
 import {
   useDeliveredLines,
@@ -16,7 +17,6 @@ import { Button, buttonClass } from '../../../../shared/components/button';
 import { useCopy } from '../../../../shared/components/copy-by-hand';
 import { Icon } from '../../../../shared/components/icons';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
-import { useLanguage } from '../../../../shared/hooks/stored';
 import { useNow } from '@lotline/web-core/time';
 import { useToast } from '../../../../shared/hooks/use-toast';
 import { ClaimsList, ReportDead } from './claims';

@@ -1,3 +1,5 @@
+import { useSpendableBalance } from '@lotline/shop/balance';
+import { useSession } from '@lotline/shop/session';
 import { NetworkError, TimeoutError, type Schemas } from '@lotline/web-core/api';
 import type { Maintenance } from '@lotline/shop/maintenance';
 import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/money';
@@ -18,8 +20,6 @@ import {
 import { plainEmail } from '@lotline/web-core/account';
 import { Checkbox, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useSession } from '../../../../shared/app-state';
-import { useSpendableBalance } from '../../../../shared/balance';
 import { FormFailure, useFormErrors } from '../../../../shared/fields/form-errors';
 import { useGo } from '../../../../shared/navigation/use-go';
 import { Notice } from '../../../../shared/feedback/notice';

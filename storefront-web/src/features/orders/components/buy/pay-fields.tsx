@@ -1,9 +1,9 @@
+import { useBalanceHeld } from '@lotline/shop/balance';
 import { formatUsdt, type Micro } from '@lotline/web-core/money';
 import { needsChain, payMethodFor, payPlan, type OrderInput, type PayMethod } from '@lotline/shop/checkout';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { useBalanceHeld } from '../../../../shared/balance';
 import { paths } from '../../../../shared/navigation/paths';
 import { useText } from '../../../../shared/text';
 import styles from './order-panel.module.css';

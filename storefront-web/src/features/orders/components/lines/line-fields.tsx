@@ -1,7 +1,7 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { localText } from '@lotline/web-core/i18n';
 import type { LineFormat } from '@lotline/web-core/lines';
 import type { OrderLine } from '@lotline/shop/lines';
-import { useLanguage } from '../../../../shared/app-state';
 import { IconButton } from '../../../../shared/navigation/button';
 import { useText } from '../../../../shared/text';
 import styles from './lines.module.css';
@@ -13,7 +13,7 @@ const columnsOf = (format: LineFormat) => ({
 
 /** The names of the columns; each cell says its own to those who do not see them. */
 export function FieldNames({ format }: { format: LineFormat }) {
-  const [language] = useLanguage();
+  const language = useLanguage();
   return (
     <div className={styles.fields} style={columnsOf(format)}>
       {format.fields.map(({ name }, place) => (
@@ -35,7 +35,7 @@ export function LineFields(props: {
 }) {
   const { line, parts, format, revealed, onCopy } = props;
   const { t } = useText('orders');
-  const [language] = useLanguage();
+  const language = useLanguage();
   return (
     <div className={styles.fields} style={columnsOf(format)}>
       {format.fields.map(({ name, masked }, place) => {

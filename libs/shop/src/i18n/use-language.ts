@@ -3,4 +3,4 @@ import type { Language } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
 
 /** The language of the texts on screen. */
-export const useTextLanguage = (): Language => languageOf(useTranslation().i18n);
+export const useLanguage = (): Language => languageOf(useTranslation().i18n);

@@ -1,10 +1,9 @@
-import { linkPieces } from '@lotline/shop/agents';
 import { Fragment } from 'react';
-import styles from './agents.module.css';
+import { linkPieces } from '../agents';
 
 /** A link to read: it breaks between its parts, not within them. */
-export const LinkWords = ({ link }: { link: string }) => (
-  <code translate="no" className={styles.link}>
+export const LinkWords = ({ link, className }: { link: string; className?: string }) => (
+  <code translate="no" className={className}>
     {linkPieces(link).map((piece, at) => (
       <Fragment key={at}>
         {piece}

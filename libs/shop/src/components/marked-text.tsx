@@ -1,4 +1,4 @@
-import { splitHighlights } from '@lotline/shop/catalog';
+import { splitHighlights } from '../catalog';
 import type { Schemas } from '@lotline/web-core/api';
 import { Fragment } from 'react';
 

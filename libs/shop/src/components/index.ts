@@ -1,0 +1,4 @@
+export { lazyMarkdown, PlainText } from './lazy-markdown';
+export { LinkWords } from './link-words';
+export { MarkedText } from './marked-text';
+export { PasswordMeter } from './password-meter';
