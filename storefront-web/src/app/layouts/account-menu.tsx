@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatBalance } from '@lotline/web-core/money';
 import { Link } from 'react-router-dom';
@@ -7,13 +8,12 @@ import { Icon } from '../../shared/content/icons';
 import { MenuButton, type MenuItems } from '../../shared/navigation/menu-button';
 import { paths } from '../../shared/navigation/paths';
 import styles from './header.module.css';
-import { useText } from '../../shared/text';
 
 const LOG_OUT = 'log-out';
 
 /** Balance, own pages and the way out. */
 export function AccountMenu({ session }: { session: Schemas['Session'] }) {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const { username, isAdmin } = session.user;
   const balance = useBalance() ?? session.user.balance;
   const leave = () => {

@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { useBrand } from '@lotline/shop/session';
 import { useThemeMode } from '../../shared/theme-mode';
-import { useText } from '../../shared/text';
 import styles from './brand.module.css';
 
 /** The shop's logo; without one its sign and its name set in type. */
 export function BrandName() {
-  const { t } = useText();
+  const { t } = useTranslation();
   const mode = useThemeMode();
   const brand = useBrand();
-  const name = t('common:brand');
+  const name = t('brand');
   const logo = (mode === 'dark' ? brand?.logo_dark : null) ?? brand?.logo ?? null;
   if (logo !== null) {
     return <img className={styles.logo} src={logo.url} width={logo.width} height={logo.height} alt={name} />;

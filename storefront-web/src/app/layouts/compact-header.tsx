@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useBrand } from '@lotline/shop/session';
 import { paths } from '../../shared/navigation/paths';
-import { useText } from '../../shared/text';
 import { BrandMark } from './brand';
 import styles from './compact-header.module.css';
 import { HelpMenu } from './help-menu';
@@ -9,7 +9,7 @@ import { PageLink } from './page-link';
 
 /** For a phone on the login page and its views, which no width moves: the way back to the shop, language and help. */
 export function CompactHeader() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const icon = useBrand()?.icon ?? null;
   return (
     <header className={styles.header}>

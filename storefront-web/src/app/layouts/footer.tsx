@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BrandFooter } from '../../features/site/components/brand-footer';
 import { Contacts } from '../../features/site/components/contacts';
 import { paths } from '../../shared/navigation/paths';
-import { useText } from '../../shared/text';
 import styles from './footer.module.css';
 import { PageLink } from './page-link';
 
@@ -11,7 +11,7 @@ const ThemeChoice = lazy(async () => ({ default: (await import('./theme-choice')
 
 /** Support, the papers, and the full choice of theme. */
 export function Footer() {
-  const { t } = useText('shop');
+  const { t } = useTranslation('shop');
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { session, useSession } from '@lotline/shop/session';
 import { Link } from 'react-router-dom';
 import { useThemeMode } from '../../shared/theme-mode';
@@ -9,14 +10,13 @@ import { HelpMenu } from './help-menu';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 import { Navigation } from './navigation';
-import { useText } from '../../shared/text';
 
 /** Light or dark; the footer has "like the system" as well. */
 function ThemeSwitch() {
-  const { t } = useText();
+  const { t } = useTranslation();
   const mode = useThemeMode();
   const other = mode === 'dark' ? 'light' : 'dark';
-  const label = `${t('common:theme.label')}: ${t(`common:theme.${other}`)}`;
+  const label = `${t('theme.label')}: ${t(`theme.${other}`)}`;
   return (
     <IconButton
       size="middle"
@@ -29,7 +29,7 @@ function ThemeSwitch() {
 
 /** Brand, navigation and the visitor's own settings. Guests, who have no page of support, get the ways to reach it here. */
 export function Header() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const signIn = useSession();
   return (
     <header className={styles.header}>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { contactHref } from '@lotline/shop/support';
 import { localText } from '@lotline/web-core/i18n';
@@ -8,13 +9,12 @@ import { announce } from '../../shared/feedback/announcer';
 import { Icon } from '../../shared/content/icons';
 import { MenuButton, type MenuItems } from '../../shared/navigation/menu-button';
 import { paths } from '../../shared/navigation/paths';
-import { useText } from '../../shared/text';
 import styles from './header.module.css';
 import { PageLink } from './page-link';
 
 /** Ways to reach support, for guests: the page of support needs a login. A contact that no link opens is copied. */
 export function HelpMenu() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common', 'errors']);
   const language = useLanguage();
   const contacts = useQuery(siteConfigQuery()).data?.contacts ?? [];
   const copy = async (value: string) => {

@@ -1,17 +1,17 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { session, useChosenLanguage } from '@lotline/shop/session';
 import { labelLanguages } from '@lotline/web-core/session';
 import { Button } from '../../shared/navigation/button';
 import { Icon } from '../../shared/content/icons';
 import { MenuButton, type MenuItems } from '../../shared/navigation/menu-button';
-import { useText } from '../../shared/text';
 import styles from './header.module.css';
 
 /** Languages that the texts are not written in: the labels of components, dates and counts are. */
 function MoreLanguages() {
-  const { t } = useText();
+  const { t } = useTranslation();
   const chosen = useChosenLanguage();
-  const label = t('common:language.more');
+  const label = t('language.more');
   const items: MenuItems = [
     {
       type: 'group',
@@ -21,7 +21,7 @@ function MoreLanguages() {
         lang: one,
         role: 'menuitemradio',
         'aria-checked': one === chosen,
-        label: t(`common:language.${one}`),
+        label: t(`language.${one}`),
       })),
     },
   ];
@@ -41,7 +41,7 @@ function MoreLanguages() {
 
 /** The other language, named in itself; beside it the languages of labels alone. */
 export function LanguageSwitch() {
-  const { t } = useText();
+  const { t } = useTranslation();
   const language = useLanguage();
   const other = language === 'en' ? 'zh-cn' : 'en';
   return (
@@ -52,9 +52,9 @@ export function LanguageSwitch() {
         className={styles.languageSwitch}
         lang={other === 'en' ? 'en' : 'zh-CN'}
         onClick={() => session.set('language', other)}
-        title={t('common:language.label')}
+        title={t('language.label')}
       >
-        {t(`common:language.${other}`)}
+        {t(`language.${other}`)}
       </Button>
       <MoreLanguages />
     </>

@@ -1,10 +1,10 @@
 import { useSession } from '@lotline/shop/session';
 import { Menu } from 'antd';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnpaidCount } from '@lotline/shop/orders';
 import { paths } from '../../shared/navigation/paths';
-import { useText } from '../../shared/text';
 import styles from './navigation.module.css';
 
 interface Place {
@@ -48,7 +48,7 @@ function UnpaidOrders() {
 
 /** The parts of the shop, as antd's Menu with the roles of a list of links: it is no menu of commands. */
 export function Navigation() {
-  const { t } = useText('shop');
+  const { t } = useTranslation('shop');
   const { pathname } = useLocation();
   const places = useSession() === null ? forGuests : forUsers;
   const current = places.find(

@@ -1,23 +1,21 @@
 import { isOnline, onOnlineChange } from '@lotline/web-core/browser';
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/navigation/button';
 import { Notice } from '../../shared/feedback/notice';
 import { useNarrow } from './use-narrow';
 import styles from './shell.module.css';
-import { useText } from '../../shared/text';
 
 /** Says that the network is gone, and what that means. */
 export function OfflineBar() {
-  const { t } = useText();
+  const { t } = useTranslation();
   const online = useSyncExternalStore(onOnlineChange, isOnline);
-  return (
-    <div role="status">{!online && <Notice tone="warning" silent banner title={t('common:status.offline')} />}</div>
-  );
+  return <div role="status">{!online && <Notice tone="warning" silent banner title={t('status.offline')} />}</div>;
 }
 
 /** Offers the phone layout once the window has become narrow. It never leaves a page by itself: a form may be open. */
 export function NarrowHint() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const { mobile } = useNarrow();
   return (
     <div role="status">

@@ -7,10 +7,10 @@ import {
   loginWithRedirect,
 } from '@lotline/web-core/session';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LazyDialog } from '../../shared/feedback/lazy-dialog';
 import { onSignInLost, queryClient, session } from '../../shared/services';
-import { useText } from '../../shared/text';
 import { Button } from '../../shared/navigation/button';
 
 const expiry = createSessionExpiry(session);
@@ -21,7 +21,7 @@ const expiry = createSessionExpiry(session);
  * section 4). A banned account goes to its own page.
  */
 export function SessionExpiredDialog() {
-  const { t } = useText();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [shown, setShown] = useState<ExpiryStep>(null);
 
@@ -66,25 +66,25 @@ export function SessionExpiredDialog() {
   if (shown === null) return null;
   if (shown === 'leave') {
     return (
-      <LazyDialog title={t('common:session.expiredTitle')} onClose={confirm}>
-        <p role="alert">{t('common:session.leaving')}</p>
+      <LazyDialog title={t('session.expiredTitle')} onClose={confirm}>
+        <p role="alert">{t('session.leaving')}</p>
       </LazyDialog>
     );
   }
   return (
     <LazyDialog
-      title={t('common:session.expiredTitle')}
+      title={t('session.expiredTitle')}
       onClose={() => setShown(null)}
       actions={
         <>
-          <Button onClick={() => setShown(null)}>{t('common:session.expiredCancel')}</Button>
+          <Button onClick={() => setShown(null)}>{t('session.expiredCancel')}</Button>
           <Button type="primary" onClick={confirm}>
-            {t('common:session.expiredConfirm')}
+            {t('session.expiredConfirm')}
           </Button>
         </>
       }
     >
-      {t('common:session.expiredBody')}
+      {t('session.expiredBody')}
     </LazyDialog>
   );
 }

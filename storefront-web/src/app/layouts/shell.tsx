@@ -1,5 +1,6 @@
 import { storeAttribution } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { MaintenanceBar } from '../../features/site/components/maintenance-bar';
 import { Announcer } from '../../shared/feedback/announcer';
@@ -13,7 +14,6 @@ import { NarrowHint, OfflineBar } from './page-bars';
 import styles from './shell.module.css';
 import { StaleBar } from './stale-bar';
 import { SessionExpiredDialog } from './session-expired-dialog';
-import { useText } from '../../shared/text';
 
 /** Loaded with the first call that needs them. */
 const CaptchaDialog = lazy(async () => ({ default: (await import('./captcha-dialog')).CaptchaDialog }));
@@ -21,7 +21,7 @@ const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialo
 
 /** What every page has around it. */
 export function Shell() {
-  const { t } = useText('shop');
+  const { t } = useTranslation('shop');
   const { search } = useLocation();
   const { narrow, mobile } = useNarrow();
   const captcha = useSyncExternalStore(captchaPrompt.subscribe, captchaPrompt.current);

@@ -1,8 +1,8 @@
 import { onWake } from '@lotline/web-core/browser';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/navigation/button';
 import { Notice } from '../../shared/feedback/notice';
-import { useText } from '../../shared/text';
 
 const LOOK_AGAIN_MS = 5 * 60_000;
 /** Nobody looks twice within this, however often a tab is opened. */
@@ -23,7 +23,7 @@ async function isStale(): Promise<boolean> {
 
 /** Offers a reload once there is a new version of the shop. It never reloads by itself: a form may be open. */
 export function StaleBar() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const [stale, setStale] = useState(false);
   useEffect(() => {
     if (stale) return;

@@ -1,35 +1,35 @@
 import { useStepUpForm } from '@lotline/shop/step-up';
 import type { StepUpRequest } from '@lotline/web-core/step-up';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/navigation/button';
 import { Dialog } from '../../shared/feedback/dialog';
 import { SendButton } from '../../shared/fields/send-button';
-import { useText } from '../../shared/text';
 import { TextField } from '../../shared/fields/text-field';
 
 /** Asks a buyer for the password, or for the code of the second factor, that a call waits for. */
 export function StepUpDialog({ request }: { request: StepUpRequest }) {
-  const { t } = useText();
+  const { t } = useTranslation();
   const id = useId();
   const { typed, setTyped, error, byPassword, isSent, wasRefused, submit, cancel } = useStepUpForm(request);
   return (
     <Dialog
-      title={t('common:stepUp.title')}
+      title={t('stepUp.title')}
       onClose={cancel}
       actions={
         <>
-          <Button onClick={cancel}>{t('common:action.cancel')}</Button>
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
           <SendButton type="primary" htmlType="submit" form={id} loading={isSent} again={wasRefused}>
-            {t('common:stepUp.confirm')}
+            {t('stepUp.confirm')}
           </SendButton>
         </>
       }
     >
       <form id={id} onSubmit={submit} noValidate>
-        <p>{t(byPassword ? 'common:stepUp.passwordText' : 'common:stepUp.windowText')}</p>
+        <p>{t(byPassword ? 'stepUp.passwordText' : 'stepUp.windowText')}</p>
         <TextField
-          label={t(byPassword ? 'common:stepUp.password' : 'common:stepUp.code')}
-          help={byPassword ? undefined : t('common:stepUp.codeHint')}
+          label={t(byPassword ? 'stepUp.password' : 'stepUp.code')}
+          help={byPassword ? undefined : t('stepUp.codeHint')}
           error={error}
           type={byPassword ? 'password' : 'text'}
           inputMode={byPassword ? 'text' : 'numeric'}

@@ -1,19 +1,19 @@
+import { useTranslation } from 'react-i18next';
 import { session, useThemeChoice } from '@lotline/shop/session';
 import { Segmented } from 'antd';
-import { useText } from '../../shared/text';
 
 const choices = ['system', 'light', 'dark'] as const;
 
 /** The full choice of theme; the header has light and dark alone. */
 export function ThemeChoice() {
-  const { t } = useText();
+  const { t } = useTranslation();
   return (
     <Segmented
       size="small"
-      aria-label={t('common:theme.label')}
+      aria-label={t('theme.label')}
       name="theme"
       value={useThemeChoice()}
-      options={choices.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
+      options={choices.map((value) => ({ value, label: t(`theme.${value}`) }))}
       onChange={(theme) => session.set('theme', theme)}
     />
   );

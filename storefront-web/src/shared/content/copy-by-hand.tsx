@@ -1,21 +1,21 @@
 import { copyText } from '@lotline/web-core/browser';
 import { Input } from 'antd';
 import { useState, type FocusEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../feedback/announcer';
 import { Button } from '../navigation/button';
 import { Dialog } from '../feedback/dialog';
-import { useText } from '../text';
 
 function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useTranslation();
   const select = (event: FocusEvent<HTMLTextAreaElement>) => event.target.select();
   return (
     <Dialog
-      title={t('common:copyByHand.title')}
+      title={t('copyByHand.title')}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
+      actions={<Button onClick={onClose}>{t('action.close')}</Button>}
     >
-      <p>{t('common:copyByHand.body')}</p>
+      <p>{t('copyByHand.body')}</p>
       <Input.TextArea
         className="mono"
         readOnly
@@ -23,7 +23,7 @@ function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
         rows={8}
         translate="no"
         spellCheck={false}
-        aria-label={t('common:copyByHand.field')}
+        aria-label={t('copyByHand.field')}
         value={text}
       />
     </Dialog>
@@ -35,10 +35,10 @@ function CopyByHand({ text, onClose }: { text: string; onClose: () => void }) {
  * hand: put `byHand` on the page. `name` says in the announcement what was copied.
  */
 export function useCopy(): { copy: (text: string, name: string) => Promise<void>; byHand: ReactNode } {
-  const { t } = useText();
+  const { t } = useTranslation();
   const [refused, setRefused] = useState<string | null>(null);
   const copy = async (text: string, name: string) => {
-    if (await copyText(text)) announce(t('common:action.copiedNamed', { name }));
+    if (await copyText(text)) announce(t('action.copiedNamed', { name }));
     else setRefused(text);
   };
   return { copy, byHand: refused !== null && <CopyByHand text={refused} onClose={() => setRefused(null)} /> };

@@ -1,5 +1,6 @@
 import { isExternal, markdownOptions, textOf, type Tone } from '@lotline/web-core/markdown';
 import { memo, useEffect, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import { Link } from 'react-router-dom';
 import { CopyButton } from './copy-button';
@@ -7,34 +8,33 @@ import { Icon } from './icons';
 import styles from './markdown.module.css';
 import { Notice } from '../feedback/notice';
 import { isOwnPath } from '../navigation/paths';
-import { useText } from '../text';
 
 const hostOf = (href: string): string => (URL.canParse(href) ? new URL(href).host : href);
 
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
-  const { t } = useText();
+  const { t } = useTranslation();
   if (isOwnPath(href)) return <Link to={href}>{children}</Link>;
   if (!isExternal(href)) return <a href={href}>{children}</a>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" title={t('common:article.opens', { host: hostOf(href) })}>
+    <a href={href} target="_blank" rel="noopener noreferrer" title={t('article.opens', { host: hostOf(href) })}>
       {children}
       <span className={styles.external}>
         <Icon name="external" size={16} />
       </span>
-      <span className="visually-hidden"> {t('common:article.newTab')}</span>
+      <span className="visually-hidden"> {t('article.newTab')}</span>
     </a>
   );
 }
 
 /** A heading that can be linked to; the sign beside it appears with the pointer or the focus. */
 function Heading({ node, id, children }: ComponentProps<'h2'> & ExtraProps) {
-  const { t } = useText();
+  const { t } = useTranslation();
   const Tag = node?.tagName as 'h2';
   if (id === undefined || node === undefined) return <Tag>{children}</Tag>;
   return (
     <Tag id={id} tabIndex={-1} className={styles.heading}>
       {children}
-      <a href={`#${id}`} className={styles.anchor} aria-label={t('common:article.anchor', { title: textOf(node) })}>
+      <a href={`#${id}`} className={styles.anchor} aria-label={t('article.anchor', { title: textOf(node) })}>
         #
       </a>
     </Tag>
@@ -42,22 +42,22 @@ function Heading({ node, id, children }: ComponentProps<'h2'> & ExtraProps) {
 }
 
 function Code({ node, children }: ComponentProps<'pre'> & ExtraProps) {
-  const { t } = useText();
+  const { t } = useTranslation();
   return (
     <div className={styles.code}>
       {/* A long line scrolls; for that the keyboard has to reach it. */}
       <pre tabIndex={0} translate="no">
         {children}
       </pre>
-      <CopyButton text={node === undefined ? '' : textOf(node).replace(/\n$/, '')} name={t('common:article.code')} />
+      <CopyButton text={node === undefined ? '' : textOf(node).replace(/\n$/, '')} name={t('article.code')} />
     </div>
   );
 }
 
 function Table({ children }: ComponentProps<'table'>) {
-  const { t } = useText();
+  const { t } = useTranslation();
   return (
-    <div className={styles.scroll} role="region" aria-label={t('common:article.table')} tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label={t('article.table')} tabIndex={0}>
       <table>{children}</table>
     </div>
   );

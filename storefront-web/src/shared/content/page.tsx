@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './page.module.css';
-import { useText } from '../text';
 
 /** The first page of a visit keeps the browser's own focus; later ones move it to their heading. */
 let visited = false;
@@ -22,10 +22,10 @@ export function Page(props: {
   narrow?: boolean;
 }) {
   const { title, heading = title, lead, aside, children, privatePage = false, narrow = false } = props;
-  const { t } = useText();
+  const { t } = useTranslation();
   const h1 = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} - ${t('common:brand')}`;
+    document.title = `${title} - ${t('brand')}`;
   }, [title, t]);
   useEffect(() => {
     if (visited) h1.current?.focus({ preventScroll: true });

@@ -5,10 +5,10 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Empty as AntdEmpty, Skeleton as AntdSkeleton } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './async.module.css';
 import { CopyButton } from '../content/copy-button';
 import { Notice } from './notice';
-import { useText } from '../text';
 import { Button } from '../navigation/button';
 
 /** Becomes true `ms` after `active` did. */
@@ -36,15 +36,15 @@ export const Skeleton = ({ rows = 8, height = 48 }: { rows?: number; height?: nu
 
 /** What failed, why, a way to try again, and the id under which support finds it. */
 export function Failure({ error, name, onRetry }: { error: unknown; name: string; onRetry?: () => void }) {
-  const { t } = useText();
+  const { t } = useTranslation(['common', 'errors']);
   const requestId = requestIdOf(error);
   const refused = error instanceof ApiError && error.httpStatus < 500;
   return (
     <Notice
       tone="error"
       urgent
-      title={t('common:status.failed', { name })}
-      action={onRetry !== undefined && !refused && <Button onClick={onRetry}>{t('common:action.retry')}</Button>}
+      title={t('status.failed', { name })}
+      action={onRetry !== undefined && !refused && <Button onClick={onRetry}>{t('action.retry')}</Button>}
     >
       <p className={styles.reason}>{messageFor(error, t)}</p>
       {requestId !== null && (
@@ -71,7 +71,7 @@ export function Async<T>(props: {
   children: (data: T) => ReactNode;
 }) {
   const { query, name, skeleton = <Skeleton />, children } = props;
-  const { t } = useText();
+  const { t } = useTranslation(['common', 'errors']);
   const language = useLanguage();
   const waiting = query.isPending;
   const visible = useLater(waiting, 300);
@@ -86,8 +86,8 @@ export function Async<T>(props: {
           <div className={styles.stale}>
             <Notice
               tone="warning"
-              title={t('common:status.stale', { time })}
-              action={<Button onClick={retry}>{t('common:action.retry')}</Button>}
+              title={t('status.stale', { time })}
+              action={<Button onClick={retry}>{t('action.retry')}</Button>}
             >
               {messageFor(query.error, t)}
             </Notice>
@@ -103,12 +103,10 @@ export function Async<T>(props: {
   if (query.error !== null && !query.isFetching) return <Failure error={query.error} name={name} onRetry={retry} />;
   return (
     <div aria-busy="true" className={styles.busy} data-loading="">
-      {visible && <span className="visually-hidden">{t('common:status.loading', { name })}</span>}
+      {visible && <span className="visually-hidden">{t('status.loading', { name })}</span>}
       {/* Has its room from the start: nothing below moves when it shows. */}
       <div className={visible ? undefined : styles.unseen}>{skeleton}</div>
-      {slow && (
-        <Notice action={<Button onClick={retry}>{t('common:action.retry')}</Button>}>{t('common:status.slow')}</Notice>
-      )}
+      {slow && <Notice action={<Button onClick={retry}>{t('action.retry')}</Button>}>{t('status.slow')}</Notice>}
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { saveFile } from '@lotline/web-core/browser';
 import { useMutation } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../feedback/announcer';
 import styles from './days-and-file.module.css';
 import { Icon } from '../content/icons';
 import { Notice } from '../feedback/notice';
 import { SendButton } from './send-button';
-import { useText } from '../text';
 
 interface Days {
   from: string;
@@ -51,7 +51,7 @@ interface DaysAndFileProps {
 
 /** What narrows a list: something of its own, then days, and the file of what they leave. */
 export function DaysAndFile({ days, onChange, words, download, filename, children }: DaysAndFileProps) {
-  const { t } = useText();
+  const { t } = useTranslation(['common', 'errors']);
   const zone = timeZoneLabel(useLanguage());
   const file = useMutation({
     mutationFn: async () => {

@@ -2,9 +2,9 @@ import { likelyEmail } from '@lotline/shop/checkout';
 import { plainEmail } from '@lotline/web-core/account';
 import { Input, type InputRef } from 'antd';
 import { useRef, useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../navigation/button';
 import styles from './email-input.module.css';
-import { useText } from '../text';
 
 interface EmailInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   /** Given by the form's item, as `onChange` is. */
@@ -16,7 +16,7 @@ interface EmailInputProps extends Omit<ComponentProps<typeof Input>, 'value' | '
  * A field for an e-mail. Left, it shows what its text was read as, and asks about a misspelt domain; it never insists.
  */
 export function EmailInput({ value = '', onChange, onBlur, ...rest }: EmailInputProps) {
-  const { t } = useText('common');
+  const { t } = useTranslation();
   const input = useRef<InputRef>(null);
   const [left, setLeft] = useState('');
   const likely = left === value ? likelyEmail(value) : null;

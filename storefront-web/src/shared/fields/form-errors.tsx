@@ -1,9 +1,9 @@
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { Alert, type FormInstance } from 'antd';
 import { useEffect, useRef, useState, type ComponentRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './form-errors.module.css';
 import { Notice } from '../feedback/notice';
-import { useText } from '../text';
 
 interface Problem {
   field: string;
@@ -12,7 +12,7 @@ interface Problem {
 
 /** While `on`, the window's title says that something failed. */
 export function useErrorTitle(on: boolean): void {
-  const { t } = useText();
+  const { t } = useTranslation(['common', 'errors']);
   useEffect(() => {
     if (!on) return;
     const { title } = document;
@@ -31,7 +31,7 @@ export function ErrorSummary(props: {
   onGo: (field: string) => void;
 }) {
   const { problems, attempt, onGo } = props;
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common', 'errors']);
   const box = useRef<ComponentRef<typeof Alert>>(null);
   useEffect(() => {
     const element = box.current?.nativeElement;
@@ -78,7 +78,7 @@ interface FailedFields {
  * they are about. What belongs to no field comes back from `refuse` as one sentence.
  */
 export function useFormErrors<V>(form: FormInstance<V>, labels: Record<string, string>) {
-  const { t } = useText();
+  const { t } = useTranslation(['common', 'errors']);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const show = (found: Problem[]) => {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery, paymentOptions, type PaymentOption } from '@lotline/shop/checkout';
 import { tokenMarks } from '@lotline/web-core/marks';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { Radio } from 'antd';
 import { Notice } from '../feedback/notice';
 import styles from './payment-options.module.css';
 import { api, session } from '../services';
-import { useText } from '../text';
 
 /** What can be paid with on the chain; undefined until that is known. */
 export function usePaymentOptions(): PaymentOption[] | undefined {
@@ -14,7 +14,7 @@ export function usePaymentOptions(): PaymentOption[] | undefined {
 
 /** The payment method with its contract, the first one chosen; says so when the shop has none. */
 export function PaymentOptions({ options }: { options: PaymentOption[] | undefined }) {
-  const { t } = useText();
+  const { t } = useTranslation(['common', 'errors']);
   if (options === undefined) return <div className={styles.place} />;
   if (options.length === 0) return <Notice tone="warning">{t('errors:wallet.not_configured')}</Notice>;
   return (

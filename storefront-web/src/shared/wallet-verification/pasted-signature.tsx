@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { usePastedSignature } from '@lotline/shop/wallet-verification';
 import type { WalletVerificationCalls } from '@lotline/web-core/wallet';
 import { CopyButton } from '../content/copy-button';
 import { Notice } from '../feedback/notice';
 import { SendButton } from '../fields/send-button';
 import { TextField } from '../fields/text-field';
-import { useText } from '../text';
 import styles from './wallet-verification.module.css';
 
 /** For a wallet elsewhere: copy the text, sign it there, paste the signature. `action` names what the form does. */
 export function PastedSignature({ calls, action }: { calls: WalletVerificationCalls; action: string }) {
-  const { t } = useText('walletVerification');
+  const { t } = useTranslation(['walletVerification', 'common']);
   const { message, errors, ...form } = usePastedSignature(calls);
   return (
     <details className={styles.byHand}>

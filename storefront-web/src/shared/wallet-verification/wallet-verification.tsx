@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { useWalletSignature } from '@lotline/shop/wallet-verification';
 import { walletMark } from '@lotline/web-core/marks';
 import type { WalletVerificationCalls } from '@lotline/web-core/wallet';
 import { Notice } from '../feedback/notice';
 import { SendButton } from '../fields/send-button';
-import { useText } from '../text';
 import { PastedSignature } from './pasted-signature';
 import styles from './wallet-verification.module.css';
 import { WalletStateLine } from './wallet-state';
@@ -16,7 +16,7 @@ export function WalletVerification(props: {
   verified?: readonly string[];
 }) {
   const { calls, action, verified = [] } = props;
-  const { t } = useText('walletVerification');
+  const { t } = useTranslation('walletVerification');
   const { wallets, signingId, sign, status, failure } = useWalletSignature(calls);
   return (
     <div className={styles.verification}>

@@ -4,6 +4,7 @@ import { authTexts, logOut, meQuery } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Appearance } from '../../../features/account/components/appearance';
 import { Profile } from '../../../features/account/components/profile';
@@ -19,7 +20,6 @@ import { Button } from '../../../shared/navigation/button';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 import styles from './account.module.css';
 
@@ -27,7 +27,7 @@ addTexts(accountTexts);
 addTexts(authTexts);
 
 function Password({ user }: { user: Schemas['Session']['user'] }) {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const changed = () => {
@@ -49,7 +49,7 @@ function Password({ user }: { user: Schemas['Session']['user'] }) {
 
 /** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */
 export function AccountPage() {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const session = useSession();
   const { data: me } = useQuery(meQuery());
   const user = me?.user ?? session?.user;

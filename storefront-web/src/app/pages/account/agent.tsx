@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import {
   agentAddress,
   agentParts,
@@ -24,14 +25,13 @@ import { Async } from '../../../shared/feedback/async';
 import { Notice } from '../../../shared/feedback/notice';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 import styles from './agent.module.css';
 
 addTexts(agentTexts);
 
 function Suspended({ reason }: { reason: string | null }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   return (
     <div className={styles.notice}>
       <Notice tone="warning" title={t('suspended.title')} silent>
@@ -66,7 +66,7 @@ function Part({ part, profile }: { part: AgentPart; profile: AgentProfile }) {
 }
 
 function Enrolled({ profile }: { profile: AgentProfile }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const [params] = useSearchParams();
   const current = partFrom(params);
   return (
@@ -94,7 +94,7 @@ function Enrolled({ profile }: { profile: AgentProfile }) {
 
 /** What an agent does here; for everybody else, how to become one. */
 export function AgentPage() {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const query = useQuery(profileQuery());
   const me = useQuery(meQuery());
   return (

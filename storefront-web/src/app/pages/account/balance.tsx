@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { authTexts } from '@lotline/shop/auth';
 import { balanceEn, balanceZh, useBalance, useBalanceHeld } from '@lotline/shop/balance';
 import { historyFilter, rechargeStatusFrom, withHistoryFilter } from '@lotline/shop/balance';
@@ -12,7 +13,6 @@ import { siteConfigQuery } from '../../../features/site/api';
 import { Notice } from '../../../shared/feedback/notice';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import styles from './balance.module.css';
 import { addTexts } from '../../i18n';
 
@@ -20,7 +20,7 @@ addTexts(authTexts);
 addTexts({ 'zh-CN': { balance: balanceZh }, en: { balance: balanceEn } });
 
 function Tabs({ recharges }: { recharges: boolean }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   return (
     <nav className={styles.tabs} aria-label={t('tabs.label')}>
       <Link to={paths.balance} aria-current={recharges ? undefined : 'true'} preventScrollReset>
@@ -61,7 +61,7 @@ function Records({ explorerUrl }: { explorerUrl: string | null }) {
 
 /** One's own balance: what there is, how to recharge it, and where it went. */
 export function BalancePage() {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   const balance = useBalance();
   const onHold = useBalanceHeld();
   const { data: site } = useQuery(siteConfigQuery());

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { authTexts } from '@lotline/shop/auth';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../../features/auth/components/auth-card';
@@ -10,7 +11,6 @@ import { Button } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
 addTexts(authTexts);
@@ -24,7 +24,7 @@ interface Told {
 
 function CodeStep(props: { email: string; sentAt: number; back: string; onSent: () => void; onReset: () => void }) {
   const { email, sentAt, back, onSent, onReset } = props;
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   return (
     <>
       <div className={styles.sent}>
@@ -45,7 +45,7 @@ function CodeStep(props: { email: string; sentAt: number; back: string; onSent: 
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 function Done({ login }: { login: string }) {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   return (
     <>
       <div className={styles.sent}>
@@ -62,7 +62,7 @@ function Done({ login }: { login: string }) {
 
 /** A new password for who reads the account's mail. The step stands in the address. */
 export function ForgotPasswordPage() {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: Told | null };

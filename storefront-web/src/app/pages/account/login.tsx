@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { authTexts, startSession, useFirstPassword, type OnLoggedIn } from '@lotline/shop/auth';
 import type { FirstSignIn } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
@@ -13,7 +14,6 @@ import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { loginPurpose } from './login-purpose';
 import styles from '../pages.module.css';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
 addTexts(authTexts);
@@ -22,7 +22,7 @@ addTexts(authTexts);
 type Arrival = { expired?: boolean; changed?: boolean } | null;
 
 function ArrivalNotice({ arrival, target }: { arrival: Arrival; target: string | null }) {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const purpose = loginPurpose(target);
   if (arrival?.changed === true) return <Notice tone="success">{t('login.changed')}</Notice>;
   if (arrival?.expired === true) return <Notice>{t('login.again')}</Notice>;
@@ -41,7 +41,7 @@ function SignIn(props: {
   onLoggedIn: OnLoggedIn;
 }) {
   const { redirect, username, onLoggedIn } = props;
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   return (
     <AuthCard
       foot={
@@ -75,7 +75,7 @@ function OwnPassword(props: {
   first: FirstSignIn;
   onChosen: (session: Schemas['Session'] | null, password: string) => void;
 }) {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   return (
     <Page narrow title={t('own.title')} lead={t('own.lead', { name: props.first.session.user.username })} privatePage>
       <AuthCard>
@@ -87,7 +87,7 @@ function OwnPassword(props: {
 
 /** Login, then back to where the visitor was going. */
 export function LoginPage() {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const go = useGo();
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: Arrival };

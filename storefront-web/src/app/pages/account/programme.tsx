@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@lotline/shop/session';
 import { agentTexts } from '@lotline/shop/agents';
 import { Link } from 'react-router-dom';
@@ -6,14 +7,13 @@ import { withQuery } from '../../../features/auth/links';
 import { ButtonLink } from '../../../shared/navigation/button';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 import styles from './agent.module.css';
 
 addTexts(agentTexts);
 
 function Ways() {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   if (useSession() !== null)
     return (
       <ButtonLink type="primary" to={paths.agents}>
@@ -33,7 +33,7 @@ function Ways() {
 
 /** What becoming an agent brings, for everybody to read. */
 export function ProgrammePage() {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   return (
     <Page narrow title={t('programme.title')} lead={t('programme.lead')}>
       <div className={styles.main}>

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { useSession } from '@lotline/shop/session';
 import { ButtonLink } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 
 /** For a guest below an order: with an account it would be among one's own. */
 export function RegisterHint({ email }: { email: string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   if (useSession() !== null) return null;
   return (
     <div style={{ marginTop: 20 }}>

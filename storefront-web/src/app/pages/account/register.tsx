@@ -2,6 +2,7 @@ import { authTexts, startSession } from '@lotline/shop/auth';
 import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
 import { safeRedirect } from '@lotline/web-core/session';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../../../features/auth/components/auth-card';
 import { RegisterForm } from '../../../features/auth/components/register-form';
@@ -10,7 +11,6 @@ import { TutorialDialog } from '../../../features/tutorials/components/tutorial-
 import { useGo } from '../../../shared/navigation/use-go';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
 addTexts(authTexts);
@@ -18,7 +18,7 @@ addTexts({ 'zh-CN': { tutorials: tutorialsZh }, en: { tutorials: tutorialsEn } }
 
 /** A new account, then on to where the visitor was going. */
 export function RegisterPage() {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const go = useGo();
   const [params] = useSearchParams();
   const redirect = params.get('redirect');

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@lotline/web-core/api';
 import { brokenPage, messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { isOnline } from '@lotline/web-core/browser';
@@ -6,7 +7,6 @@ import { CopyButton } from '../../../shared/content/copy-button';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import styles from '../pages.module.css';
-import { useText } from '../../../shared/text';
 import { Button } from '../../../shared/navigation/button';
 
 /** For a page that broke. */
@@ -14,7 +14,7 @@ export const ErrorPage = () => <Broken error={useRouteError()} />;
 
 /** What happened, what didn't, and what to do. Reloading is left to the visitor: a form may be open elsewhere. */
 function Broken({ error }: { error: unknown }) {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common', 'errors']);
   const kind = brokenPage(error, isOnline());
   const detail = requestIdOf(error) ?? (error instanceof Error ? error.message : null);
   return (

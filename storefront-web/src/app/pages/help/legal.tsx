@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { legalQuery, legalTexts } from '@lotline/shop/legal';
 import { isBlank, localText, textLang } from '@lotline/web-core/i18n';
@@ -7,14 +8,13 @@ import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Page } from '../../../shared/content/page';
 import { Async } from '../../../shared/feedback/async';
 import styles from '../pages.module.css';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
 addTexts(legalTexts);
 
 /** The owner's text, or the built-in one. */
 function Text({ name }: { name: 'terms' | 'privacy' }) {
-  const { t } = useText('legal');
+  const { t } = useTranslation('legal');
   const language = useLanguage();
   return (
     <Async query={useQuery(legalQuery(name))} name={t(`${name}.title`)}>
@@ -33,7 +33,7 @@ function Text({ name }: { name: 'terms' | 'privacy' }) {
 
 /** Terms of Service. */
 export function TermsPage() {
-  const { t } = useText('legal');
+  const { t } = useTranslation('legal');
   return (
     <Page narrow title={t('terms.title')}>
       <div className={`card ${styles.prose}`}>
@@ -45,7 +45,7 @@ export function TermsPage() {
 
 /** Privacy Policy. */
 export function PrivacyPage() {
-  const { t } = useText('legal');
+  const { t } = useTranslation('legal');
   return (
     <Page narrow title={t('privacy.title')}>
       <div className={`card ${styles.prose}`}>

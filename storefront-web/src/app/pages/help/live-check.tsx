@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LiveCheck } from '../../../features/live-check/components/live-check';
 import { jobsTexts } from '@lotline/shop/jobs';
@@ -5,7 +6,6 @@ import { liveCheckTexts, useLiveCheckInput } from '@lotline/shop/live-check';
 import { ButtonLink } from '../../../shared/navigation/button';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
 addTexts(jobsTexts);
@@ -13,7 +13,7 @@ addTexts(liveCheckTexts);
 
 /** Whether accounts are alive; `?job=` names a check that this device keeps. */
 export function LiveCheckPage() {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation(['liveCheck', 'common']);
   const [params, setParams] = useSearchParams();
   const jobId = params.get('job');
   const input = useLiveCheckInput();

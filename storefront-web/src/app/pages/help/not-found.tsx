@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SearchField } from '../../../features/catalog/components/search-field';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import styles from '../pages.module.css';
 import { Way, Ways } from './ways';
 
 /** For an address that nothing answers to. */
 export function NotFoundPage() {
-  const { t } = useText('shop');
+  const { t } = useTranslation('shop');
   const navigate = useNavigate();
   return (
     <Page narrow title={t('notFound.title')} lead={t('notFound.lead')} privatePage>

@@ -1,19 +1,19 @@
 import { abuseTexts } from '@lotline/shop/abuse';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from '../../../features/abuse/components/abuse.module.css';
 import { ReportForm } from '../../../features/abuse/components/report-form';
 import { SentReport } from '../../../features/abuse/components/sent-report';
 import { WhatHappens } from '../../../features/abuse/components/what-happens';
 import { Contacts } from '../../../features/site/components/contacts';
 import { Page } from '../../../shared/content/page';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
 addTexts(abuseTexts);
 
 /** Where anybody reports an account as their own. */
 export function ReportPage() {
-  const { t } = useText('abuse');
+  const { t } = useTranslation('abuse');
   const [ticket, setTicket] = useState<string | null>(null);
   return (
     <Page narrow title={t('title')} lead={t('lead')}>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { supportEn, supportZh } from '@lotline/shop/support';
 import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
 import { isSupportTopic, type SupportTopic } from '@lotline/shop/support';
@@ -13,7 +14,6 @@ import { TopicTutorials } from '../../../features/tutorials/components/topic-tut
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
 addTexts({
@@ -29,7 +29,7 @@ const topicHref = (query: URLSearchParams) => (topic: SupportTopic) => {
 
 /** Customer service: what not to fall for, what helps at once, and how to reach a person. */
 export function ServicePage() {
-  const { t } = useText('support');
+  const { t } = useTranslation('support');
   const [query] = useSearchParams();
   const site = useQuery(siteConfigQuery());
   const asked = query.get('topic');

@@ -5,6 +5,7 @@ import { localText } from '@lotline/web-core/i18n';
 import { filteredPath } from '@lotline/shop/support';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { tutorialQuery } from '@lotline/shop/tutorials';
 import { TutorialFacts } from '../../../features/tutorials/components/tutorial-card';
@@ -15,7 +16,6 @@ import { Local } from '../../../shared/content/local';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { SearchBox } from '../../../shared/fields/search-box';
-import { useText } from '../../../shared/text';
 import styles from '../pages.module.css';
 import { Way, Ways } from './ways';
 import { addTexts } from '../../i18n';
@@ -28,7 +28,7 @@ const TutorialArticle = lazy(async () => ({
 }));
 
 function MissingTutorial() {
-  const { t } = useText('tutorials');
+  const { t } = useTranslation(['tutorials', 'shop']);
   const navigate = useNavigate();
   const search = (q: string) => q !== '' && void navigate(filteredPath(paths.tutorials, { topic: null, q }));
   return (
@@ -50,7 +50,7 @@ function MissingTutorial() {
 
 /** One tutorial, named by `slug` in the query. */
 export function TutorialPage() {
-  const { t } = useText('tutorials');
+  const { t } = useTranslation(['tutorials', 'shop']);
   const language = useLanguage();
   const [query] = useSearchParams();
   const slug = query.get('slug') ?? '';

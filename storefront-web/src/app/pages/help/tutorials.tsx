@@ -1,18 +1,18 @@
 import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
 import { filteredPath, tutorialFilter } from '@lotline/shop/support';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { TutorialList } from '../../../features/tutorials/components/tutorial-list';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 
 addTexts({ 'zh-CN': { tutorials: tutorialsZh }, en: { tutorials: tutorialsEn } });
 
 /** The tutorial centre. */
 export function TutorialsPage() {
-  const { t } = useText('tutorials');
+  const { t } = useTranslation('tutorials');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const filter = tutorialFilter(query);

@@ -2,6 +2,7 @@ import { ApiError } from '@lotline/web-core/api';
 import { forgetGuestOrders, type GuestOrder } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { orderQuery } from '@lotline/shop/orders';
 import { OrderDetail } from '../../../features/orders/components/order-detail';
@@ -11,7 +12,6 @@ import { Button } from '../../../shared/navigation/button';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { session } from '../../../shared/services';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './lookup.module.css';
 import { RegisterHint } from '../account/register-hint';
@@ -19,7 +19,7 @@ import './texts';
 
 /** An order that a guest placed in this browser, with its lines: its token opens it without a mail. */
 export function GuestOrderPage({ orderNo }: { orderNo: string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'lookup']);
   const query = useQuery(orderQuery(orderNo));
   const { data: site } = useQuery(siteConfigQuery());
   const unknown = query.error instanceof ApiError && query.error.httpStatus === 404;
@@ -47,7 +47,7 @@ export function GuestOrderPage({ orderNo }: { orderNo: string }) {
 
 /** The orders that were placed in this browser, with the way to remove them from it. */
 export function GuestOrders({ orders }: { orders: readonly GuestOrder[] }) {
-  const { t } = useText('lookup');
+  const { t } = useTranslation('lookup');
   if (orders.length === 0) return null;
   return (
     <section className={styles.browser} aria-labelledby="lookup-browser">

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { Result } from 'antd';
@@ -10,7 +11,6 @@ import { ButtonLink } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { RegisterHint } from '../account/register-hint';
 import './texts';
 
@@ -22,7 +22,7 @@ function faultOf(error: unknown): 'expired' | 'invalid' | null {
 }
 
 function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   return (
     <Page title={t(`detail.linkBad.${fault}`)} heading={t('detail.linkTitle')} privatePage narrow>
       <div className="card">
@@ -46,7 +46,7 @@ function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
 
 /** The order behind a mailed link; the link is the permission. */
 export function LinkedOrderPage() {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const { token = '' } = useParams();
   const query = useQuery(linkedOrderQuery(token));
   const { data: site } = useQuery(siteConfigQuery());

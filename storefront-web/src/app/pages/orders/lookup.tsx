@@ -2,6 +2,7 @@ import { useGuestOrders, useSession } from '@lotline/shop/session';
 import { lookupTexts, type LookupValues } from '@lotline/shop/lookup';
 import { plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FoundOrderCard } from '../../../features/lookup/components/found-order';
 import { LookupForm } from '../../../features/lookup/components/lookup-form';
@@ -9,7 +10,6 @@ import { OrderStatus } from '../../../features/orders/components/order-status';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { session } from '../../../shared/services';
-import { useText } from '../../../shared/text';
 import { addTexts } from '../../i18n';
 import styles from './lookup.module.css';
 import { GuestOrderPage, GuestOrders } from './guest-order';
@@ -20,7 +20,7 @@ addTexts(lookupTexts);
 
 /** Finds an order by its number and e-mail, for those who bought without an account. One of this browser is shown at once. */
 export function LookupPage() {
-  const { t } = useText('lookup');
+  const { t } = useTranslation(['lookup', 'shop']);
   const [params] = useSearchParams();
   const user = useSession()?.user;
   const [typed, setTyped] = useState<LookupValues>(() => ({

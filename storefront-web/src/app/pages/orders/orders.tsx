@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { orderQuery } from '@lotline/shop/orders';
@@ -7,11 +8,10 @@ import { siteConfigQuery } from '../../../features/site/api';
 import { Async } from '../../../shared/feedback/async';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import './texts';
 
 function OneOrder({ orderNo }: { orderNo: string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const query = useQuery(orderQuery(orderNo));
   const { data: site } = useQuery(siteConfigQuery());
   return (
@@ -36,7 +36,7 @@ function OneOrder({ orderNo }: { orderNo: string }) {
 
 /** One's own orders: the list, or one of them when the address names it. */
 export function OrdersPage() {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const [params] = useSearchParams();
   const orderNo = params.get('order_no');
   if (orderNo !== null && orderNo !== '') return <OneOrder orderNo={orderNo} />;

@@ -4,6 +4,7 @@ import { localText, textLang } from '@lotline/web-core/i18n';
 import { useGoodsView } from '@lotline/shop/tracking';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
 import { Popups } from '../../../features/announcements/components/popups';
@@ -23,12 +24,11 @@ import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { storage } from '../../../shared/services';
 import styles from '../pages.module.css';
-import { useText } from '../../../shared/text';
 import '../orders/texts';
 import { Offer } from './offer';
 
 function Description({ goods }: { goods: GoodsDetail }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'orders']);
   const language = useLanguage();
   if (goods.description.zh === '' && goods.description.en === '') return null;
   return (
@@ -43,7 +43,7 @@ function Description({ goods }: { goods: GoodsDetail }) {
 
 /** What is sold in short, the way to its page, and the form that orders it. */
 function Chosen({ id, closeHref, href }: { id: string; closeHref: string; href: (slug: string) => string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'catalog']);
   const query = useQuery(goodsDetailQuery(id));
   useGoodsView(query.data?.id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,7 +90,7 @@ const layoutFrom = (text: string | null): Layout => (text === 'cards' ? 'cards' 
 
 /** The catalogue over the whole width, and a quick order beside it once a product is chosen. The address holds all of it. */
 export function BuyPage() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'catalog', 'orders']);
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);
   const ownersLook = useBrand()?.list_look ?? null;

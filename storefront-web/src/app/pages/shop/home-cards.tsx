@@ -5,6 +5,7 @@ import { formatBalance } from '@lotline/web-core/money';
 import { remaining, useNow } from '@lotline/web-core/time';
 import { orderToContinue, useRecentOrders, type Order } from '@lotline/shop/orders';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Contacts } from '../../../features/site/components/contacts';
 import { Skeleton } from '../../../shared/feedback/async';
@@ -15,7 +16,6 @@ import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
 import { paths } from '../../../shared/navigation/paths';
 import { payPath } from '../../../shared/navigation/pay-path';
-import { useText } from '../../../shared/text';
 import styles from './home.module.css';
 import { Way, Ways } from '../help/ways';
 
@@ -31,7 +31,7 @@ const OrdersTable = lazy(async () => {
 const SHOWN = 3;
 
 function TimeLeft({ until }: { until: string }) {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const now = useNow(1_000);
   return (
     <span className={styles.left}>
@@ -43,7 +43,7 @@ function TimeLeft({ until }: { until: string }) {
 
 /** What to do with the order: pay it, or look at it. The cashier is another app. */
 function ContinueAction({ order }: { order: Order }) {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const signedIn = useSession() !== null;
   if (order.state === 'awaiting_payment') {
     return (
@@ -61,7 +61,7 @@ function ContinueAction({ order }: { order: Order }) {
 
 /** The order that the buyer was at: to be paid, being delivered, or delivered a short while ago. */
 export function ContinueOrder() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const now = useNow(30_000);
   const { orders, isAwaited } = useRecentOrders();
   if (isAwaited) return <div data-loading="" />;
@@ -88,7 +88,7 @@ export function ContinueOrder() {
 
 /** The last orders. Nothing while there are none. */
 export function RecentOrders() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const orders = useRecentOrders().orders.slice(0, SHOWN);
   if (orders.length === 0) return null;
   return (
@@ -105,7 +105,7 @@ export function RecentOrders() {
 }
 
 export function BalanceCard() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const balance = useBalance();
   return (
     <section className={`card ${styles.card}`} aria-labelledby="home-balance">
@@ -120,7 +120,7 @@ export function BalanceCard() {
 
 /** For visitors who are not signed in: no account is needed to buy, nor to find what was bought. */
 export function GuestCard() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   return (
     <section className={`card ${styles.card}`} aria-labelledby="home-guest">
       <h2 id="home-guest">{t('home.guest.title')}</h2>
@@ -135,7 +135,7 @@ export function GuestCard() {
 
 /** Where to go with questions. Guests get what opens without a login, and the contacts themselves. */
 export function HelpCard() {
-  const { t } = useText('shop');
+  const { t } = useTranslation(['shop', 'common']);
   const signedIn = useSession() !== null;
   return (
     <section className={`card ${styles.card}`} aria-labelledby="home-help">

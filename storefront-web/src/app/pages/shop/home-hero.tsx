@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Steps } from 'antd';
 import { Icon, type IconName } from '../../../shared/content/icons';
-import { useText } from '../../../shared/text';
 
 const steps: readonly (readonly ['pick' | 'pay' | 'receive', IconName])[] = [
   ['pick', 'box'],
@@ -10,7 +10,7 @@ const steps: readonly (readonly ['pick' | 'pay' | 'receive', IconName])[] = [
 
 /** How the shop works, in three steps. */
 export function HomeHero() {
-  const { t } = useText('shop');
+  const { t } = useTranslation('shop');
   return (
     <section aria-label={t('home.steps.label')}>
       <Steps

@@ -1,6 +1,7 @@
 import { useLanguage } from '@lotline/shop/i18n';
 import { useBrand, useSession } from '@lotline/shop/session';
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
 import { Popups } from '../../../features/announcements/components/popups';
@@ -13,7 +14,6 @@ import { isBlank, localText } from '@lotline/web-core/i18n';
 import { BrandHero } from '../../../features/site/components/brand-hero';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import styles from './home.module.css';
 import { BalanceCard, ContinueOrder, GuestCard, HelpCard, RecentOrders } from './home-cards';
 
@@ -27,7 +27,7 @@ const LiveOrders = lazy(async () => ({
 
 /** Search, categories, and what the shop recommends. */
 function Goods() {
-  const { t } = useText('shop');
+  const { t } = useTranslation('shop');
   const navigate = useNavigate();
   return (
     <div>
@@ -53,7 +53,7 @@ function Goods() {
 
 /** The shop's first page: an order to go on with, the goods, and beside them what is one's own and what is sold. */
 export function HomePage() {
-  const { t } = useText('shop');
+  const { t } = useTranslation('shop');
   const signedIn = useSession() !== null;
   const hasOrders = useHasOrders();
   const language = useLanguage();

@@ -6,6 +6,7 @@ import { isBlank, localText, textLang, type LocalText } from '@lotline/web-core/
 import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
 import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/api';
@@ -22,7 +23,6 @@ import { Page } from '../../../shared/content/page';
 import { Async, Empty, Skeleton } from '../../../shared/feedback/async';
 import { ButtonLink } from '../../../shared/navigation/button';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import '../orders/texts';
 import { Offer } from './offer';
 import styles from './product.module.css';
@@ -55,7 +55,7 @@ const Questions = ({ questions }: Pick<GoodsDetail, 'questions'>) => (
 );
 
 function Product({ goods }: { goods: GoodsDetail }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'orders', 'shop']);
   return (
     <>
       <div className={styles.product}>
@@ -107,7 +107,7 @@ function Product({ goods }: { goods: GoodsDetail }) {
 
 /** What is sold, in full, and beside it the form that orders it. A slug that the product had before leads to its own. */
 export function ProductPage() {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'orders', 'shop']);
   const language = useLanguage();
   const { slug = '' } = useParams();
   const query = useQuery(goodsDetailQuery(slug));

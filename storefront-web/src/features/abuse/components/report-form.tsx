@@ -1,15 +1,15 @@
 import { type AbuseReport, REPORT_LENGTHS } from '@lotline/shop/abuse';
 import { Form, Input, type FormRule } from 'antd';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { api } from '../../../shared/services';
 import { ShopForm } from '../../../shared/fields/shop-form';
-import { useText } from '../../../shared/text';
 import styles from './abuse.module.css';
 
 function useRule() {
-  const { t } = useText('abuse');
+  const { t } = useTranslation(['abuse', 'errors']);
   return (field: keyof AbuseReport): FormRule[] => {
     const label = t(`field.${field}`);
     const [min, max] = REPORT_LENGTHS[field];
@@ -24,7 +24,7 @@ function useRule() {
 
 /** Reports an account as one's own. `onSent` gets the ticket. Nothing that was typed is lost when it is refused. */
 export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
-  const { t } = useText('abuse');
+  const { t } = useTranslation(['abuse', 'errors']);
   const [form] = Form.useForm<AbuseReport>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

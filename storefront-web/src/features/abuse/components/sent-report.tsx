@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Icon } from '../../../shared/content/icons';
-import { useText } from '../../../shared/text';
 import styles from './abuse.module.css';
 
 /** The report is in: the ticket to keep, and where to go with it. */
 export function SentReport(props: { ticket: string; contacts: ReactNode; onAnother: () => void }) {
   const { ticket, contacts, onAnother } = props;
-  const { t } = useText('abuse');
+  const { t } = useTranslation(['abuse', 'common']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

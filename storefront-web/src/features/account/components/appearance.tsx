@@ -2,7 +2,7 @@ import { session, useChosenLanguage, useThemeChoice } from '@lotline/shop/sessio
 import { storedLanguages, type ThemeChoice } from '@lotline/web-core/session';
 import { Radio } from 'antd';
 import { useId } from 'react';
-import { useText } from '../../../shared/text';
+import { useTranslation } from 'react-i18next';
 import styles from './account.module.css';
 import { Section } from './section';
 
@@ -36,7 +36,7 @@ function Choice<T extends string>(props: {
 
 /** Language and theme: kept in this browser, through logins and logouts. */
 export function Appearance() {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   return (
     <Section title={t('look.title')}>
       <Choice

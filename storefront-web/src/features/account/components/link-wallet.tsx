@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { useLinkWallet } from '@lotline/shop/account';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { WalletVerification } from '../../../shared/wallet-verification/wallet-verification';
-import { useText } from '../../../shared/text';
 
 /** Links a wallet to the account, by a proof that it is the user's. */
 export function LinkWallet(props: {
@@ -12,7 +12,7 @@ export function LinkWallet(props: {
   onClose: () => void;
 }) {
   const { linked, onLinked, onClose } = props;
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const calls = useLinkWallet(onLinked);
   return (
     <Dialog

@@ -1,16 +1,16 @@
 import type { Schemas } from '@lotline/web-core/api';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Facts } from '../../../shared/content/facts';
 import { Icon } from '../../../shared/content/icons';
-import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { Section } from './section';
 
 /** Who one is here. `check` asks for the proof of the e-mail while there is none, `change` leads to another wallet. */
 export function Profile(props: { user: Schemas['SessionUser']; check: ReactNode; change: ReactNode }) {
   const { user, check, change } = props;
-  const { t } = useText('account');
+  const { t } = useTranslation('account');
   return (
     <Section title={t('profile.title')}>
       <Facts

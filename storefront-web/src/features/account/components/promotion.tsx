@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { promotionLink } from '@lotline/web-core/account';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { Section } from './section';
 
 /** The link of who has a promotion code, and the way to what comes of it; for others the way to get one. */
 export function Promotion({ code }: { code: string | null }) {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const link = code === null ? null : promotionLink(window.location.origin, code);
   return (
     <Section

@@ -7,6 +7,7 @@ import {
 } from '@lotline/shop/account';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { Async } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
@@ -14,12 +15,11 @@ import { Dialog } from '../../../shared/feedback/dialog';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
 import { Time } from '../../../shared/content/time';
-import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { Section } from './section';
 
 function SessionRow({ place }: { place: OpenSession }) {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const { device, run, isPending, failure } = useDeviceSession(place, announce);
   return (
     <li className={styles.row}>
@@ -50,7 +50,7 @@ function SessionRow({ place }: { place: OpenSession }) {
 }
 
 function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const { run, isPending, failure } = useEndOtherSessions((message) => {
     announce(message);
     onClose();
@@ -79,7 +79,7 @@ function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
 }
 
 function Places({ places }: { places: OpenSession[] }) {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const [asking, setAsking] = useState(false);
   const { shown, total, others, hasMore, showAll } = useSessionList(places);
   return (
@@ -104,7 +104,7 @@ function Places({ places }: { places: OpenSession[] }) {
 
 /** Where the account is signed in; any of it can be ended from here. */
 export function Sessions() {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const sessions = useQuery(sessionsQuery());
   return (
     <Section title={t('sessions.title')} lead={t('sessions.lead')}>

@@ -1,6 +1,7 @@
 import { type AuthorisedWallet, useUnlinkWallet, walletsQuery } from '@lotline/shop/account';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { Async } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
@@ -9,13 +10,12 @@ import { Dialog } from '../../../shared/feedback/dialog';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
 import { Time } from '../../../shared/content/time';
-import { useText } from '../../../shared/text';
 import styles from './account.module.css';
 import { LinkWallet } from './link-wallet';
 import { Section } from './section';
 
 function Unlink({ address, onClose }: { address: string; onClose: () => void }) {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const { run, isPending, failure } = useUnlinkWallet(address, (message) => {
     announce(message);
     onClose();
@@ -49,7 +49,7 @@ function Unlink({ address, onClose }: { address: string; onClose: () => void }) 
 }
 
 function WalletRow({ wallet }: { wallet: AuthorisedWallet }) {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const [asking, setAsking] = useState(false);
   return (
     <li className={styles.row}>
@@ -72,7 +72,7 @@ function WalletRow({ wallet }: { wallet: AuthorisedWallet }) {
 
 /** Wallets that are proved to be the user's; a proof is all that they are. */
 export function Wallets() {
-  const { t } = useText('account');
+  const { t } = useTranslation(['account', 'common']);
   const wallets = useQuery(walletsQuery());
   const [adding, setAdding] = useState(false);
   const known = (wallets.data ?? []).map(({ address }) => address);

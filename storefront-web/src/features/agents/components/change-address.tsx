@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import type { WalletVerificationCalls } from '@lotline/web-core/wallet';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { WalletVerification } from '../../../shared/wallet-verification/wallet-verification';
-import { useText } from '../../../shared/text';
 import { changePayoutAddress, payoutChallenge } from '@lotline/shop/agents';
 
 /** Has commission paid to another wallet, which signs that it is the agent's. */
 export function ChangeAddress({ onClose }: { onClose: () => void }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation(['agents', 'common']);
   const calls: WalletVerificationCalls = {
     requestChallenge: payoutChallenge,
     submit: async (signed) => {

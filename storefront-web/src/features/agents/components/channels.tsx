@@ -2,13 +2,13 @@ import { type AgentChannel, type AgentSpan, channelsQuery, useAddChannel, useCha
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { Async } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { TextField } from '../../../shared/fields/text-field';
 import styles from './agents.module.css';
 import { LinkWords } from '@lotline/shop/components';
@@ -26,7 +26,7 @@ function Failed({ title, text }: { title: string; text: string }) {
 }
 
 function AddChannel() {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const form = useAddChannel(announce);
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
@@ -46,7 +46,7 @@ function AddChannel() {
 }
 
 function Counts({ isQuiet, counts }: Pick<ReturnType<typeof useChannel>, 'isQuiet' | 'counts'>) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   if (isQuiet) return <p className={styles.hint}>{t('channels.quiet')}</p>;
   return (
     <dl className={styles.lineFacts}>
@@ -61,7 +61,7 @@ function Counts({ isQuiet, counts }: Pick<ReturnType<typeof useChannel>, 'isQuie
 }
 
 function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: string; onRemoved: () => void }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const [open, setOpen] = useState(false);
   const { name } = channel;
   const { link, isQuiet, counts, remove, isRemoving, failure } = useChannel(channel, code, (message) => {
@@ -99,7 +99,7 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
 
 /** Links that tell apart where they were shared, with what came of each in the period. */
 export function Channels({ code, span }: { code: string; span: AgentSpan }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const query = useQuery(channelsQuery(span));
   // The button that removed a channel goes with it: the focus stays here.
   const rest = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import {
   type Commission,
   type CommissionTab,
@@ -11,7 +12,6 @@ import { Button } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './agents.module.css';
 import { ToggleRow } from './toggle-row';
@@ -20,7 +20,7 @@ import { ToggleRow } from './toggle-row';
 type Support = (about: string) => string;
 
 function Line({ commission, support }: { commission: Commission; support: Support }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation(['agents', 'common']);
   const texts = useCommissionTexts(commission);
   return (
     <li>
@@ -50,7 +50,7 @@ function Line({ commission, support }: { commission: Commission; support: Suppor
 }
 
 function Statement() {
-  const { t } = useText('agents');
+  const { t } = useTranslation(['agents', 'common']);
   const { run, isPending, failure } = useStatement();
   return (
     <>
@@ -76,7 +76,7 @@ export function Commissions({
   onTab: (tab: CommissionTab) => void;
   support: Support;
 }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation(['agents', 'common']);
   const { query, tabs, commissions } = useCommissions(tab);
   return (
     <section className={styles.stack} aria-label={t('commissions.title')}>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { type AgentCustomer, customersQuery } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -5,13 +6,12 @@ import type { TableProps } from 'antd';
 import { Async, Empty } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
 import { DataTable } from '../../../shared/content/data-table';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './agents.module.css';
 import { ToggleRow } from './toggle-row';
 
 function CustomersTable({ customers }: { customers: AgentCustomer[] }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation(['agents', 'common']);
   const columns: TableProps<AgentCustomer>['columns'] = [
     {
       key: 'who',
@@ -31,7 +31,7 @@ function CustomersTable({ customers }: { customers: AgentCustomer[] }) {
 
 /** Who bought by the link, masked. */
 export function Customers({ dormant, onDormant }: { dormant: boolean; onDormant: (dormant: boolean) => void }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation(['agents', 'common']);
   const query = useInfiniteQuery(customersQuery(dormant));
   return (
     <div className={styles.stack}>

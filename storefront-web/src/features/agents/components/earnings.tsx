@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { type AgentProfile, useEarnings } from '@lotline/shop/agents';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { Section } from './section';
 
 /** What the agent has earned, by how far it has come. */
 export function Earnings({ profile }: { profile: AgentProfile }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   return (
     <Section title={t('money.title')}>
       <dl className={styles.earnings}>

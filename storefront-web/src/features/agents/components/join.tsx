@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { useJoinForm } from '@lotline/shop/agents';
 import { useAddressFault } from '@lotline/shop/wallet-verification';
 import { announce } from '../../../shared/feedback/announcer';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { TextField } from '../../../shared/fields/text-field';
 import styles from './agents.module.css';
 import { Programme } from './programme';
 
 function JoinForm({ wallet }: { wallet: string }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const describeFault = useAddressFault(t('join.address'));
   const form = useJoinForm({ wallet, describeFault, onJoined: announce });
   return (

@@ -1,9 +1,9 @@
 import { promotionLink } from '@lotline/web-core/account';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Facts } from '../../../shared/content/facts';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { LinkWords } from '@lotline/shop/components';
 import { Section } from './section';
@@ -13,7 +13,7 @@ const QrDialog = lazy(() => import('./qr-dialog'));
 
 /** The agent's code and link, to copy or to scan. */
 export function LinkCard({ code }: { code: string }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const [open, setOpen] = useState(false);
   const link = promotionLink(window.location.origin, code);
   return (

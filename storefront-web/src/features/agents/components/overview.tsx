@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { type AgentSummary, summaryQuery, useFigures, useFunnel } from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
 import { Statistic } from 'antd';
 import { Async, Skeleton } from '../../../shared/feedback/async';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { Channels } from './channels';
 import { Periods, type Period } from './periods';
@@ -33,7 +33,7 @@ function Figures({ summary }: { summary: AgentSummary }) {
 }
 
 function Funnel({ summary }: { summary: AgentSummary }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const steps = useFunnel(summary);
   if (steps.length === 0) return <Section title={t('funnel.title')} lead={t('funnel.none')} />;
   return (
@@ -56,7 +56,7 @@ function Funnel({ summary }: { summary: AgentSummary }) {
 
 /** What came of the link in a period. */
 export function Overview({ code, span, onSpan }: Period & { code: string }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const query = useQuery(summaryQuery(span));
   return (
     <div className={styles.stack}>

@@ -1,20 +1,20 @@
 import { type AgentProfile, usePayoutForm, usePayoutHindrance } from '@lotline/shop/agents';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Facts } from '../../../shared/content/facts';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { TextField } from '../../../shared/fields/text-field';
 import styles from './agents.module.css';
 import { ChangeAddress } from './change-address';
 import { Section } from './section';
 
 function AmountForm({ profile }: { profile: AgentProfile }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const form = usePayoutForm(profile, announce);
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
@@ -43,7 +43,7 @@ function AmountForm({ profile }: { profile: AgentProfile }) {
 
 /** What can be paid out, to where, and the form to ask for it, or what is in the way. */
 export function PayoutForm({ profile, open }: { profile: AgentProfile; open: boolean }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const [changing, setChanging] = useState(false);
   const hindrance = usePayoutHindrance(profile, open);
   return (

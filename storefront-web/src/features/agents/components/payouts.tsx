@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { type AgentProfile, type Payout, useCancelPayout, usePayouts, usePayoutTexts } from '@lotline/shop/agents';
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -7,12 +8,11 @@ import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { PayoutForm } from './payout-form';
 
 function Hash({ txid, explorerUrl }: { txid: string; explorerUrl: string | null }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation(['agents', 'common']);
   return (
     <p>
       {t('payout.hash')}{' '}
@@ -30,7 +30,7 @@ function Hash({ txid, explorerUrl }: { txid: string; explorerUrl: string | null 
 }
 
 function Cancel({ id }: { id: string }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation(['agents', 'common']);
   const { run, isPending, failure } = useCancelPayout(id, announce);
   return (
     <>
@@ -73,7 +73,7 @@ function Row({ payout, explorerUrl }: { payout: Payout; explorerUrl: string | nu
 
 /** Asking for a payout, and what became of those before. */
 export function Payouts({ profile, explorerUrl }: { profile: AgentProfile; explorerUrl: string | null }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation(['agents', 'common']);
   const { query, payouts, isOpen } = usePayouts();
   return (
     <div className={styles.stack}>

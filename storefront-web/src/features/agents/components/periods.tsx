@@ -1,8 +1,8 @@
 import { agentPeriods, type AgentSpan, usePeriodForm } from '@lotline/shop/agents';
 import { Input } from 'antd';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { ToggleRow } from './toggle-row';
 
@@ -13,7 +13,7 @@ export interface Period {
 
 /** From a day to a day; what is no period is said, and nothing is asked for. */
 function CustomDays({ span, onSpan }: Period) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const { days, changeDay, problem, submit } = usePeriodForm(span, onSpan);
   const note = useId();
   return (
@@ -43,7 +43,7 @@ function CustomDays({ span, onSpan }: Period) {
 
 /** Of which days the figures are. */
 export function Periods({ span, onSpan }: Period) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const [open, setOpen] = useState(span.kind === 'custom');
   const options = agentPeriods.map((kind) => ({
     value: kind,

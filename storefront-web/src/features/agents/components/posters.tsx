@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { posterLanguages, type PosterProps, usePoster } from '@lotline/shop/agents';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 
 function Poster(props: PosterProps) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const { languageName: language, url, hasFailed, save } = usePoster(props, announce);
   if (hasFailed) return <p>{t('qr.notSaved')}</p>;
   return (

@@ -1,14 +1,14 @@
 import { termsQuery, useProgrammeSteps, useTerms } from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Async, Skeleton } from '../../../shared/feedback/async';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { Section } from './section';
 
 /** What an agent earns, and below it the way to become one. */
 export function Programme({ children }: { children: ReactNode }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const terms = useQuery(termsQuery());
   const textsOf = useTerms();
   return (
@@ -29,7 +29,7 @@ export function Programme({ children }: { children: ReactNode }) {
 
 /** How one becomes an agent and earns, step by step. */
 export function Steps() {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   return (
     <Section title={t('programme.how')}>
       <ol className={styles.terms}>

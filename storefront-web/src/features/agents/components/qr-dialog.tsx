@@ -2,17 +2,17 @@ import { drawCode } from '@lotline/shop/agents';
 import { saveFile } from '@lotline/web-core/browser';
 import { QRCode } from 'antd';
 import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { LinkWords } from '@lotline/shop/components';
 import { Posters } from './posters';
 
 /** The link as a QR code and in words, and as a poster in either language. */
 export default function QrDialog({ link, code, onClose }: { link: string; code: string; onClose: () => void }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation(['agents', 'common']);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useCallback((): HTMLCanvasElement => {
     const found = box.current?.querySelector('canvas');

@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { ratesQuery, useRates } from '@lotline/shop/agents';
 import { useQuery } from '@tanstack/react-query';
 import { Async } from '../../../shared/feedback/async';
 import { DataTable } from '../../../shared/content/data-table';
 import { Local } from '../../../shared/content/local';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 
 /** What orders by the agent's code earn: by goods with a rate of their own, by all others, and what will change. */
 export function RateTable() {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const query = useQuery(ratesQuery());
   const rowsOf = useRates();
   return (

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { type AgentProfile, useRules } from '@lotline/shop/agents';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { RateTable } from './rate-table';
 import { Section } from './section';
 
 /** What counts for the agent. */
 export function Rules({ profile }: { profile: AgentProfile }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   return (
     <Section title={t('rules.title')} lead={t('rules.questions')}>
       <dl className={styles.rules}>

@@ -11,9 +11,9 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { DataTable } from '../../../shared/content/data-table';
-import { useText } from '../../../shared/text';
 import styles from './agents.module.css';
 import { Section } from './section';
 import { ToggleRow } from './toggle-row';
@@ -36,7 +36,7 @@ function Line({ items, what }: { items: TrendDay[]; what: TrendKind }) {
 }
 
 function DaysTable({ items }: { items: TrendDay[] }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const plain = (amount: string) => formatUsdt(amount, { unit: false });
   return (
     <Collapse
@@ -73,7 +73,7 @@ function DaysTable({ items }: { items: TrendDay[] }) {
 
 /** As a line, and as a table for whoever wants the figures. */
 function Days({ items }: { items: TrendDay[] }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const [what, setWhat] = useState<TrendKind>('money');
   if (items.every(isQuietDay)) return <p className={styles.none}>{t('trend.none')}</p>;
   return (
@@ -92,7 +92,7 @@ function Days({ items }: { items: TrendDay[] }) {
 
 /** What was earned, day by day. */
 export function Trend({ span }: { span: AgentSpan }) {
-  const { t } = useText('agents');
+  const { t } = useTranslation('agents');
   const query = useQuery(trendQuery(span));
   return (
     <Section title={t('trend.title')}>

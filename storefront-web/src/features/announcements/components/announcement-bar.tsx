@@ -1,17 +1,17 @@
 import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../shared/navigation/button';
 import { Local } from '../../../shared/content/local';
 import { Notice } from '../../../shared/feedback/notice';
 import { storage } from '../../../shared/services';
-import { useText } from '../../../shared/text';
 import { announcementsQuery, type Announcement } from '../api';
 import styles from './announcements.module.css';
 import { FullText } from './full-text';
 
 function Bar({ announcement, onDismiss }: { announcement: Announcement; onDismiss: () => void }) {
-  const { t } = useText('announcements');
+  const { t } = useTranslation('announcements');
   const titleId = useId();
   const [open, setOpen] = useState(false);
   const hasBody = announcement.body.zh !== '' || announcement.body.en !== '';
@@ -47,7 +47,7 @@ function Bar({ announcement, onDismiss }: { announcement: Announcement; onDismis
  * that mostly have one.
  */
 export function AnnouncementBar({ position, reserved = false }: { position: string; reserved?: boolean }) {
-  const { t } = useText('announcements');
+  const { t } = useTranslation('announcements');
   const { data = [], isPending } = useQuery(announcementsQuery(position));
   const [, setDismissed] = useState(0);
   if (isPending && reserved) return <div className={styles.place} />;

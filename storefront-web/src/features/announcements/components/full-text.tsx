@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { Button } from '../../../shared/navigation/button';
 import { LazyDialog } from '../../../shared/feedback/lazy-dialog';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
-import { useText } from '../../../shared/text';
 import type { Announcement } from '../api';
 import styles from './announcements.module.css';
 
 /** An announcement with all its words. */
 export function FullText({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useTranslation();
   const language = useLanguage();
   return (
     <LazyDialog

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../shared/content/icons';
 import styles from './auth.module.css';
-import { useText } from '../../../shared/text';
 
 const facts: { key: 'pay' | 'auto' | 'warranty'; icon: IconName }[] = [
   { key: 'pay', icon: 'coins' },
@@ -11,7 +11,7 @@ const facts: { key: 'pay' | 'auto' | 'warranty'; icon: IconName }[] = [
 
 /** A form of the sign-in side by side with what the shop is about. */
 export function AuthCard({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   return (
     <div className={styles.columns}>
       <ul className={styles.facts}>

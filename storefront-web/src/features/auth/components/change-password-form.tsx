@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { changePassword, useRequiredFault } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
@@ -6,7 +7,6 @@ import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useFormSubmit } from '../../../shared/fields/use-form-submit';
-import { useText } from '../../../shared/text';
 import { ConfirmPasswordField, NewPasswordField, PasswordField } from './password-field';
 
 type Values = Schemas['ChangePasswordBody'];
@@ -19,7 +19,7 @@ interface ChangePasswordFormProps {
 
 /** A new password for users who know the current one. */
 export function ChangePasswordForm({ user: { username, email, isAdmin }, onChanged }: ChangePasswordFormProps) {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const [form] = Form.useForm<Values>();
   const labels = {
     current_password: t('field.current'),

@@ -3,6 +3,7 @@ import { plainWord } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
@@ -11,7 +12,6 @@ import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useFormSubmit } from '../../../shared/fields/use-form-submit';
-import { useText } from '../../../shared/text';
 import { PasswordField } from './password-field';
 import { WalletField } from './wallet-field';
 
@@ -24,7 +24,7 @@ interface FormProps {
 }
 
 function WalletDialog({ user, onClose, onChanged }: FormProps) {
-  const { t } = useText('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const [form] = Form.useForm<Values>();
   const id = useId();
   const labels = { wallet_address: t('wallet.field'), current_password: t('field.current') };
@@ -69,7 +69,7 @@ function WalletDialog({ user, onClose, onChanged }: FormProps) {
 
 /** The way to name another wallet as one's own, with the password. */
 export function ChangeWallet({ user }: Pick<FormProps, 'user'>) {
-  const { t } = useText('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const changed = () => {

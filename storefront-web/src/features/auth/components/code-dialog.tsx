@@ -2,16 +2,16 @@ import { useVerifyCode, type SendCode } from '@lotline/shop/auth';
 import { messageFor } from '@lotline/web-core/errors';
 import type { InputRef } from 'antd';
 import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { TextField } from '../../../shared/fields/text-field';
 import styles from './auth.module.css';
 
 function Resend({ code }: { code: SendCode }) {
-  const { t } = useText('auth');
+  const { t } = useTranslation(['auth', 'errors']);
   return (
     <p>
       <SendButton loading={code.sending} disabled={code.wait > 0} onClick={code.send}>
@@ -30,7 +30,7 @@ export function CodeDialog(props: {
   onVerified: (credited: string) => void;
 }) {
   const { email, code, onClose, onVerified } = props;
-  const { t } = useText('auth');
+  const { t } = useTranslation(['auth', 'errors']);
   const id = useId();
   const input = useRef<InputRef>(null);
   const { digits, change, error, isPending, submit } = useVerifyCode({

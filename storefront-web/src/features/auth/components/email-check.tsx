@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { meQuery, useEmailVerification } from '@lotline/shop/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
-import { useText } from '../../../shared/text';
 import { CodeDialog } from './code-dialog';
 
 /** Offers to verify the e-mail. Once it is verified, only what that brought is shown. */
 export function EmailCheck() {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const { data, isPending } = useQuery(meQuery());
   const { result, code, isOpen, open, close, verified } = useEmailVerification();
   if (result !== null)

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { sendForgotCode, useEmailFault } from '@lotline/shop/auth';
 import { plainEmail } from '@lotline/web-core/account';
 import { Form } from 'antd';
@@ -7,7 +8,6 @@ import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useFormSubmit } from '../../../shared/fields/use-form-submit';
-import { useText } from '../../../shared/text';
 
 interface ForgotEmailFormProps {
   email: string;
@@ -17,7 +17,7 @@ interface ForgotEmailFormProps {
 
 /** Where the code is to go. */
 export function ForgotEmailForm({ email, onSent }: ForgotEmailFormProps) {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const [form] = Form.useForm<{ email: string }>();
   const labels = { email: t('field.email') };
   const errors = useFormErrors(form, labels);

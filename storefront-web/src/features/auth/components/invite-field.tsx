@@ -1,11 +1,11 @@
 import { useInviteCode } from '@lotline/shop/auth';
 import { Form, Input } from 'antd';
 import { useEffect } from 'react';
-import { useText } from '../../../shared/text';
+import { useTranslation } from 'react-i18next';
 
 /** The invite code, filled in with the one that a link brought. */
 export function InviteField({ label }: { label: string }) {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const form = Form.useFormInstance<{ invite_code?: string }>();
   const code = useInviteCode();
   useEffect(() => {

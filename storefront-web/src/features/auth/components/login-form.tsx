@@ -1,12 +1,12 @@
 import { useLogin, useLoginFaults, type OnLoggedIn } from '@lotline/shop/auth';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { faultRule } from '../../../shared/fields/fault-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useFormSubmit } from '../../../shared/fields/use-form-submit';
-import { useText } from '../../../shared/text';
 import styles from './auth.module.css';
 import { PasswordField } from './password-field';
 
@@ -26,7 +26,7 @@ interface LoginFormProps {
 
 /** Username or e-mail, and password. One sentence for a wrong pair, never which of the two it was. */
 export function LoginForm({ onLoggedIn, username: known = '', forgotten }: LoginFormProps) {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const [form] = Form.useForm<Values>();
   const typed = Form.useWatch<string | undefined>('username', form) ?? known;
   const faults = useLoginFaults();

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { replaceFirstPassword } from '@lotline/shop/auth';
 import type { FirstSignIn } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
@@ -6,7 +7,6 @@ import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useFormSubmit } from '../../../shared/fields/use-form-submit';
-import { useText } from '../../../shared/text';
 import { ConfirmPasswordField, NewPasswordField } from './password-field';
 
 interface Values {
@@ -22,7 +22,7 @@ interface OwnPasswordFormProps {
 
 /** The user's own password instead of one that another person has set. */
 export function OwnPasswordForm({ first, onChosen }: OwnPasswordFormProps) {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const [form] = Form.useForm<Values>();
   const { username, email, isAdmin } = first.session.user;
   const labels = { password: t('field.newPassword'), confirm_password: t('field.confirmNew') };

@@ -3,16 +3,16 @@ import { useConfirmationFault, useNewPasswordFault } from '@lotline/shop/auth';
 import { textLanguage } from '@lotline/web-core/session';
 import { ConfigProvider, Form, Input, type FormRule, type InputProps } from 'antd';
 import { useContext, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/navigation/button';
 import { faultRule } from '../../../shared/fields/fault-rule';
-import { useText } from '../../../shared/text';
 import styles from './auth.module.css';
 import { useCapsLock } from './caps-lock';
 import { PasswordMeter } from '@lotline/shop/components';
 
 /** A password with a button that shows it. antd's own button has no pressed state; in languages of labels alone it has antd's label. */
 function PasswordInput(props: InputProps) {
-  const { t } = useText('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const [shown, setShown] = useState(false);
   const { locale } = useContext(ConfigProvider.ConfigContext);
   const chosen = useChosenLanguage();
@@ -50,7 +50,7 @@ interface PasswordFieldProps {
 
 /** A password: says when Caps Lock is on, and can be shown. */
 export function PasswordField({ autoComplete, autoFocus = false, help, ...item }: PasswordFieldProps) {
-  const { t } = useText('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const caps = useCapsLock();
   return (
     <Form.Item required {...item} extra={caps.on ? t('field.capsLock') : help}>

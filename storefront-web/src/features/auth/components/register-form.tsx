@@ -2,7 +2,7 @@ import { useEmailFault, useRegistration, useUsernameFault, type RegistrationValu
 import type { Schemas } from '@lotline/web-core/api';
 import { Checkbox, Form, Input, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
-import { Trans } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { EmailInput } from '../../../shared/fields/email-input';
 import { faultRule } from '../../../shared/fields/fault-rule';
@@ -11,7 +11,6 @@ import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useFormSubmit } from '../../../shared/fields/use-form-submit';
-import { useText } from '../../../shared/text';
 import styles from './auth.module.css';
 import { InviteField } from './invite-field';
 import { ConfirmPasswordField, NewPasswordField } from './password-field';
@@ -29,7 +28,7 @@ interface RegisterFormProps {
 
 /** A username: its form, and on leaving the field whether it exists already. */
 function useUsernameRules(label: string, checkUsername: (typed: string) => Promise<boolean>): FormRule[] {
-  const { t } = useText('auth');
+  const { t } = useTranslation(['auth', 'errors']);
   const taken = t('usernameTaken');
   return [
     faultRule(useUsernameFault(label)),
@@ -55,7 +54,7 @@ function Agreement() {
 }
 
 function AgreementField() {
-  const { t } = useText('auth');
+  const { t } = useTranslation(['auth', 'errors']);
   const message = t('errors:rule.agreement');
   const validator = (_: unknown, value: boolean) => (value ? Promise.resolve() : Promise.reject(new Error(message)));
   return (
@@ -69,7 +68,7 @@ function AgreementField() {
 
 /** What the address is for, and how to get one. */
 function WalletHelp({ onOpen }: { onOpen: () => void }) {
-  const { t } = useText('auth');
+  const { t } = useTranslation(['auth', 'errors']);
   return (
     <>
       {t('field.walletHelp')}{' '}
@@ -82,7 +81,7 @@ function WalletHelp({ onOpen }: { onOpen: () => void }) {
 
 /** A new account. */
 export function RegisterForm({ onRegistered, email = '', onWalletHelp, logIn }: RegisterFormProps) {
-  const { t } = useText('auth');
+  const { t } = useTranslation(['auth', 'errors']);
   const [form] = Form.useForm<RegistrationValues>();
   const labels: Record<keyof RegistrationValues, string> = {
     username: t('field.username'),

@@ -1,12 +1,12 @@
 import { plainCode, resetPasswordByCode, useCodeFault } from '@lotline/shop/auth';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { faultRule } from '../../../shared/fields/fault-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useFormSubmit } from '../../../shared/fields/use-form-submit';
-import { useText } from '../../../shared/text';
 import styles from './auth.module.css';
 import { NewPasswordField } from './password-field';
 
@@ -24,7 +24,7 @@ interface ResetPasswordFormProps {
 
 /** The mailed code, and the new password that it allows. */
 export function ResetPasswordForm({ email, onReset, resend }: ResetPasswordFormProps) {
-  const { t } = useText('auth');
+  const { t } = useTranslation('auth');
   const [form] = Form.useForm<Values>();
   const labels = { code: t('email.code'), password: t('field.newPassword') };
   const errors = useFormErrors(form, labels);

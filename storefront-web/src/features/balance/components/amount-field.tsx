@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { useRechargeAmount } from '@lotline/shop/balance';
 import { type RechargeLimits } from '@lotline/web-core/balance';
 import { plainAmount } from '@lotline/web-core/money';
 import { Input } from 'antd';
 import { ToggleButton } from '../../../shared/navigation/button';
-import { useText } from '../../../shared/text';
 import styles from './balance.module.css';
 
 /** An amount: one of the usual ones, or any other within the limits. */
@@ -15,7 +15,7 @@ export function AmountField(props: {
   limits: RechargeLimits;
 }) {
   const { id, value = '', onChange, onBlur, limits, ...described } = props;
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   const { presets, placeholder } = useRechargeAmount(limits, value);
   return (
     <>

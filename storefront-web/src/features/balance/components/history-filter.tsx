@@ -2,8 +2,8 @@ import { ledgerKinds } from '@lotline/web-core/balance';
 import { type HistoryFilter, downloadLedger } from '@lotline/shop/balance';
 import { Select } from 'antd';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DaysAndFile } from '../../../shared/fields/days-and-file';
-import { useText } from '../../../shared/text';
 import styles from './balance.module.css';
 
 function KindField({
@@ -13,7 +13,7 @@ function KindField({
   value: HistoryFilter['kind'];
   onChange: (kind: HistoryFilter['kind']) => void;
 }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   const id = useId();
   return (
     <span className={styles.filter}>
@@ -38,7 +38,7 @@ export function HistoryFilterBar(props: {
   onChange: (changed: Partial<HistoryFilter>) => void;
 }) {
   const { filter, onChange } = props;
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   return (
     <DaysAndFile
       days={filter}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { isFiltered, type HistoryFilter, ledgerQuery, useEntryTexts } from '@lotline/shop/balance';
 import { shortHash, signedUsdt, type LedgerEntry } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -8,7 +9,6 @@ import { Async, Empty } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
 import { DataTable } from '../../../shared/content/data-table';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './balance.module.css';
 import { HistoryFilterBar } from './history-filter';
@@ -16,7 +16,7 @@ import { Short } from './short-text';
 
 /** What caused a change, as a link where there is a page for it. */
 function Reference({ entry }: { entry: LedgerEntry }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation(['balance', 'common']);
   const { no, type } = entry.reference;
   if (no === null) return <>–</>;
   if (type === 'transfer') return <Short text={shortHash(no)} whole={no} name={t('recharges.hash')} />;
@@ -41,7 +41,7 @@ function Kind({ entry }: { entry: LedgerEntry }) {
 }
 
 function HistoryTable({ entries }: { entries: LedgerEntry[] }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation(['balance', 'common']);
   const columns: TableProps<LedgerEntry>['columns'] = [
     {
       key: 'time',
@@ -72,7 +72,7 @@ function HistoryTable({ entries }: { entries: LedgerEntry[] }) {
 }
 
 function NoHistory({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation(['balance', 'common']);
   return (
     <div className="card">
       {filtered ? (
@@ -92,7 +92,7 @@ function NoHistory({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 /** Every change of one's own balance. */
 export function HistoryList(props: { filter: HistoryFilter; onFilter: (changed: Partial<HistoryFilter>) => void }) {
   const { filter, onFilter } = props;
-  const { t } = useText('balance');
+  const { t } = useTranslation(['balance', 'common']);
   const query = useInfiniteQuery({ ...ledgerQuery(filter), placeholderData: keepPreviousData });
   return (
     <>

@@ -2,6 +2,7 @@ import { useCancelRecharge, usePendingRecharges, usePendingTexts } from '@lotlin
 import type { Recharge } from '@lotline/web-core/balance';
 import { digits } from '@lotline/web-core/money';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
@@ -10,13 +11,12 @@ import { Money } from '../../../shared/content/money';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './balance.module.css';
 import { RechargeMark } from './recharge-mark';
 
 function CancelDialog({ recharge, onClose }: { recharge: Recharge; onClose: () => void }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   const { run, isPending, failure } = useCancelRecharge(recharge.id, (message) => {
     announce(message);
     onClose();
@@ -42,7 +42,7 @@ function CancelDialog({ recharge, onClose }: { recharge: Recharge; onClose: () =
 
 /** What must be sent, to the last digit, and until when; or what is being done with what was sent. */
 function PendingFacts({ recharge }: { recharge: Recharge }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   const { awaitsMoney, amount, progress } = usePendingTexts(recharge);
   const [before, after] = t('pending.until', { time: '\u0000' }).split('\u0000');
   return (
@@ -71,7 +71,7 @@ function PendingFacts({ recharge }: { recharge: Recharge }) {
 }
 
 function Pending({ recharge }: { recharge: Recharge }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   const [asking, setAsking] = useState(false);
   const { awaitsMoney, open } = usePendingTexts(recharge);
   const number = <span className="visually-hidden"> {recharge.recharge_no}</span>;
@@ -98,7 +98,7 @@ function Pending({ recharge }: { recharge: Recharge }) {
 
 /** Recharges that are not over, with the way back to the cashier of each. Nothing when there are none. */
 export function PendingRecharges() {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   const { recharges, isPending } = usePendingRecharges();
   if (isPending) return <div data-loading="" />;
   if (recharges.length === 0) return null;

@@ -4,6 +4,7 @@ import { addUsdt, formatBalance, formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Statistic } from 'antd';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { useGo } from '../../../shared/navigation/use-go';
@@ -12,7 +13,6 @@ import { PaymentOptions, usePaymentOptions } from '../../../shared/fields/paymen
 import { SendButton } from '../../../shared/fields/send-button';
 import { noteRefusal } from '@lotline/shop/maintenance';
 import { ShopForm } from '../../../shared/fields/shop-form';
-import { useText } from '../../../shared/text';
 import { AmountField } from './amount-field';
 import styles from './balance.module.css';
 
@@ -45,7 +45,7 @@ function useRecharge(refuse: (error: unknown) => string | null) {
 
 /** What the balance is, and will be. */
 function Outlook({ balance, amount }: { balance: string; amount: bigint | null }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   return (
     <>
       <Statistic
@@ -69,7 +69,7 @@ function Outlook({ balance, amount }: { balance: string; amount: bigint | null }
 }
 
 function Fields({ balance, maintenance, limits }: FormProps & { limits: RechargeLimits }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   const [form] = Form.useForm<{ amount: string }>();
   const typed = Form.useWatch('amount', form) ?? '';
   const labels = { amount: t('form.amount') };
@@ -117,7 +117,7 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
 
 /** Recharges the balance: an amount, what it leads to, and the way to the cashier. */
 export function RechargeForm(props: FormProps) {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   const query = useQuery(rechargeLimitsQuery());
   return (
     <section className={`card ${styles.panel}`} aria-labelledby="recharge-title">

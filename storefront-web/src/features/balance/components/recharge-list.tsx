@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import {
   explorerLink,
   rechargeStatuses,
@@ -15,7 +16,6 @@ import { CopyButton } from '../../../shared/content/copy-button';
 import { DataTable } from '../../../shared/content/data-table';
 import { Money } from '../../../shared/content/money';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import { rechargesQuery } from '@lotline/shop/balance';
 import styles from './balance.module.css';
@@ -23,7 +23,7 @@ import { RechargeMark } from './recharge-mark';
 import { Short } from './short-text';
 
 function Hash({ txid, explorerUrl }: { txid: string | null; explorerUrl: string | null }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation(['balance', 'common']);
   if (txid === null) return <>–</>;
   return (
     <>
@@ -38,7 +38,7 @@ function Hash({ txid, explorerUrl }: { txid: string | null; explorerUrl: string 
 }
 
 function NumberCell({ recharge }: { recharge: Recharge }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation(['balance', 'common']);
   return (
     <>
       <span className={styles.short}>
@@ -58,7 +58,7 @@ const Address = ({ address, name }: { address: string | null; name: string }) =>
   address === null ? '–' : <Short text={shortAddress(address)} whole={address} name={name} />;
 
 function RechargeTable({ recharges, explorerUrl }: { recharges: Recharge[]; explorerUrl: string | null }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation(['balance', 'common']);
   const columns: TableProps<Recharge>['columns'] = [
     {
       key: 'no',
@@ -110,7 +110,7 @@ function StatusTabs({
   status: RechargeStatus | null;
   onChange: (to: RechargeStatus | null) => void;
 }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation(['balance', 'common']);
   return (
     <div className={styles.presets} role="group" aria-label={t('recharges.filter')}>
       {[null, ...rechargeStatuses].map((one) => (
@@ -129,7 +129,7 @@ export function RechargeList(props: {
   onStatus: (status: RechargeStatus | null) => void;
 }) {
   const { status, explorerUrl, onStatus } = props;
-  const { t } = useText('balance');
+  const { t } = useTranslation(['balance', 'common']);
   const query = useInfiniteQuery({ ...rechargesQuery(status), placeholderData: keepPreviousData });
   return (
     <>

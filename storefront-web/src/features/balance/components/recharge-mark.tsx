@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { RechargeStage } from '@lotline/web-core/balance';
 import { Icon, type IconName } from '../../../shared/content/icons';
-import { useText } from '../../../shared/text';
 import styles from './balance.module.css';
 
 const looks: Record<RechargeStage, { icon: IconName; tone: 'warning' | 'info' | 'success' | 'quiet' }> = {
@@ -15,7 +15,7 @@ const looks: Record<RechargeStage, { icon: IconName; tone: 'warning' | 'info' | 
 
 /** Where a recharge stands, as icon, word and colour. */
 export function RechargeMark({ stage }: { stage: RechargeStage }) {
-  const { t } = useText('balance');
+  const { t } = useTranslation('balance');
   const { icon, tone } = looks[stage];
   return (
     <span className={`${styles.status} ${styles[tone] ?? ''}`}>

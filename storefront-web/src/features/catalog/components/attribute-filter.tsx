@@ -14,8 +14,8 @@ import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
-import { useText } from '../../../shared/text';
 import { categoriesQuery } from '../api';
 import styles from './catalog.module.css';
 
@@ -29,7 +29,7 @@ interface FieldProps {
 
 /** One of two, or any of the choices. */
 function ChoiceField({ attribute, values, free, onChange }: FieldProps) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const label = localText(attribute.name, language);
   const yesNo = { yes: t('common:answer.yes'), no: t('common:answer.no') };
@@ -52,7 +52,7 @@ function ChoiceField({ attribute, values, free, onChange }: FieldProps) {
 
 /** From and to; applied on Enter, and when the field is left. */
 function RangeField({ attribute, values, onChange }: FieldProps) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const shown = rangeOf(values[0]);
   const [range, setRange] = useState(shown);
@@ -96,7 +96,7 @@ function RangeField({ attribute, values, onChange }: FieldProps) {
 /** The attributes by which the open category can be filtered; nothing where it has none. */
 export function AttributeFilter(props: { filter: GoodsFilter; onFilter: (change: Partial<GoodsFilter>) => void }) {
   const { filter, onFilter } = props;
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const attributes = attributesOf(categories, filter.category).filter((one) => one.filter);
   if (attributes.length === 0) return null;

@@ -2,12 +2,12 @@ import { branchOf, categoryTree, type Category } from '@lotline/shop/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { Menu } from 'antd';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CategoryPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { categoriesQuery } from '../api';
 import styles from './catalog.module.css';
-import { useText } from '../../../shared/text';
 
 /** `href` gives the address; null stands for all. */
 type Href = (category: string | null) => string;
@@ -31,7 +31,7 @@ const rowOf = (category: Category, inner = false): Row => ({
 
 /** All, then the first level; with `inner` also what is below the category that is open. */
 function useRows(active: string | null, inner: boolean): Row[] {
-  const { t } = useText('catalog');
+  const { t } = useTranslation('catalog');
   const { data: categories = [] } = useQuery(categoriesQuery());
   const tree = categoryTree(categories);
   const open = inner ? branchOf(categories, active) : undefined;
@@ -61,7 +61,7 @@ function RowLink({ row, active, href }: { row: Row; active: string | null; href:
 
 /** Links to the categories of the first level in a row, with how many goods each has. */
 export function CategoryRow({ href }: { href: Href }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation('catalog');
   return (
     <nav aria-label={t('categories')}>
       <ul className={styles.categoryRow}>
@@ -77,7 +77,7 @@ export function CategoryRow({ href }: { href: Href }) {
 
 /** Both levels of categories, as antd's Menu with the roles of a list of links: it is no menu of commands. */
 export function CategoryMenu({ active, href }: { active: string | null; href: Href }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation('catalog');
   return (
     <nav aria-label={t('categories')} className={styles.categoryMenu}>
       <Menu

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { goodsAttributes } from '@lotline/shop/catalog';
 import { formatCount } from '@lotline/web-core/i18n';
@@ -6,12 +7,11 @@ import { Link } from 'react-router-dom';
 import { Facts } from '../../../shared/content/facts';
 import { Local } from '../../../shared/content/local';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { categoriesQuery, type GoodsDetail } from '../api';
 
 /** What a product is and how it is sold, label by label. */
 export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const { data: categories = [] } = useQuery(categoriesQuery());
   const yesNo = { yes: t('common:answer.yes'), no: t('common:answer.no') };

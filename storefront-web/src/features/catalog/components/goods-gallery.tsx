@@ -3,8 +3,8 @@ import { imageSource } from '@lotline/shop/goods-picture';
 import { localText } from '@lotline/web-core/i18n';
 import { Image } from 'antd';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
-import { useText } from '../../../shared/text';
 import type { GoodsDetail } from '../api';
 import styles from './product.module.css';
 
@@ -13,7 +13,7 @@ const SIZES = '(max-width: 900px) 100vw, (max-width: 1440px) calc(100vw - 500px)
 
 /** The pictures of a product: one large, which opens all of them over the page, and below it the others to choose from. */
 export function GoodsGallery({ goods }: { goods: Pick<GoodsDetail, 'name' | 'cover' | 'pictures'> }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation('catalog');
   const language = useLanguage();
   const [current, setCurrent] = useState(0);
   const { name, pictures } = goods;

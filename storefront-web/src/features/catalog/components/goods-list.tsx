@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { formatUsdt, tierRows } from '@lotline/web-core/money';
 import { localText } from '@lotline/web-core/i18n';
@@ -10,7 +11,6 @@ import type { Goods, ListedGoods } from '../api';
 import { stockLevel } from '@lotline/shop/checkout';
 import styles from './catalog.module.css';
 import { StockBadge } from './stock-badge';
-import { useText } from '../../../shared/text';
 
 interface Props {
   goods: ListedGoods[];
@@ -24,7 +24,7 @@ const isSelected = ({ id, slug }: ListedGoods, selected: string | null): boolean
   selected === id || selected === slug;
 
 function BuyLink({ goods, href }: { goods: Goods; href: string }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const name = localText(goods.name, language);
   // The stock badge beside it says that there is nothing to buy; the panel, what there is instead.
@@ -43,7 +43,7 @@ function BuyLink({ goods, href }: { goods: Goods; href: string }) {
 }
 
 function Tiers({ goods }: { goods: Goods }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   const rows = tierRows(goods).slice(1);
   if (rows.length === 0) return <span className={styles.faint}>–</span>;
   return (
@@ -57,7 +57,7 @@ function Tiers({ goods }: { goods: Goods }) {
 
 /** The first quantity at which the goods cost less. */
 function TierHint({ goods }: { goods: Goods }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   const next = tierRows(goods)[1];
   if (next === undefined) return null;
   const price = formatUsdt(next.price, { unit: false });
@@ -66,7 +66,7 @@ function TierHint({ goods }: { goods: Goods }) {
 
 /** What one costs, from how many on, and where the next price begins. */
 function Price({ goods }: { goods: Goods }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   return (
     <>
       <Money amount={goods.price} unit={false} strong />{' '}
@@ -83,7 +83,7 @@ function Price({ goods }: { goods: Goods }) {
 
 /** The wholesale table: dense, one goods a row, prices to compare. */
 export function GoodsTable({ goods, href, selected = null }: Props) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   return (
     <div className={`card ${styles.scroll}`} role="region" aria-label={t('name')} tabIndex={0}>
       <table className={styles.table}>
@@ -150,7 +150,7 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
 
 /** The same goods as cards. */
 export function GoodsCards({ goods, href, selected = null }: Props) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   return (
     <ul className={styles.cards}>
       {goods.map((one) => (

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { formatRelative } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { goodsQuery } from '../api';
 import { type GoodsFilter, isFiltered } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
 import { GoodsCards, GoodsTable } from './goods-list';
-import { useText } from '../../../shared/text';
 import { Button, ButtonLink, IconButton } from '../../../shared/navigation/button';
 import { paths } from '../../../shared/navigation/paths';
 import { useNow } from '@lotline/web-core/time';
@@ -16,7 +16,7 @@ const JUST_MS = 5_000;
 
 /** How old the stock on screen is, and the way to have it anew. */
 function Freshness({ at, busy, onRefresh }: { at: number; busy: boolean; onRefresh: () => void }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common', 'shop']);
   const language = useLanguage();
   const now = useNow(5_000);
   const ago = Math.max(0, now - at);
@@ -38,7 +38,7 @@ export function GoodsResults(props: {
   onClear: () => void;
 }) {
   const { filter, layout, href, selected = null, onClear } = props;
-  const { t } = useText('catalog');
+  const { t } = useTranslation(['catalog', 'common', 'shop']);
   const query = useInfiniteQuery(goodsQuery(filter));
   const List = layout === 'table' ? GoodsTable : GoodsCards;
   return (

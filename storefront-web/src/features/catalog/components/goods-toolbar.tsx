@@ -1,10 +1,10 @@
 import { Checkbox, Select, Space } from 'antd';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ToggleButton } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
 import { sorts, type GoodsFilter } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
-import { useText } from '../../../shared/text';
 import { SearchField } from './search-field';
 
 /** Search, stock filter, order and layout of a goods list. */
@@ -15,7 +15,7 @@ export function GoodsToolbar(props: {
   onLayout: (layout: 'table' | 'cards') => void;
 }) {
   const { filter, layout, onFilter, onLayout } = props;
-  const { t } = useText('catalog');
+  const { t } = useTranslation('catalog');
   const onSearch = useCallback((q: string) => onFilter({ q }), [onFilter]);
   return (
     <div className={styles.toolbar}>

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { lineFormatText } from '@lotline/shop/catalog';
-import { useText } from '../../../shared/text';
 import type { GoodsDetail } from '../api';
 import styles from './product.module.css';
 
 /** How a delivered line is written, with an invented one. */
 export function LineFormat({ goods }: { goods: Pick<GoodsDetail, 'line_format' | 'line_example'> }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation('catalog');
   const language = useLanguage();
   const { line_format: format, line_example: example } = goods;
   return (

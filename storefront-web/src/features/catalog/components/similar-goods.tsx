@@ -2,17 +2,17 @@ import { similarGoodsQuery } from '@lotline/shop/catalog';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import styles from './product.module.css';
 import { StockBadge } from './stock-badge';
 
 /** Other products that are like this one. Nothing where there are none. */
 export function SimilarGoods({ id }: { id: string }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation('catalog');
   const titleId = useId();
   const { data: others = [] } = useQuery(similarGoodsQuery(id));
   if (others.length === 0) return null;

@@ -2,11 +2,11 @@ import { emptyFilter } from '@lotline/shop/catalog';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Local } from '../../../shared/content/local';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { goodsQuery, type Goods } from '../api';
 import styles from './catalog.module.css';
 
@@ -20,7 +20,7 @@ export function SoldOut(props: {
   children: ReactNode;
 }) {
   const { goods, href, children } = props;
-  const { t } = useText('catalog');
+  const { t } = useTranslation('catalog');
   const alike = { ...emptyFilter, category: goods.category_id, inStock: true };
   const { data } = useInfiniteQuery(goodsQuery(alike));
   const others = (data?.pages[0]?.items ?? []).filter(({ id }) => id !== goods.id).slice(0, MOST_SHOWN);

@@ -1,18 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/content/icons';
 import type { Goods } from '../api';
 import { stockLevel } from '@lotline/shop/checkout';
 import styles from './catalog.module.css';
-import { useText } from '../../../shared/text';
 
 /** Stock in a word, with an icon and a colour that say the same. */
 export function StockBadge({ goods }: { goods: Pick<Goods, 'stock' | 'low_stock' | 'min_quantity'> }) {
-  const { t } = useText();
+  const { t } = useTranslation();
   const level = stockLevel(goods);
   const icon = { in: 'check', left: 'warning', out: 'cross' } as const;
   const text = {
-    in: t('common:stock.in'),
-    left: t('common:stock.left', { count: goods.stock }),
-    out: t('common:stock.out'),
+    in: t('stock.in'),
+    left: t('stock.left', { count: goods.stock }),
+    out: t('stock.out'),
   };
   return (
     <span className={`${styles.badge} ${styles[level] ?? ''}`}>

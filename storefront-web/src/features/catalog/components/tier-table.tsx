@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { formatUsdt, tierRows } from '@lotline/web-core/money';
 import type { Goods } from '../api';
 import styles from './catalog.module.css';
-import { useText } from '../../../shared/text';
 
 /** Unit prices by quantity; the row that applies now is marked with a word. */
 export function TierTable({
@@ -11,7 +11,7 @@ export function TierTable({
   goods: Pick<Goods, 'price' | 'tiers' | 'min_quantity'>;
   quantity: number | null;
 }) {
-  const { t } = useText('catalog');
+  const { t } = useTranslation('catalog');
   const rows = tierRows(goods);
   if (rows.length < 2) return null;
   return (

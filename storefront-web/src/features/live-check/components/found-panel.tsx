@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import {
   RETENTION_HOURS,
   type Found,
@@ -8,7 +9,6 @@ import {
 } from '@lotline/shop/live-check';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import styles from './live-check.module.css';
 import { SampleNote } from './sample-note';
 
@@ -33,7 +33,7 @@ function Faults({ found }: { found: Found }) {
 
 /** What was found in the text, and the button that begins the check. */
 export function FoundPanel({ view, starting, startLabel }: { view: InputView; starting: boolean; startLabel: string }) {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const { found, busy } = view;
   const { facts, more } = useFound(view);
   const quota = useQuotaText();

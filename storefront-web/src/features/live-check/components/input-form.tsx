@@ -1,8 +1,8 @@
 import { type LiveCheckInput, type Run, useInputForm } from '@lotline/shop/live-check';
 import { useId, useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
-import { useText } from '../../../shared/text';
 import styles from './live-check.module.css';
 import { FoundPanel } from './found-panel';
 import { InputParts } from './input-parts';
@@ -34,7 +34,7 @@ function Tools(props: {
   onClear: () => void;
 }) {
   const { filled, onFiles, onOrder, onClear } = props;
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const file = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.panelHead}>
@@ -61,7 +61,7 @@ function Tools(props: {
 
 /** What is to be checked, from wherever it comes, and what will be checked of it. */
 export function InputForm({ input, onStarted }: { input: LiveCheckInput; onStarted: (run: Run) => void }) {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const id = useId();
   const form = useInputForm(input, id, onStarted);
   const [picking, setPicking] = useState(false);

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { type InputPart, useInputParts } from '@lotline/shop/live-check';
 import { IconButton } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
-import { useText } from '../../../shared/text';
 import styles from './live-check.module.css';
 
 /** Files, orders and long texts that are read beside the text field. */
 export function InputParts({ parts, onRemove }: { parts: readonly InputPart[]; onRemove: (id: number) => void }) {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const named = useInputParts(parts);
   if (named.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type ClipboardEvent, useState } from 'react';
-import { useText } from '../../../shared/text';
+import { useTranslation } from 'react-i18next';
 import styles from './live-check.module.css';
 
 const LINE_PX = 22;
@@ -30,7 +30,7 @@ export function LineEditor(props: {
   onPaste: (event: ClipboardEvent) => void;
 }) {
   const { id, value, error, onChange, onPaste } = props;
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const [top, setTop] = useState(0);
   const lines = value.split('\n').length;
   return (

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { RETENTION_HOURS, type LiveCheckInput, runQuery } from '@lotline/shop/live-check';
 import { useQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
-import { useText } from '../../../shared/text';
 import styles from './live-check.module.css';
 import { InputForm } from './input-form';
 import { SavedChecks } from './saved-checks';
 import { RunView } from './run-view';
 
 function OneCheck({ id, pageTitle, onLeave }: { id: string; pageTitle: string; onLeave: () => void }) {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const query = useQuery(runQuery(id));
   return (
     <Async query={query} name={t('run.loading')}>

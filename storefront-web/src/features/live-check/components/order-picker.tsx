@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { useOrderPicker } from '@lotline/shop/live-check';
 import { Async } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './live-check.module.css';
 
@@ -16,7 +16,7 @@ export function OrderPicker({
   onClose: () => void;
   onRead: (orderNo: string, lines: Blob) => void;
 }) {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation(['liveCheck', 'common']);
   const { query, orders, failure } = useOrderPicker(onRead);
   return (
     <Dialog

@@ -1,14 +1,14 @@
 import { type InputView, type Reading, useReadingChoice } from '@lotline/shop/live-check';
 import { Checkbox, Select } from 'antd';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
-import { useText } from '../../../shared/text';
 import styles from './live-check.module.css';
 
 /** How lines are read, where there is something to choose. */
 export function ReadingFields({ view, onChange }: { view: InputView; onChange: (reading: Partial<Reading>) => void }) {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const id = useId();
   const { reading } = view;
   const choice = useReadingChoice(view);

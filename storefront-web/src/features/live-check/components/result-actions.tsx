@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { type LiveStatus, type RowFilter, type Run, useResultExport, useRun } from '@lotline/shop/live-check';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import styles from './live-check.module.css';
 
 /** Takes the result along, or asks again. */
 export function ResultActions({ run, filter }: { run: Run; filter: RowFilter }) {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const { phase } = useRun(run);
   const { counts, copy, copyAll, save } = useResultExport(run, announce);
   const copyOf = (status: LiveStatus) => (

@@ -1,9 +1,9 @@
 import type { LiveStatus, Run } from '@lotline/shop/live-check';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Icon, type IconName } from '../../../shared/content/icons';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './live-check.module.css';
 
@@ -12,7 +12,7 @@ const icons: Record<LiveStatus, IconName> = { alive: 'check', dead: 'cross', unk
 
 /** Accounts of any number with what is known of them: only those in view are in the page. */
 export function ResultList({ run, rows }: { run: Run; rows: readonly number[] }) {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { RETENTION_HOURS, type Run, useResult, useResultExport } from '@lotline/shop/live-check';
 import { announce } from '../../../shared/feedback/announcer';
 import { ToggleButton } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import styles from './live-check.module.css';
 import { ResultActions } from './result-actions';
 import { ResultList } from './result-list';
@@ -11,7 +11,7 @@ import { SampleNote } from './sample-note';
 
 /** What a check has found: by status, to copy and to keep. */
 export function Result({ run, onForgotten }: { run: Run; onForgotten: () => void }) {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const { filter, setFilter, filters, rows } = useResult(run);
   const { remove } = useResultExport(run, announce);
   return (

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { useSavedChecks } from '@lotline/shop/live-check';
 import styles from './live-check.module.css';
 
 /** Checks of the last day that this device keeps. */
 export function SavedChecks({ onOpen }: { onOpen: (id: string) => void }) {
-  const { t } = useText('liveCheck');
+  const { t } = useTranslation('liveCheck');
   const checks = useSavedChecks();
   if (checks.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { useLanguage } from '@lotline/shop/i18n';
 import { paidAgo, type LiveOrder } from '@lotline/shop/live-orders';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
-import { useText } from '../../../shared/text';
 import { useNow } from '@lotline/web-core/time';
 import styles from './live.module.css';
 import { useHeldOrders } from './use-held-orders';
@@ -13,7 +13,7 @@ import { useHeldOrders } from './use-held-orders';
 const MOST_SHOWN = 8;
 
 function Row({ order, now }: { order: LiveOrder; now: number }) {
-  const { t } = useText('liveOrders');
+  const { t } = useTranslation('liveOrders');
   const language = useLanguage();
   return (
     <li className={styles.row}>
@@ -31,7 +31,7 @@ function Row({ order, now }: { order: LiveOrder; now: number }) {
 
 /** Nothing was sold, or nothing could be learned: either is said as it is. */
 function NoOrders({ lost }: { lost: boolean }) {
-  const { t } = useText('liveOrders');
+  const { t } = useTranslation('liveOrders');
   return (
     <div className={styles.none}>
       <Icon name={lost ? 'warning' : 'box'} size={24} />
@@ -52,7 +52,7 @@ function NoOrders({ lost }: { lost: boolean }) {
  * and it is no live region: nobody wants each sale of a shop read out.
  */
 export function LiveOrders() {
-  const { t } = useText('liveOrders');
+  const { t } = useTranslation('liveOrders');
   const [paused, setPaused] = useState(false);
   const [touched, setTouched] = useState(false);
   const { orders, state, fresh, catchUp } = useHeldOrders(paused || touched);

@@ -4,19 +4,19 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Facts, type Fact } from '../../../shared/content/facts';
 import { Local } from '../../../shared/content/local';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './lookup.module.css';
 
 /** Whether the link is on its way, and when not, why. */
 function Mailed({ order }: { order: FoundOrder }) {
-  const { t } = useText('lookup');
+  const { t } = useTranslation(['lookup', 'errors']);
   const { email } = order;
   if (order.link_mailed) {
     return (
@@ -30,7 +30,7 @@ function Mailed({ order }: { order: FoundOrder }) {
 }
 
 function OrderFacts({ order }: { order: FoundOrder }) {
-  const { t } = useText('lookup');
+  const { t } = useTranslation(['lookup', 'errors']);
   const time = (field: 'created' | 'paid' | 'delivered' | 'purge', at: string | null): Fact =>
     at !== null && [t(`field.${field}`), <Time key={field} at={at} />];
   return (
@@ -57,7 +57,7 @@ export function FoundOrderCard(props: {
   onAnother: () => void;
 }) {
   const { found, values, status, onAnother } = props;
-  const { t } = useText('lookup');
+  const { t } = useTranslation(['lookup', 'errors']);
   const { order, waitSeconds, mailAgain, isMailing, error } = useFoundOrder(found, values);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -4,11 +4,11 @@ import type { LookupValues } from '@lotline/shop/lookup';
 import { lookUpOrder, orderNoProblem, plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmailInput } from '../../../shared/fields/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
-import { useText } from '../../../shared/text';
 
 interface LookupProps {
   initial: LookupValues;
@@ -17,7 +17,7 @@ interface LookupProps {
 
 /** What is wrong with either field, in a sentence; null when nothing is. */
 function useRules(labels: Record<keyof LookupValues, string>) {
-  const { t } = useText('lookup');
+  const { t } = useTranslation(['lookup', 'errors']);
   const checked = (problem: string | null) =>
     problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
   return {
@@ -36,7 +36,7 @@ function useRules(labels: Record<keyof LookupValues, string>) {
 
 /** Order number and delivery e-mail, as they may have been pasted from a mail or a chat. */
 export function LookupForm({ initial, onFound }: LookupProps) {
-  const { t } = useText('lookup');
+  const { t } = useTranslation(['lookup', 'errors']);
   const [form] = Form.useForm<LookupValues>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

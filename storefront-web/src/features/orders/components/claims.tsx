@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import { claimResult, type Claim, type useClaims } from '@lotline/shop/claims';
@@ -5,7 +6,6 @@ import { IconButton } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import { useNow } from '@lotline/web-core/time';
 import styles from './lines/lines.module.css';
@@ -18,7 +18,7 @@ export function ReportDead({
   reporting,
   error,
 }: Omit<ReturnType<typeof useClaims>, 'until'> & { until: string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common', 'errors']);
   const now = useNow(30_000);
   if (Date.parse(until) <= now) return null;
   const [before, after] = t('claims.hint', { time: '\u0000' }).split('\u0000');
@@ -44,7 +44,7 @@ export function ReportDead({
 }
 
 function StateOf({ claim }: { claim: Claim }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common', 'errors']);
   const amount = claim.refunded === null ? '' : formatUsdt(claim.refunded);
   return <span>{t(`claims.state.${claimResult(claim)}`, { amount })}</span>;
 }
@@ -56,7 +56,7 @@ export function ClaimsList(props: {
   onCopy: (text: string, name: string) => void;
 }) {
   const { claims, revealed, onCopy } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common', 'errors']);
   if (claims.length === 0) return null;
   return (
     <section aria-labelledby="claims-title" aria-live="polite">

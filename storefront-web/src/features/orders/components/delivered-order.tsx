@@ -1,10 +1,10 @@
 import { wasJustDelivered, type OrderDetail } from '@lotline/shop/orders';
 import { Result } from 'antd';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { Icon } from '../../../shared/content/icons';
 import { useNow } from '@lotline/web-core/time';
-import { useText } from '../../../shared/text';
 import { OrderActions } from './order-actions';
 import { OrderStatusText } from './order-status-text';
 import { OrderStatus } from './order-status';
@@ -12,7 +12,7 @@ import styles from './orders.module.css';
 
 /** Whether the order was delivered while this page was looked at, which is then said. */
 export function useArrival({ state }: OrderDetail): boolean {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const [first] = useState(state);
   const arrived = first !== 'delivered' && state === 'delivered';
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useArrival({ state }: OrderDetail): boolean {
 
 /** The head of a delivered order: in its first hour what to do next, later where it stands. */
 export function DeliveredOrder({ order, own }: { order: OrderDetail; own: boolean }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const now = useNow(30_000);
   if (!wasJustDelivered(order, now)) {
     return (

@@ -2,6 +2,7 @@ import { useSession } from '@lotline/shop/session';
 import { messageFor } from '@lotline/web-core/errors';
 import { useCancelOrder, useResendOrder, type OrderDetail } from '@lotline/shop/orders';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { Dialog } from '../../../shared/feedback/dialog';
 import { Notice } from '../../../shared/feedback/notice';
@@ -9,12 +10,11 @@ import { paths } from '../../../shared/navigation/paths';
 import { payPath } from '../../../shared/navigation/pay-path';
 import { againPath } from './order-row-actions';
 import styles from './orders.module.css';
-import { useText } from '../../../shared/text';
 import { Button, ButtonLink } from '../../../shared/navigation/button';
 import { SendButton } from '../../../shared/fields/send-button';
 
 function Resend({ order }: { order: OrderDetail }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const { resend, waitSeconds, isPending, error } = useResendOrder(order, () => announce(t('detail.resent')));
   return (
     <>
@@ -27,7 +27,7 @@ function Resend({ order }: { order: OrderDetail }) {
 }
 
 function Cancel({ order }: { order: OrderDetail }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const [asking, setAsking] = useState(false);
   const { cancel, isPending, isSuccess, error } = useCancelOrder(order.order_no, {
     cancelled: () => announce(t('detail.cancelled')),
@@ -65,7 +65,7 @@ function Cancel({ order }: { order: OrderDetail }) {
 /** What can be done with an order in its state. Somebody with only the mailed link can pay and buy, but change nothing. */
 export function OrderActions({ order, own }: { order: OrderDetail; own: boolean }) {
   const signedIn = useSession() !== null;
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const { state, payment_stage: stage } = order;
   const waits = state === 'awaiting_payment';
   const arriving = stage === 'confirming' || stage === 'review';

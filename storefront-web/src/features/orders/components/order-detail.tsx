@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { formatCount } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { isPurged, type OrderDetail } from '@lotline/shop/orders';
 import { Notice } from '../../../shared/feedback/notice';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
-import { useText } from '../../../shared/text';
 import { useNow } from '@lotline/web-core/time';
 import type { LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
@@ -18,7 +18,7 @@ import styles from './orders.module.css';
 
 /** What differs from a plain purchase: fewer lines than ordered, and what came too late, too little or too much. */
 function Differences({ order }: { order: OrderDetail }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const short = order.state === 'delivered' && order.line_count < order.quantity;
   const over = order.paid_at !== null && parseUsdt(order.amount_credited) > 0n;
   return (
@@ -38,7 +38,7 @@ function Differences({ order }: { order: OrderDetail }) {
 /** One order: where it stands, what happened to it and its money. Lines that are there come before the paperwork. */
 export function OrderDetail(props: { order: OrderDetail; source: LinesSource; explorerUrl: string | null }) {
   const { order, source, explorerUrl } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const own = source.kind === 'order';
   const arrived = useArrival(order);
   const now = useNow(30_000);

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { moneyOf, type MoneyLine, type OrderDetail } from '@lotline/shop/orders';
 import { formatCount, isBlank } from '@lotline/web-core/i18n';
 import { Facts } from '../../../shared/content/facts';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
-import { useText } from '../../../shared/text';
 
 /** What was bought, for how much, and where its money came from and went to. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const name = (line: MoneyLine) =>
     line === 'credited' || line === 'refunded'
       ? t(`detail.money.${line}.${order.credited_to}`)

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { explorerLink, shortHash } from '@lotline/web-core/balance';
 import { formatUsdt } from '@lotline/web-core/money';
 import { orderTimeline, type OrderEvent, type OrderTransfer, type OrderDetail } from '@lotline/shop/orders';
 import { Steps } from 'antd';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Icon } from '../../../shared/content/icons';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './orders.module.css';
 
 function Transfer({ transfer, explorerUrl }: { transfer: OrderTransfer; explorerUrl: string | null }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const { txid, final } = transfer;
   return (
     <span className={styles.transfer}>
@@ -32,7 +32,7 @@ const keyOf = (event: OrderEvent): string =>
 
 /** What happened to an order and when, and what is still to come. */
 export function OrderProgress({ order, explorerUrl }: { order: OrderDetail; explorerUrl: string | null }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const name = (event: OrderEvent): string => {
     if (event.kind === 'transfer') return t('detail.event.transfer', { amount: formatUsdt(event.transfer.amount) });
     if (event.kind === 'refund') return t('detail.event.refund', { amount: formatUsdt(event.amount) });

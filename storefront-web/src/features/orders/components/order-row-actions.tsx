@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { messageFor } from '@lotline/web-core/errors';
 import { remaining, useNow } from '@lotline/web-core/time';
 import { downloadLines, MAX_COPY_CHARACTERS, saveLines } from '@lotline/shop/lines';
@@ -7,7 +8,6 @@ import { announce } from '../../../shared/feedback/announcer';
 import { Button, ButtonLink, IconButton } from '../../../shared/navigation/button';
 import { useCopy } from '../../../shared/content/copy-by-hand';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import styles from './orders.module.css';
 
 /** The goods again, as many as before. */
@@ -15,7 +15,7 @@ export const againPath = ({ goods_id, quantity }: Pick<Order, 'goods_id' | 'quan
   `${paths.goods(goods_id)}&quantity=${quantity}`;
 
 function TimeLeft({ until }: { until: string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const { ms, text } = remaining(until, useNow(1_000));
   return (
     <span className={`${styles.left} numeric`}>{ms === 0 ? t('list.timeOver') : t('list.timeLeft', { text })}</span>
@@ -24,7 +24,7 @@ function TimeLeft({ until }: { until: string }) {
 
 /** Copies or saves all lines of a delivered order without opening it. */
 function FileButtons({ order }: { order: Order }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const { copy, byHand } = useCopy();
   const fetched = useMutation({
     mutationFn: async (what: 'copy' | 'save') => {
@@ -61,7 +61,7 @@ function FileButtons({ order }: { order: Order }) {
 
 /** What can be done with the order from the list. Its number, unseen, tells the links of a table apart. */
 export function OrderRowActions({ order }: { order: Order }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const number = <span className="visually-hidden"> {order.order_no}</span>;
   if (order.state === 'awaiting_payment') {
     return (

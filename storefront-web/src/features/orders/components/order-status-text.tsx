@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { formatUsdt } from '@lotline/web-core/money';
 import { statusTextOf, type OrderDetail } from '@lotline/shop/orders';
 import { remaining, useNow } from '@lotline/web-core/time';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import styles from './orders.module.css';
 
 function Deadline({ at }: { at: string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const { ms, text } = remaining(at, useNow(1_000));
   const [before, after] = t('detail.until', { time: '\u0000' }).split('\u0000');
   return (
@@ -23,7 +23,7 @@ function Deadline({ at }: { at: string }) {
 
 /** Where an order stands, in a sentence, and until when it can be paid. */
 export function OrderStatusText({ order }: { order: OrderDetail }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const sentence = statusTextOf(order);
   const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
   return (

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../../shared/content/icons';
 import type { OrderState } from '@lotline/shop/orders';
 import styles from './orders.module.css';
-import { useText } from '../../../shared/text';
 
 const looks: Record<OrderState, { icon: IconName; tone: string }> = {
   awaiting_payment: { icon: 'clock', tone: 'warning' },
@@ -14,12 +14,12 @@ const looks: Record<OrderState, { icon: IconName; tone: string }> = {
 
 /** An order's state as icon, word and colour. */
 export function OrderStatus({ state }: { state: OrderState }) {
-  const { t } = useText();
+  const { t } = useTranslation();
   const { icon, tone } = looks[state];
   return (
     <span className={`${styles.status} ${styles[tone] ?? ''}`}>
       <Icon name={icon} />
-      {t(`common:order.state.${state}`)}
+      {t(`order.state.${state}`)}
     </span>
   );
 }

@@ -8,17 +8,17 @@ import {
 } from '@lotline/shop/orders';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Async, Empty } from '../../../shared/feedback/async';
 import { Button, ButtonLink } from '../../../shared/navigation/button';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { OrdersTable } from './orders-table';
 import { OrderTabs, OrdersToolbar } from './orders-toolbar';
 import styles from './orders.module.css';
 
 function NoOrders({ filter }: { filter: OrdersFilter }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const narrowed = isNarrowed(filter);
   return (
     <div className="card">
@@ -47,7 +47,7 @@ function NoOrders({ filter }: { filter: OrdersFilter }) {
 
 /** One's own orders with the filter in the address. */
 export function OrdersList() {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filter = ordersFilter(params);

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { formatCount } from '@lotline/web-core/i18n';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { DataTable } from '../../../shared/content/data-table';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { Time } from '../../../shared/content/time';
 import type { Order } from '@lotline/shop/orders';
 import { OrderRowActions } from './order-row-actions';
@@ -15,7 +15,7 @@ import styles from './orders.module.css';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 
 function Name({ order }: { order: Order }) {
-  const { t } = useText();
+  const { t } = useTranslation();
   return (
     <div className={styles.goods}>
       <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} />
@@ -25,7 +25,7 @@ function Name({ order }: { order: Order }) {
         </Link>
         <div className={styles.number}>
           <code translate="no">{order.order_no}</code>
-          <CopyButton text={order.order_no} name={t('common:order.no')} />
+          <CopyButton text={order.order_no} name={t('order.no')} />
         </div>
       </div>
     </div>
@@ -34,7 +34,7 @@ function Name({ order }: { order: Order }) {
 
 /** Orders as a table, newest first. */
 export function OrdersTable({ orders }: { orders: Order[] }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const columns: TableProps<Order>['columns'] = [
     { key: 'order', rowScope: 'row', title: t('list.column.order'), render: (_, order) => <Name order={order} /> },
     {

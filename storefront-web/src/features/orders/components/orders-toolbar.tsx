@@ -2,10 +2,10 @@ import { formatCount } from '@lotline/web-core/i18n';
 import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter, downloadOrders } from '@lotline/shop/orders';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DaysAndFile } from '../../../shared/fields/days-and-file';
 import { Icon } from '../../../shared/content/icons';
-import { useText } from '../../../shared/text';
 import styles from './orders-toolbar.module.css';
 
 const TYPING_MS = 300;
@@ -14,7 +14,7 @@ type Change = (changed: Partial<OrdersFilter>) => void;
 
 /** The tabs, each with how many orders it holds once that is known. */
 export function OrderTabs({ filter, counts }: { filter: OrdersFilter; counts: OrderCounts | null }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   return (
     <nav aria-label={t('list.filter')}>
       <ul className={styles.tabs}>
@@ -37,7 +37,7 @@ export function OrderTabs({ filter, counts }: { filter: OrdersFilter; counts: Or
 
 /** Searches while one types, a moment after the last key. */
 function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const [typed, setTyped] = useState(q);
   const [asked, setAsked] = useState(q);
   // The address was changed by something else: the field follows it.
@@ -71,7 +71,7 @@ function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void
 
 /** Search and days of the list, and the file of what they leave. */
 export function OrdersToolbar({ filter, onChange }: { filter: OrdersFilter; onChange: Change }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   return (
     <DaysAndFile
       days={filter}

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { useBrand } from '@lotline/shop/session';
 import { isBlank } from '@lotline/web-core/i18n';
 import { Local } from '../../../shared/content/local';
-import { useText } from '../../../shared/text';
 import styles from './brand.module.css';
 
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const;
@@ -9,7 +9,7 @@ const opening = (url: string) => (url.startsWith('https:') ? elsewhere : {});
 
 /** What the owner added to the footer: hours of support, links, profiles elsewhere, and who sells. */
 export function BrandFooter() {
-  const { t } = useText();
+  const { t } = useTranslation();
   const brand = useBrand();
   if (brand === null) return null;
   const { links, socials, imprint, support_hours: hours } = brand;
@@ -32,7 +32,7 @@ export function BrandFooter() {
           {socials.map(({ kind, url }) => (
             <li key={`${kind} ${url}`}>
               <a href={url} {...elsewhere}>
-                {t(`common:social.${kind}`)}
+                {t(`social.${kind}`)}
               </a>
             </li>
           ))}

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { maintenanceTexts, isClosed, type Maintenance } from '@lotline/shop/maintenance';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../shared/feedback/notice';
-import { useText } from '../../../shared/text';
 import { siteConfigQuery } from '../api';
 import styles from './maintenance-bar.module.css';
 
 function Bar({ maintenance }: { maintenance: Maintenance }) {
-  const { t } = useText();
+  const { t } = useTranslation();
   const language = useLanguage();
   const { stopped, end, note, paid } = maintenanceTexts(maintenance, language, t);
   return (

@@ -3,12 +3,12 @@ import type { Schemas } from '@lotline/web-core/api';
 import { localText, type LocalText } from '@lotline/web-core/i18n';
 import { contactAbout, contactHref } from '@lotline/shop/support';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Facts, type Fact } from '../../../shared/content/facts';
 import { Icon } from '../../../shared/content/icons';
 import { Local } from '../../../shared/content/local';
-import { useText } from '../../../shared/text';
 import styles from './service.module.css';
 
 type Contact = Schemas['SiteContact'];
@@ -19,7 +19,7 @@ const factOf = (label: string, text: LocalText | null | undefined): Fact =>
   text !== null && text !== undefined && [label, <Local key={label} text={text} />];
 
 function ChannelCard({ contact, about }: { contact: Contact; about: string }) {
-  const { t } = useText('support');
+  const { t } = useTranslation('support');
   const language = useLanguage();
   const [qr, setQr] = useState(false);
   const label = localText(contact.label, language);
@@ -67,7 +67,7 @@ function ChannelCard({ contact, about }: { contact: Contact; about: string }) {
 
 /** The ways to reach a person. `about` is what the visitor came for: it goes into the message. */
 export function ChannelCards({ contacts, about }: { contacts: Contact[]; about: string }) {
-  const { t } = useText('support');
+  const { t } = useTranslation('support');
   if (contacts.length === 0) return <p className={styles.none}>{t('channels.none')}</p>;
   return (
     <>

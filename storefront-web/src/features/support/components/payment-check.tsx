@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { transferFound, transferTones, usePaymentCheck } from '@lotline/shop/support';
 import type { Schemas } from '@lotline/web-core/api';
 import { Form, Input, type FormRule } from 'antd';
@@ -7,7 +8,6 @@ import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
-import { useText } from '../../../shared/text';
 import styles from './service.module.css';
 
 type Payment = Schemas['Payment'];
@@ -17,7 +17,7 @@ interface Values {
 }
 
 function Found({ payment }: { payment: Payment }) {
-  const { t } = useText('support');
+  const { t } = useTranslation('support');
   const found = transferFound(payment);
   return (
     <Notice
@@ -31,7 +31,7 @@ function Found({ payment }: { payment: Payment }) {
 }
 
 function Fields() {
-  const { t } = useText('support');
+  const { t } = useTranslation('support');
   const [form] = Form.useForm<Values>();
   const errors = useFormErrors(form, { ref: t('check.ref'), txid: t('check.txid') });
   const { labels, problemOf, submit, isPending, failure, payment } = usePaymentCheck(errors.refuse);
@@ -68,7 +68,7 @@ function Fields() {
 
 /** For money that seems not to have arrived: names the transaction of a payment and says what was found. */
 export function PaymentCheck() {
-  const { t } = useText('support');
+  const { t } = useTranslation('support');
   return (
     <section className={styles.check} aria-labelledby="payment-check">
       <h3 id="payment-check">{t('check.title')}</h3>

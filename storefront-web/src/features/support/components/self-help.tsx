@@ -1,9 +1,9 @@
 import { supportTopicNames, type SupportTopic } from '@lotline/shop/support';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/navigation/button';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import { PaymentCheck } from './payment-check';
 import styles from './service.module.css';
 
@@ -23,7 +23,7 @@ const ways = {
 } as const;
 
 function Hint({ topic }: { topic: Exclude<SupportTopic, 'payment'> }) {
-  const { t } = useText('support');
+  const { t } = useTranslation('support');
   return (
     <>
       <p className={styles.hint}>{t(`help.hint.${topic}`)}</p>
@@ -45,7 +45,7 @@ export function SelfHelp(props: {
   tutorials: (topic: SupportTopic) => ReactNode;
 }) {
   const { topic, href, tutorials } = props;
-  const { t } = useText('support');
+  const { t } = useTranslation('support');
   return (
     <section className={`card ${styles.box}`} aria-labelledby="self-help">
       <h2 id="self-help">{t('help.title')}</h2>

@@ -1,6 +1,6 @@
 import type { Section } from '@lotline/web-core/markdown';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../shared/text';
+import { useTranslation } from 'react-i18next';
 import styles from './tutorials.module.css';
 
 /** The section that is being read: the last one whose heading has passed the upper part of the window. */
@@ -21,7 +21,7 @@ function useCurrent(sections: readonly Section[]): string | null {
 
 /** Table of contents of the page, with the section that is being read. */
 export function Contents({ sections }: { sections: readonly Section[] }) {
-  const { t } = useText('tutorials');
+  const { t } = useTranslation('tutorials');
   const current = useCurrent(sections);
   if (sections.length < 2) return null;
   return (

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { useHelpful } from '@lotline/shop/tutorials';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/navigation/button';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/fields/send-button';
-import { useText } from '../../../shared/text';
 import styles from './tutorials.module.css';
 
 /** Asks whether a tutorial helped, and if not, why. */
 export function HelpfulVote({ slug }: { slug: string }) {
-  const { t } = useText('tutorials');
+  const { t } = useTranslation('tutorials');
   const { title, asks, yes, no, reasons, hasFailed } = useHelpful(slug);
   return (
     <section className={`no-print ${styles.helpful}`} aria-labelledby="helpful">

@@ -2,9 +2,9 @@ import { useLanguage } from '@lotline/shop/i18n';
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { outlineOf } from '@lotline/web-core/markdown';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Markdown } from '../../../shared/content/markdown';
 import { Notice } from '../../../shared/feedback/notice';
-import { useText } from '../../../shared/text';
 import type { Tutorial } from '@lotline/shop/tutorials';
 import { Contents } from './contents';
 import { HelpfulVote } from './helpful-vote';
@@ -13,7 +13,7 @@ import styles from './tutorials.module.css';
 
 /** A tutorial with its table of contents, the question whether it helped, and others of its topic. */
 export function TutorialArticle({ tutorial }: { tutorial: Tutorial }) {
-  const { t } = useText('tutorials');
+  const { t } = useTranslation('tutorials');
   const language = useLanguage();
   const lang = textLang(tutorial.body, language);
   const text = localText(tutorial.body, language);

@@ -1,15 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { formatDate } from '@lotline/web-core/i18n';
 import { Link } from 'react-router-dom';
 import { Local } from '../../../shared/content/local';
 import { paths } from '../../../shared/navigation/paths';
-import { useText } from '../../../shared/text';
 import type { TutorialItem } from '@lotline/shop/tutorials';
 import styles from './tutorials.module.css';
 
 /** How long a tutorial takes to read, and how old it is. */
 export function TutorialFacts({ tutorial }: { tutorial: TutorialItem }) {
-  const { t } = useText('tutorials');
+  const { t } = useTranslation('tutorials');
   const language = useLanguage();
   return (
     <span className={styles.facts}>

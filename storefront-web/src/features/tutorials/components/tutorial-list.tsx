@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { filteredPath, tutorialTopics, type TutorialFilter } from '@lotline/shop/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { Async, Empty, Skeleton } from '../../../shared/feedback/async';
 import { Button, ButtonLink } from '../../../shared/navigation/button';
 import { paths } from '../../../shared/navigation/paths';
 import { SearchBox } from '../../../shared/fields/search-box';
-import { useText } from '../../../shared/text';
 import { tutorialsQuery } from '@lotline/shop/tutorials';
 import { TutorialCards } from './tutorial-card';
 import styles from './tutorials.module.css';
@@ -13,7 +13,7 @@ import styles from './tutorials.module.css';
 const PAGE = 12;
 
 function Topics({ filter }: { filter: TutorialFilter }) {
-  const { t } = useText('tutorials');
+  const { t } = useTranslation(['tutorials', 'common']);
   return (
     <nav aria-label={t('topics')} className={styles.chips}>
       {[null, ...tutorialTopics].map((topic) => (
@@ -31,7 +31,7 @@ function Topics({ filter }: { filter: TutorialFilter }) {
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {
-  const { t } = useText('tutorials');
+  const { t } = useTranslation(['tutorials', 'common']);
   const text = filtered ? 'noMatch' : 'empty';
   return (
     <div className="card">
@@ -54,7 +54,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 /** Search, topics, and the tutorials that match both. */
 export function TutorialList({ filter, onSearch }: { filter: TutorialFilter; onSearch: (q: string) => void }) {
-  const { t } = useText('tutorials');
+  const { t } = useTranslation(['tutorials', 'common']);
   const query = useInfiniteQuery(tutorialsQuery(filter, PAGE));
   return (
     <>

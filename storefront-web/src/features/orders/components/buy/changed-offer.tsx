@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt } from '@lotline/web-core/money';
 import { changedTerms, termsOf, type ChangedOffer, type OrderTerms, type PlaceOrder } from '@lotline/shop/checkout';
 import { Button } from '../../../../shared/navigation/button';
 import { Dialog } from '../../../../shared/feedback/dialog';
 import { SendButton } from '../../../../shared/fields/send-button';
-import { useText } from '../../../../shared/text';
 import styles from './order-panel.module.css';
 
 type Goods = Schemas['Goods'];
@@ -12,7 +12,7 @@ type Goods = Schemas['Goods'];
 const totalOf = ({ quantity, price }: OrderTerms): string => formatUsdt(price * BigInt(quantity));
 
 function Difference({ before, after }: { before: OrderTerms; after: OrderTerms }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const rows = [
     { name: t('panel.unit'), old: formatUsdt(before.price), now: formatUsdt(after.price) },
     { name: t('panel.quantity'), old: String(before.quantity), now: String(after.quantity) },
@@ -48,7 +48,7 @@ export function ChangedOfferDialog(props: {
   onDecline: () => void;
 }) {
   const { goods, changed, onAccept, onDecline } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const { before, now } = changedTerms(goods, changed);
   const price = changed.change.kind === 'price';
   const kind = price ? 'price' : now === null ? 'none' : 'stock';

@@ -1,8 +1,8 @@
 import { domainOf, type OrderQuestion } from '@lotline/shop/checkout';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/navigation/button';
 import { Notice } from '../../../../shared/feedback/notice';
-import { useText } from '../../../../shared/text';
 import styles from './order-panel.module.css';
 
 /** The question about an address that looks mistyped, beside the button that it stopped. */
@@ -12,7 +12,7 @@ export function EmailQuestion(props: {
   onKeep: () => void;
 }) {
   const { question, onTake, onKeep } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [question]);
   return (

@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { emailFault, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
 import type { Gender } from '@lotline/shop/checkout';
 import { Form } from 'antd';
 import { EmailInput } from '../../../../shared/fields/email-input';
-import { useText } from '../../../../shared/text';
 import { QuantityField, useQuantityMessage } from './quantity-field';
 import styles from './order-panel.module.css';
 import { Segments } from './segments';
@@ -13,7 +13,7 @@ export type OrderLabels = Record<'quantity' | 'gender' | 'email' | 'method', str
 type Goods = Schemas['Goods'];
 
 function GenderItem({ goods, label }: { goods: Goods; label: string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common', 'errors']);
   const stock = goods.stock_by_gender;
   return (
     <Form.Item
@@ -38,7 +38,7 @@ function GenderItem({ goods, label }: { goods: Goods; label: string }) {
 }
 
 function EmailItem({ label }: { label: string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common', 'errors']);
   const validator = (_: unknown, typed: string) => {
     const fault = emailFault(typed);
     if (fault === null) return Promise.resolve();

@@ -20,6 +20,7 @@ import {
 import { plainEmail } from '@lotline/web-core/account';
 import { Checkbox, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FormFailure, useFormErrors } from '../../../../shared/fields/form-errors';
 import { useGo } from '../../../../shared/navigation/use-go';
 import { Notice } from '../../../../shared/feedback/notice';
@@ -27,7 +28,6 @@ import { paths } from '../../../../shared/navigation/paths';
 import { PaymentOptions, usePaymentOptions } from '../../../../shared/fields/payment-options';
 import { session } from '../../../../shared/services';
 import { ShopForm } from '../../../../shared/fields/shop-form';
-import { useText } from '../../../../shared/text';
 import { ChangedOfferDialog } from './changed-offer';
 import { EmailQuestion } from './email-question';
 import { OpenOrderDialog, OpenOrderNotice } from './open-order';
@@ -51,7 +51,7 @@ interface PanelProps {
 
 /** Tells of a unit price that moved while the panel was open. */
 function PriceMoved({ goods, quantity }: { goods: Goods; quantity: number | null }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const [first] = useState(goods);
   if (quantity === null) return null;
   const before = linePrice(first, quantity);
@@ -79,7 +79,7 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
   const options = usePaymentOptions();
   const onChain = needsChain(method, total, balance ?? 0n);
 
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const [failure, setFailure] = useState<{ title: string; message: string } | null>(null);
   const errors = useFormErrors(form, labels);
   const go = useGo();
@@ -137,7 +137,7 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
 }
 
 function useLabels(): OrderLabels {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   return {
     quantity: t('panel.quantity'),
     gender: t('panel.gender'),
@@ -173,7 +173,7 @@ function Dialogs({ goods, panel }: { goods: Goods; panel: ReturnType<typeof useP
 
 /** Quantity, gender, e-mail and total of one goods, up to the placed order. */
 export function OrderPanel({ goods, maintenance, details, children }: PanelProps) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const labels = useLabels();
   const panel = usePanel(goods, labels, maintenance);
   const { form, errors, open, chosen, questions } = panel;

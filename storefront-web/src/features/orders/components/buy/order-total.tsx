@@ -3,7 +3,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/money';
 import type { PayMethod, PayPlan } from '@lotline/shop/checkout';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../../shared/text';
+import { useTranslation } from 'react-i18next';
 import styles from './order-panel.module.css';
 
 /** A total is read out only when it has stood still for a moment. */
@@ -33,7 +33,7 @@ export function OrderTotal(props: {
   plan: PayPlan | null;
 }) {
   const { goods, quantity, method, plan } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const known = quantity !== null && quantity > 0;
   const unit = known ? linePrice(goods, quantity) : 0n;
   const saved = known ? (parseUsdt(goods.price) - unit) * BigInt(quantity) : 0n;

@@ -3,9 +3,9 @@ import { formatUsdt, type Micro } from '@lotline/web-core/money';
 import { needsChain, payMethodFor, payPlan, type OrderInput, type PayMethod } from '@lotline/shop/checkout';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/navigation/paths';
-import { useText } from '../../../../shared/text';
 import styles from './order-panel.module.css';
 import { Segments } from './segments';
 
@@ -30,7 +30,7 @@ export function useUsualMethod(
 
 /** What the chosen way of paying takes, in one sentence. */
 function Takes({ method, total, balance }: { method: PayMethod; total: Micro; balance: Micro }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const { fromBalance, onChain, missing } = payPlan(total, balance, method);
   if (missing > 0n) return t('pay.short', { missing: formatUsdt(missing) });
   if (method === 'tron' || total === 0n) return t('pay.held', { balance: formatUsdt(balance) });
@@ -49,7 +49,7 @@ export function PayMethodItem(props: {
   chainOff: boolean;
 }) {
   const { label, method, total, balance, chainOff } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const onHold = useBalanceHeld();
   const validator = (_: unknown, chosen: PayMethod) => {
     const missing = total === null ? 0n : payPlan(total, balance, chosen).missing;

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -12,12 +13,11 @@ import {
 import { Input, Space } from 'antd';
 import { Button, ToggleButton } from '../../../../shared/navigation/button';
 import { Local } from '../../../../shared/content/local';
-import { useText } from '../../../../shared/text';
 import styles from './order-panel.module.css';
 
 /** The sentence for a quantity that can't be ordered, or null. */
 export function useQuantityMessage(goods: Schemas['Goods'], gender: Gender): (text: string) => string | null {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   return (text) => {
     const problem = quantityProblem(text, goods, gender);
     if (problem === null) return null;
@@ -34,7 +34,7 @@ function Nudge(props: {
   onChoose: (quantity: number) => void;
 }) {
   const { goods, quantity, max, onChoose } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const next = nearTier(goods, quantity, max);
   if (next === null) return null;
   const { missing } = next;
@@ -65,7 +65,7 @@ export function QuantityField(props: {
   gender: Gender;
 }) {
   const { id, value = '', onChange, goods, gender, 'aria-describedby': faultId } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const { min, max } = quantityLimits(goods, gender);
   const problem = quantityProblem(value, goods, gender);
   const quantity = parseQuantity(value) ?? min;

@@ -2,11 +2,10 @@ import type { Micro } from '@lotline/web-core/money';
 import { isOnline, onOnlineChange } from '@lotline/web-core/browser';
 import type { OrderStop, PayMethod } from '@lotline/shop/checkout';
 import { useId, useSyncExternalStore } from 'react';
-import { Trans } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Notice } from '../../../../shared/feedback/notice';
 import { paths } from '../../../../shared/navigation/paths';
 import { SendButton } from '../../../../shared/fields/send-button';
-import { useText } from '../../../../shared/text';
 import styles from './order-panel.module.css';
 
 /** What who orders agrees to: guests have agreed to nothing before. */
@@ -31,7 +30,7 @@ export function SubmitOrder(props: {
   placing: boolean;
 }) {
   const { method, balance, soldOut, stop, placing } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common', 'errors']);
   const id = useId();
   const online = useSyncExternalStore(onOnlineChange, isOnline);
   const stops = {

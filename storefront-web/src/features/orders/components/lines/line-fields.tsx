@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
 import { localText } from '@lotline/web-core/i18n';
 import type { LineFormat } from '@lotline/web-core/lines';
 import type { OrderLine } from '@lotline/shop/lines';
 import { IconButton } from '../../../../shared/navigation/button';
-import { useText } from '../../../../shared/text';
 import styles from './lines.module.css';
 
 /** As many columns as fields, each wide enough to be read. */
@@ -34,7 +34,7 @@ export function LineFields(props: {
   onCopy: (text: string, name: string) => void;
 }) {
   const { line, parts, format, revealed, onCopy } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const language = useLanguage();
   return (
     <div className={styles.fields} style={columnsOf(format)}>

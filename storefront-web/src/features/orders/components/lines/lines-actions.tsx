@@ -2,6 +2,7 @@ import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../shared/feedback/announcer';
 import { Icon } from '../../../../shared/content/icons';
 import { Notice } from '../../../../shared/feedback/notice';
@@ -14,7 +15,6 @@ import {
   type OrderLine,
 } from '@lotline/shop/lines';
 import styles from './lines.module.css';
-import { useText } from '../../../../shared/text';
 import { Button } from '../../../../shared/navigation/button';
 import { SendButton } from '../../../../shared/fields/send-button';
 
@@ -23,7 +23,7 @@ type OnCopy = (text: string, name: string) => Promise<void>;
 
 /** Copies lines; too much for a clipboard is refused with the way out. */
 function useCopyLines(onCopy: OnCopy): (lines: readonly OrderLine[], name: string) => Promise<void> {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   return async (lines, name) => {
     const text = clipboardText(lines);
     if (text === null) announce(t('lines.tooLong'));
@@ -34,7 +34,7 @@ function useCopyLines(onCopy: OnCopy): (lines: readonly OrderLine[], name: strin
 /** Copies all lines, once all of them are here. */
 export function CopyAll(props: { lines: readonly OrderLine[]; complete: boolean; onCopy: OnCopy }) {
   const { lines, complete, onCopy } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const copy = useCopyLines(onCopy);
   const name = t('lines.copyAllName', { count: lines.length });
   return (
@@ -47,7 +47,7 @@ export function CopyAll(props: { lines: readonly OrderLine[]; complete: boolean;
 /** Copies the lines that are ticked, in their order, and unticks them. Not there while none is. */
 export function CopySelected(props: { lines: readonly OrderLine[]; onCopy: OnCopy; onClear: () => void }) {
   const { lines, onCopy, onClear } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const copy = useCopyLines(onCopy);
   const count = lines.length;
   if (count === 0) return null;
@@ -64,7 +64,7 @@ export function CopySelected(props: { lines: readonly OrderLine[]; onCopy: OnCop
 /** Copies lines n to m. */
 export function CopyRange(props: { lines: readonly OrderLine[]; total: number; onCopy: OnCopy }) {
   const { lines, total, onCopy } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const copy = useCopyLines(onCopy);
   const { fields, isWrong, submit } = useLineRange(
     { lines, total },
@@ -103,7 +103,7 @@ export function CopyRange(props: { lines: readonly OrderLine[]; total: number; o
 
 /** Downloads the lines as the server keeps them. */
 export function DownloadButtons({ source, orderNo }: { source: LinesSource; orderNo: string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'errors']);
   const download = useMutation({
     mutationFn: (format: LinesFormat) => saveLines(source, orderNo, format),
     onSuccess: (name) => announce(t('lines.downloaded', { name })),

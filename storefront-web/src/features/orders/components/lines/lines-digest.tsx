@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../../shared/content/copy-button';
 import { Icon } from '../../../../shared/content/icons';
-import { useText } from '../../../../shared/text';
 import styles from './lines.module.css';
 
 /** The digest of what was delivered, whether the lines on the page agree with it, and how to check a file. */
 export function LinesDigest(props: { sha256: string; matches: boolean | null; fileName: string }) {
   const { sha256, matches, fileName } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   return (
     <div className={styles.digest}>
       <dl className={styles.foot}>

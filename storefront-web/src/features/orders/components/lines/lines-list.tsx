@@ -3,8 +3,8 @@ import { type OrderLine } from '@lotline/shop/lines';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Checkbox } from 'antd';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../shared/navigation/button';
-import { useText } from '../../../../shared/text';
 import { FieldNames, LineFields } from './line-fields';
 import styles from './lines.module.css';
 
@@ -24,7 +24,7 @@ function LineText(props: {
   onCopyField: (text: string, name: string) => void;
 }) {
   const { line, format, revealed, onCopyField } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const parts = format === null ? null : splitLine(line.text, format);
   if (parts !== null && format !== null)
     return <LineFields line={line} parts={parts} format={format} revealed={revealed} onCopy={onCopyField} />;
@@ -43,7 +43,7 @@ const Head = ({ style, children }: { style: CSSProperties; children: ReactNode }
 );
 
 function Tick({ no, checked, onChange }: { no: number; checked: boolean; onChange: (no: number) => void }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common']);
   return (
     <Checkbox
       className={styles.tick}
@@ -70,7 +70,7 @@ export function LinesList(props: {
   onCopyField: (text: string, name: string) => void;
 }) {
   const { lines, total, format, revealed, selected, onSelect, onCopy, onCopyField } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: lines.length,

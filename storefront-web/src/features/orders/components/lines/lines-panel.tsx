@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useClaims } from '@lotline/shop/claims';
 import {
   useDeliveredLines,
@@ -15,7 +16,6 @@ import { Button } from '../../../../shared/navigation/button';
 import { useCopy } from '../../../../shared/content/copy-by-hand';
 import { Icon } from '../../../../shared/content/icons';
 import { Notice } from '../../../../shared/feedback/notice';
-import { useText } from '../../../../shared/text';
 import { Time } from '../../../../shared/content/time';
 import { useNow } from '@lotline/web-core/time';
 import { ClaimsList, ReportDead } from '../claims';
@@ -25,7 +25,7 @@ import { LinesList } from './lines-list';
 import styles from './lines.module.css';
 
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   return (
     <Input
       className={styles.search}
@@ -43,7 +43,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
 
 function Lines(props: { delivered: DeliveredLines; source: LinesSource; orderNo: string; shown: boolean }) {
   const { delivered, source, orderNo, shown } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const [revealed, setRevealed] = useRevealed(() => announce(t('lines.autoHidden')), shown);
   const { copy, byHand } = useCopy();
   const { lines, total, sha256 } = delivered;
@@ -93,7 +93,7 @@ function Lines(props: { delivered: DeliveredLines; source: LinesSource; orderNo:
 }
 
 function Purge({ at }: { at: string }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const left = timeLeft(at, useNow(30_000));
   const [before, after] = t('lines.purge', { time: '\u0000' }).split('\u0000');
   return (
@@ -107,7 +107,7 @@ function Purge({ at }: { at: string }) {
 
 /** What stays when the lines are destroyed: how many there were, and their digest. */
 export function LinesGone({ order }: { order: OrderDetail }) {
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   return (
     <section className={`card ${styles.panel}`} aria-labelledby="lines-title">
       <h2 id="lines-title" className={styles.title}>
@@ -125,7 +125,7 @@ export function LinesGone({ order }: { order: OrderDetail }) {
 /** The delivered lines of an order to copy, search and download: hidden at first, unless they are `shown`. */
 export function LinesPanel(props: { source: LinesSource; order: OrderDetail; shown?: boolean }) {
   const { source, order, shown = false } = props;
-  const { t } = useText('orders');
+  const { t } = useTranslation('orders');
   const { query, delivered, isPurged } = useDeliveredLines(source);
   if (isPurged) return <LinesGone order={order} />;
   return (
