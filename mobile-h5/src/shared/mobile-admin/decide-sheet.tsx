@@ -9,7 +9,7 @@ import { selectedDecision } from './selected-decision';
 import { Facts, type Fact } from './facts';
 import styles from './mobile-admin.module.css';
 import { isReason, ReasonField, reasonLimits } from './reason-field';
-import { useDecision, type Faults } from './use-decision';
+import { useSheetAction, type Faults } from './use-sheet-action';
 
 export interface Decision<D extends string> {
   value: D;
@@ -48,7 +48,7 @@ function useDecision<D extends string>(props: DecideSheetProps<D>) {
   const chosen = selectedDecision(decisions, value);
   const [reason, setReason] = useState('');
   const label = t('reason.label');
-  const { submit, faults, clearFaults, failure, busy } = useDecision({
+  const { submit, faults, clearFaults, failure, busy } = useSheetAction({
     labels: { ...labels, note: label, reason: label },
     send: () => (chosen === null ? Promise.resolve() : send(chosen.value, reason.trim())),
     done,

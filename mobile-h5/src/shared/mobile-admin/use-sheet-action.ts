@@ -12,7 +12,7 @@ export type Faults = Partial<Record<string, string>>;
  * Sends what a sheet of the back office decides. `labels` are the form's names of the fields; what the server refuses of
  * them stands beside them, everything else in `failure`. Lists are asked for again, whatever came of it.
  */
-export function useDecision(options: {
+export function useSheetAction(options: {
   labels: Record<string, string>;
   send: () => Promise<unknown>;
   done: string;
