@@ -60,11 +60,11 @@ it('shows a password when it is asked to and hides it again', async () => {
     </Field>,
   );
   const input = screen.getByLabelText('Password');
-  const show = screen.getByRole('button', { name: 'Show', pressed: false });
+  const show = screen.getByRole('button', { name: 'Show password', pressed: false });
   expect(input).toHaveProperty('type', 'password');
   await userEvent.click(show);
   expect(input).toHaveProperty('type', 'text');
-  await userEvent.click(screen.getByRole('button', { name: 'Show', pressed: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: true }));
   expect(input).toHaveProperty('type', 'password');
 });
 

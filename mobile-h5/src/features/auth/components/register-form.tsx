@@ -74,7 +74,6 @@ function AddressHelp({ form, onOpen }: { form: Form; onOpen: () => void }) {
 }
 
 function Passwords({ id, form }: { id: string; form: Form }) {
-  const { t } = useTranslation('auth');
   const { values, errors, labels, change } = form;
   return (
     <>
