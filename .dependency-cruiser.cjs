@@ -158,8 +158,11 @@ module.exports = {
     ),
     error(
       'one-place-for-app-state',
-      "Only an app's shared/app-state.ts knows jotai.",
-      { path: `^${APPS}/src/`, pathNot: '^[^/]+/src/shared/(hooks/)?app-state\\.tsx?$' },
+      "Only an app's shared/hooks/app-state.ts and the session of libs/shop know jotai.",
+      {
+        path: `^(${APPS}|libs/[^/]+)/src/`,
+        pathNot: ['^[^/]+/src/shared/hooks/app-state\\.tsx?$', '^libs/shop/src/session/'],
+      },
       { path: '(^|/)node_modules/jotai/' },
     ),
     error(
@@ -170,7 +173,7 @@ module.exports = {
     ),
     error(
       'shop-is-headless',
-      'What both shops share has hooks and no components, and knows no component library.',
+      'What both shops share has hooks, components of plain elements alone, and knows no component library.',
       { path: '^libs/shop/src/', pathNot: '[.]spec[.]tsx$' },
       { path: '(^|/)node_modules/(react-dom|antd|antd-mobile|@ant-design)/' },
     ),

@@ -1,5 +1,13 @@
 import { authTexts } from '@lotline/shop/auth';
-import { historyFilter, rechargeStatusFrom, withHistoryFilter, pendingRechargesQuery, rechargeLimitsQuery, useBalance, useBalanceHeld } from '@lotline/shop/balance';
+import {
+  historyFilter,
+  rechargeStatusFrom,
+  withHistoryFilter,
+  pendingRechargesQuery,
+  rechargeLimitsQuery,
+  useBalance,
+  useBalanceHeld,
+} from '@lotline/shop/balance';
 import { rechargeStatuses, type LedgerEntry } from '@lotline/web-core/balance';
 import { formatBalance } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';

@@ -76,7 +76,8 @@ function Channel({ channel, code, onRemoved }: { channel: AgentChannel; code: st
       </div>
       <Counts isQuiet={isQuiet} counts={counts} />
       <p className={styles.channelLink}>
-        <LinkWords link={link} className={styles.link} /> <CopyButton text={link} name={t('channels.linkOf', { name })} />
+        <LinkWords link={link} className={styles.link} />{' '}
+        <CopyButton text={link} name={t('channels.linkOf', { name })} />
       </p>
       <div className={styles.buttons}>
         <ShareButton link={link} of={name} />
