@@ -11,7 +11,7 @@ import {
 
 describe('the filter in the address', () => {
   const filter = {
-    ...{ category: '3', q: 'face book', inStock: true, sort: 'price' },
+    ...{ category: '3', q: 'face book', inStock: true, sort: 'price' as const },
     attributes: ['country:us', 'country:gb', 'age:12..'],
   } as const;
 
