@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { authTexts } from '@lotline/shop/auth';
-import { balanceEn, balanceZh, useBalance, useBalanceHeld } from '@lotline/shop/balance';
-import { historyFilter, rechargeStatusFrom, withHistoryFilter } from '@lotline/shop/balance';
+import {
+  balanceEn,
+  balanceZh,
+  useBalance,
+  useBalanceHeld,
+  historyFilter,
+  rechargeStatusFrom,
+  withHistoryFilter,
+} from '@lotline/shop/balance';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmailCheck } from '../../../features/auth/components/email-check';

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { supportEn, supportZh } from '@lotline/shop/support';
+import { supportEn, supportZh, isSupportTopic, type SupportTopic } from '@lotline/shop/support';
 import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
-import { isSupportTopic, type SupportTopic } from '@lotline/shop/support';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ChannelCards } from '../../../features/support/components/channel-cards';

@@ -1,5 +1,5 @@
 import { useLanguage } from '@lotline/shop/i18n';
-import { tutorialsEn, tutorialsZh } from '@lotline/shop/tutorials';
+import { tutorialsEn, tutorialsZh, tutorialQuery } from '@lotline/shop/tutorials';
 import { ApiError } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
 import { filteredPath } from '@lotline/shop/support';
@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { tutorialQuery } from '@lotline/shop/tutorials';
 import { TutorialFacts } from '../../../features/tutorials/components/tutorial-card';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
