@@ -1,6 +1,6 @@
+import { useBrand } from '@lotline/shop/session';
 import { useLanguage } from '@lotline/shop/i18n';
 import { localText } from '@lotline/web-core/i18n';
-import { useBrand } from '../../../shared/brand';
 import { Local } from '../../../shared/content/local';
 import styles from './brand.module.css';
 
