@@ -12,12 +12,12 @@ import { paths } from '../paths';
 import styles from './login-frame.module.css';
 
 function Header() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['shell', 'common']);
   return (
     <header className={styles.header}>
       <Link to={paths.home}>
         <BrandMark />
-        {t('back', { brand: t('common:brand') })}
+        {t('toBrand', { brand: t('common:brand') })}
       </Link>
       <LanguageSwitch />
     </header>
