@@ -3,7 +3,7 @@ import { legalQuery, legalTexts } from '@lotline/shop/legal';
 import { isBlank, localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ReachUs } from '../../../features/auth/components/reach-us';
+import { ReachUs } from '../../../features/support/components/reach-us';
 import { FirstLoad, LoadFailed } from '../../../shared/feedback/async';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { NavBar } from '../../../shared/navigation/nav-bar';
