@@ -4,7 +4,7 @@ import { ConfigProvider, theme } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useAntdLocale } from './antd-locale';
 import { useThemeMode } from './theme-mode';
-import { useBrand } from './brand';
+import { useBrand } from '@lotline/shop/session';
 import { Icon } from './content/icons';
 import { useMedia } from '@lotline/web-core/browser';
 
