@@ -6,12 +6,12 @@ import type { GoodsContent } from '../../src/modules/catalog/domain/stocked-good
 import { GoodsRepository } from '../../src/modules/catalog/repositories/goods.repository.js';
 
 /** A category in the database. */
-export async function makeCategory(api: TestApi, name = '账号'): Promise<string> {
+export async function makeCategory(api: TestApi, name = '账号', parentId: string | null = null): Promise<string> {
   const id = api.get(IdsService).next();
   const [createdAt, updatedAt] = [api.clock.now(), api.clock.now()];
   await api.manager.insert(Category, {
     id,
-    parentId: null,
+    parentId,
     name: { zh: name, en: '' },
     icon: null,
     sort: 0,

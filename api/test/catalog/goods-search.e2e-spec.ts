@@ -59,6 +59,12 @@ describe('the search of the catalogue', () => {
     });
   });
 
+  it('finds goods of a child by the name of its parent', async () => {
+    const parent = await makeCategory(api, '通讯工具');
+    await makeGoods(api, { name: { zh: '电报号', en: '' }, categoryId: await makeCategory(api, 'Telegram', parent) });
+    for (const q of ['tongxun', 'telegram']) expect([q, await names(q)]).toEqual([q, ['电报号']]);
+  });
+
   it('reads the texts once at a time while they change, and each search finds what was there when it began', async () => {
     const changes = api.get(CatalogChangesRepository);
     const read = changes.findSearched.bind(changes);

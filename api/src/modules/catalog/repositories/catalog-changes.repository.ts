@@ -43,8 +43,16 @@ export class CatalogChangesRepository {
   }
 
   async findSearched(manager = this.changes.manager): Promise<SearchedGoods[]> {
-    const categories = await manager.find(Category, { select: { id: true, name: { zh: true, en: true } } });
-    const names = new Map(categories.map(({ id, name }) => [id, name]));
+    const select = { id: true, parentId: true, name: { zh: true, en: true } } as const;
+    const categories = await manager.find(Category, { select });
+    const own = new Map(categories.map(({ id, name }) => [id, name]));
+    // Goods of a child are found by the name of its parent as well.
+    const names = new Map(
+      categories.map(({ id, parentId, name }) => {
+        const parent = parentId === null ? undefined : own.get(parentId);
+        return [id, parent === undefined ? name : { zh: `${name.zh} ${parent.zh}`, en: `${name.en} ${parent.en}` }];
+      }),
+    );
     const toWords = await this.readAttributeWords(manager);
     const rows = await manager
       .createQueryBuilder(Goods, 'g')
