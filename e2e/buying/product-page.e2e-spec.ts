@@ -80,6 +80,7 @@ test('The name of a product in the list leads to its page, which sells it and co
   const share = text('common:action.copyNamed', { name: text('catalog:page.shareName') });
   await page.getByRole('button', { name: share }).click();
   expect(await visitor.clipboard()).toMatch(new RegExp(`/client/purchase-account/${slug}$`));
+  visitor.tolerate(/404/);
   await visitor.goto('/client/purchase-account/never-sold');
   await page.getByRole('heading', { level: 1, name: text('catalog:page.gone.title') }).waitFor();
 });

@@ -41,8 +41,9 @@ export function GoodsGallery({ goods }: { goods: Pick<GoodsDetail, 'name' | 'cov
           <Image
             {...imageSource(shown)}
             sizes={SIZES}
-            width={shown.width}
-            height={shown.height}
+            // The stage has its room from the start.
+            width="100%"
+            height="100%"
             alt={alts[pictures.indexOf(shown)] ?? ''}
             preview={{ src: shown.url }}
             fetchPriority="high"
