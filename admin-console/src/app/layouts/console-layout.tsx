@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { StaffAnnouncements } from '../../features/announcements/components/staff-announcements';
 import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/hooks/app-state';
-import { useMedia } from '../../shared/hooks/use-media';
+import { useMedia } from '@lotline/web-core/browser';
 import { pageOf } from '../../shared/navigation/list-route';
 import styles from './console-layout.module.css';
 import { Keyboard } from '../keyboard/keyboard';
