@@ -15,7 +15,7 @@ const INPUT = [
   'min_quantity',
   'max_quantity',
 ];
-const MORE_INPUT = ['gender_choice', 'warranty_hours', 'low_stock', 'sort', 'slug', 'line_format'];
+const MORE_INPUT = ['gender_choice', 'warranty_hours', 'low_stock', 'sort', 'slug', 'line_format', 'picture_ids'];
 const both = (zh: string, en: string) => ({ zh, en });
 
 /** Gives the category an attribute, and the product a value of it with all that a product page shows. */

@@ -6,7 +6,7 @@ import { isPhone, LOOKS, nameOf, Visitor } from '../src/visitor.ts';
 
 const GOODS = 'Outlook account (sample)';
 const INPUT = ['status', 'category_id', 'name', 'summary', 'description', 'price', 'tiers', 'min_quantity'];
-const MORE_INPUT = ['max_quantity', 'gender_choice', 'warranty_hours', 'low_stock', 'sort', 'slug'];
+const MORE_INPUT = ['max_quantity', 'gender_choice', 'warranty_hours', 'low_stock', 'sort', 'slug', 'picture_ids'];
 
 /** Gives goods another slug, and gives what puts the old one back. */
 async function changeSlug(id: string, slug: string): Promise<() => Promise<unknown>> {

@@ -9,6 +9,7 @@ import { claimRoutes } from '../features/claims/routes';
 import { dashboardRoutes } from '../features/dashboard/routes';
 import { legalRoutes } from '../features/legal/routes';
 import { mailRoutes } from '../features/mail/routes';
+import { mediaRoutes } from '../features/media/routes';
 import { orderRoutes } from '../features/orders/routes';
 import { receiptRoutes } from '../features/receipts/routes';
 import { retentionRoutes } from '../features/retention/routes';
@@ -52,6 +53,7 @@ const router = createBrowserRouter([
             children: [
               ...stockRoutes,
               { path: 'abuse', children: abuseRoutes },
+              { path: 'media', children: mediaRoutes },
               ...catalogRoutes({ drawers: stockDrawers }),
             ],
           },

@@ -28,6 +28,7 @@ import bulk from '../shared/bulk/locales/en.json' with { type: 'json' };
 import content from '../shared/content/locales/en.json' with { type: 'json' };
 import job from '../shared/job/locales/en.json' with { type: 'json' };
 import list from '../shared/list-kit/locales/en.json' with { type: 'json' };
+import media from '../shared/media/locales/en.json' with { type: 'json' };
 import money from '../shared/money/locales/en.json' with { type: 'json' };
 import shell from './locales/en.json' with { type: 'json' };
 
@@ -46,6 +47,7 @@ export default {
   dashboard,
   legal,
   mail,
+  media,
   orders,
   password,
   receipts,

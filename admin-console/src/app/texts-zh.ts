@@ -28,6 +28,7 @@ import bulk from '../shared/bulk/locales/zh-CN.json' with { type: 'json' };
 import content from '../shared/content/locales/zh-CN.json' with { type: 'json' };
 import job from '../shared/job/locales/zh-CN.json' with { type: 'json' };
 import list from '../shared/list-kit/locales/zh-CN.json' with { type: 'json' };
+import media from '../shared/media/locales/zh-CN.json' with { type: 'json' };
 import money from '../shared/money/locales/zh-CN.json' with { type: 'json' };
 import shell from './locales/zh-CN.json' with { type: 'json' };
 
@@ -44,6 +45,7 @@ const texts = {
   dashboard,
   legal,
   mail,
+  media,
   orders,
   password,
   receipts,

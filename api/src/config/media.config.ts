@@ -27,6 +27,12 @@ export class MediaConfig {
   @Max(200)
   MEDIA_MAX_MEGAPIXELS = 50;
 
+  /** Pictures that one member of staff may upload within 24 hours, with those that are refused. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  MEDIA_UPLOADS_PER_DAY = 2_000;
+
   /** Stores pictures in this bucket of an S3-compatible storage instead of the folder. */
   @IsOptional()
   @Matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)

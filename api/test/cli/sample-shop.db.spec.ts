@@ -1,6 +1,8 @@
+import { SamplePicturesService } from '../../src/cli/seed/sample-pictures.service.js';
 import { SampleShopService } from '../../src/cli/seed/sample-shop.service.js';
 import { AnnouncementsService } from '../../src/modules/announcements/index.js';
 import { AdminCatalogService, AdminCategoriesService, CatalogService } from '../../src/modules/catalog/index.js';
+import { AdminMediaService, MediaUploadsService, MediaUsesService } from '../../src/modules/media/index.js';
 import { SiteConfigService } from '../../src/modules/site-config/index.js';
 import { StockImporterService } from '../../src/modules/stock/index.js';
 import { TransactionsService } from '../../src/database/index.js';
@@ -23,6 +25,14 @@ describe('the sample shop', () => {
       api.get(SiteConfigService),
       api.get(TransactionsService),
     ).createShop(user.id);
+    await new SamplePicturesService(
+      api.get(CatalogService),
+      api.get(MediaUploadsService),
+      api.get(AdminMediaService),
+      api.get(MediaUsesService),
+      api.get(TransactionsService),
+    ).addPictures(user.id);
+    await api.drainOutbox();
   });
   afterAll(() => api.close());
 
@@ -43,6 +53,15 @@ describe('the sample shop', () => {
       const texts = [data.name, data.unit, ...data.questions.flatMap((one: object) => Object.values(one))];
       expect(texts.length).toBeGreaterThan(3);
       for (const { zh, en } of texts) expect(zh && en).toBeTruthy();
+    }
+  });
+
+  it('shows two pictures of each product, which say in both languages what they show', async () => {
+    const { items } = (await api.http.get('/api/goods')).body.data;
+    for (const { id } of items) {
+      const { pictures } = (await api.http.get(`/api/goods/${id}`)).body.data;
+      expect(pictures).toHaveLength(2);
+      for (const { alt, variants } of pictures) expect(alt.zh && alt.en && variants.length).toBe(3);
     }
   });
 

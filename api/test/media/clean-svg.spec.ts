@@ -113,6 +113,7 @@ describe('an SVG picture', () => {
     ['very many comments', `<svg viewBox="0 0 1 1">${repeat(() => '<!---->', MB)}</svg>`],
     ['very many instructions', `<svg viewBox="0 0 1 1">${repeat(() => '<?a b?>', MB)}</svg>`],
     ['very many elements', `<svg viewBox="0 0 1 1">${repeat(() => '<g/>', MB)}</svg>`],
+    ['a thousand attributes of one element', `<svg viewBox="0 0 1 1"><g ${repeat((n) => `a${n}="" `, 8_000)}/></svg>`],
     ['very many attributes of one element', `<svg viewBox="0 0 1 1"><g ${repeat((n) => `a${n}="" `, MB / 2)}/></svg>`],
     ['very many namespaces', `<svg viewBox="0 0 1 1">${'<g xmlns:a="b">'.repeat(200)}${'</g>'.repeat(200)}</svg>`],
     ['very many levels', `<svg viewBox="0 0 1 1">${'<g>'.repeat(300)}${'</g>'.repeat(300)}</svg>`],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { MediaConfig } from '../../src/config/index.js';
 import type { AdminMedia } from '../../src/modules/media/dto/media.dto.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -29,6 +30,21 @@ describe('uploading pictures', () => {
   };
   const leftovers = () => readdirSync(api.config.MEDIA_UPLOAD_DIR ?? '');
   const storedFiles = () => (existsSync(api.config.MEDIA_DIR) ? readdirSync(api.config.MEDIA_DIR) : []);
+
+  it('takes no more from one member of staff than a day allows, before their file is read', async () => {
+    const other = await signedIn(api, { roles: ['owner'] });
+    const config = api.get(MediaConfig);
+    const before = config.MEDIA_UPLOADS_PER_DAY;
+    config.MEDIA_UPLOADS_PER_DAY = 2;
+    try {
+      await upload(api, owner, Buffer.alloc(0));
+      expect((await upload(api, owner, svg())).status).toBe(200);
+      expect(await rejection(svg())).toMatchObject({ status: 429, reason: 'common.too_many' });
+      expect((await upload(api, other, svg())).status).toBe(200);
+    } finally {
+      config.MEDIA_UPLOADS_PER_DAY = before;
+    }
+  });
 
   it.each([
     ['image/jpeg', () => jpeg()],

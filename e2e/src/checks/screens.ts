@@ -115,6 +115,7 @@ const consoleShelves = ({ goods, records }: Cast): Screen[] => [
   { path: `/admin/goods/lines/${records.line}?goods_id=${goods}` },
   { path: '/admin/goods/line-search' },
   { path: '/admin/goods/abuse' },
+  { path: '/admin/goods/media' },
 ];
 
 const consoleTrade = ({ delivered, records }: Cast): Screen[] => [

@@ -27,6 +27,7 @@ export type PageKey =
   | 'salesStaff'
   | 'announcements'
   | 'tutorials'
+  | 'media'
   | 'mail'
   | 'legal'
   | 'catalogue'
@@ -112,6 +113,7 @@ export const pageGroups: readonly PageGroup[] = [
     pages: [
       page('announcements', 'config', 'config.read', paths.announcements),
       page('tutorials', 'config', 'config.read', paths.tutorials),
+      page('media', 'goods', 'media.read', paths.media),
       page('mail', 'config', 'config.read', paths.mailTemplates),
       page('legal', 'config', 'config.read', paths.legal),
     ],

@@ -12,6 +12,7 @@ export const paths = {
   line: (id: string) => `/admin/goods/lines/${id}`,
   linesOf: (batchId: string) => `/admin/goods/lines?batch_id=${batchId}`,
   lineSearch: '/admin/goods/line-search',
+  media: '/admin/goods/media',
   abuse: '/admin/goods/abuse',
   abuseReport: (id: string) => `/admin/goods/abuse/${id}`,
   batch: (id: string) => `/admin/goods/batches?q=${id}`,

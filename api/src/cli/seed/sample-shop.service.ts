@@ -27,14 +27,15 @@ export class SampleShopService {
     private readonly transactions: TransactionsService,
   ) {}
 
-  /** Goods are made only when the shop has no categories. */
-  async createShop(ownerId: string): Promise<void> {
+  /** Goods are made only when the shop has no categories: gives whether they were. */
+  async createShop(ownerId: string): Promise<boolean> {
     await addTutorials(this.tutorials, this.transactions);
     await this.addContacts();
-    if ((await this.catalog.findCategories()).items.length > 0) return;
+    if ((await this.catalog.findCategories()).items.length > 0) return false;
     const staff = sampleStaff(ownerId);
     await this.transactions.run((manager) => this.announcements.create(manager, SAMPLE_ANNOUNCEMENT));
     await this.addCategories(SAMPLE_CATEGORIES, null, staff);
+    return true;
   }
 
   private async addCategories(

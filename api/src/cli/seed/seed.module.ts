@@ -13,6 +13,7 @@ import { TutorialsModule } from '../../modules/tutorials/index.js';
 import { UsersModule } from '../../modules/users/index.js';
 import { SampleAccountsService } from './sample-accounts.service.js';
 import { SampleBrandService } from './sample-brand.service.js';
+import { SamplePicturesService } from './sample-pictures.service.js';
 import { SampleShopService } from './sample-shop.service.js';
 import { SeedService } from './seed.service.js';
 
@@ -34,10 +35,11 @@ export class SeedModule {
         SalesModule,
         SiteConfigModule,
         CatalogModule,
+        MediaModule,
         StockModule,
         TutorialsModule,
       ],
-      providers: [SeedService, SampleAccountsService, SampleBrandService, SampleShopService],
+      providers: [SeedService, SampleAccountsService, SampleBrandService, SamplePicturesService, SampleShopService],
     };
   }
 }

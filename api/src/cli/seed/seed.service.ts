@@ -4,6 +4,7 @@ import { PaymentMethodsService } from '../../modules/payments/index.js';
 import { Devnet } from './devnet.js';
 import { type SampleAccount, SampleAccountsService } from './sample-accounts.service.js';
 import { SampleBrandService } from './sample-brand.service.js';
+import { SamplePicturesService } from './sample-pictures.service.js';
 import { SampleShopService } from './sample-shop.service.js';
 
 /** Makes the sample shop. Running it again adds what is missing and gives the sample accounts new passwords. */
@@ -13,6 +14,7 @@ export class SeedService {
     private readonly accounts: SampleAccountsService,
     private readonly shop: SampleShopService,
     private readonly brand: SampleBrandService,
+    private readonly pictures: SamplePicturesService,
     private readonly methods: PaymentMethodsService,
   ) {}
 
@@ -20,8 +22,9 @@ export class SeedService {
     const devnet = new Devnet(devnetUrl);
     await this.addWallet(devnet);
     const accounts = await this.accounts.createAccounts(devnet);
-    await this.brand.createBrand(accounts.admin.id);
-    await this.shop.createShop(accounts.admin.id);
+    const { id } = accounts.admin;
+    await this.brand.createBrand(id);
+    if (await this.shop.createShop(id)) await this.pictures.addPictures(id);
     return accounts.all;
   }
 

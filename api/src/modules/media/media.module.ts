@@ -52,6 +52,6 @@ import { S3Storage } from './storage/s3-storage.js';
     BrandLibraryService,
     PurgeMediaJob,
   ],
-  exports: [MediaUploadsService, MediaUsesService],
+  exports: [AdminMediaService, MediaUploadsService, MediaUsesService],
 })
 export class MediaModule {}

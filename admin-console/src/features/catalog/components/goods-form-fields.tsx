@@ -19,7 +19,7 @@ import styles from './catalog.module.css';
 import { useFieldLabels } from './field-labels';
 import { LineFormatFields } from './line-format-fields';
 import { PageFields } from './page-fields';
-import { PricingFields, SellingFields } from './selling-fields';
+import { PictureFields, PricingFields, SellingFields } from './selling-fields';
 import { SidePanel } from './side-panel';
 import { TextFields, type TextLanguage } from './text-fields';
 
@@ -125,6 +125,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
       <div className={styles.editor}>
         <div className={styles.sections}>
           <TextFields language={language} onLanguage={setLanguage} />
+          <PictureFields />
           <PricingFields />
           <SellingFields />
           <LineFormatFields />

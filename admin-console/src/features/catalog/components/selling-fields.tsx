@@ -1,11 +1,14 @@
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { usePermission } from '../../../shared/hooks/app-state';
+import { PictureGallery } from '../../../shared/media';
 import { priceProblem } from '../goods-form';
 import styles from './catalog.module.css';
 import { TierTable } from './tier-table';
 
 const maxQuantity = 1_000_000;
 const maxWarrantyHours = 8_760;
+const MAX_PICTURES = 8;
 
 /** A whole number of the form, at most `max`. */
 function WholeNumber(props: { name: string; label: string; min: number; max: number; hint?: string; suffix?: string }) {
@@ -54,6 +57,20 @@ export function PricingFields() {
         <Input className={styles.number} inputMode="decimal" suffix="USDT" autoComplete="off" />
       </Form.Item>
       <TierTable />
+    </section>
+  );
+}
+
+/** The gallery. Without the right to read the library what it has stays as it is. */
+export function PictureFields() {
+  const { t } = useTranslation('media');
+  if (!usePermission('media.read')) return null;
+  return (
+    <section className={styles.card} aria-labelledby="goods-pictures">
+      <h2 id="goods-pictures">{t('gallery.title')}</h2>
+      <Form.Item name="picture_ids" extra={t('gallery.hint')}>
+        <PictureGallery max={MAX_PICTURES} />
+      </Form.Item>
     </section>
   );
 }

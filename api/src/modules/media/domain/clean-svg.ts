@@ -19,6 +19,8 @@ const LIMITS: readonly (readonly [text: string, most: number])[] = [
   ['=', 12_000],
   ['xmlns', 100],
 ];
+/** The most `=` between one `<` and the next: attributes of one element. */
+const MAX_ATTRIBUTES = 300;
 const MAX_DEPTH = 200;
 
 const ATTRIBUTE = /^([a-zA-Z][a-zA-Z0-9-]*|xml:space)$/;
@@ -131,9 +133,15 @@ function sizeOf({ attributes }: XastElement): { width: number; height: number } 
   return { width, height };
 }
 
+const count = (source: string, text: string): number => source.split(text).length - 1;
+
+const isTooMuch = (source: string): boolean =>
+  LIMITS.some(([text, most]) => count(source, text) > most) ||
+  source.split('<').some((tag) => count(tag, '=') > MAX_ATTRIBUTES);
+
 /** The picture as it may be served: nothing in it runs, and nothing leads elsewhere. Throws `SvgError`. */
 export async function cleanSvg(source: string): Promise<CleanSvg> {
-  if (LIMITS.some(([text, most]) => source.split(text).length - 1 > most)) throw new SvgError('damaged');
+  if (isTooMuch(source)) throw new SvgError('damaged');
   // The build for browsers is one file: the other one reads files beside it, which are not there in our bundle.
   const { optimize } = await import('svgo/browser');
   let root: XastElement | undefined;

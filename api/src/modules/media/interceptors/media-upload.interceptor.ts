@@ -6,6 +6,7 @@ import {
   Injectable,
   type NestInterceptor,
   PayloadTooLargeException,
+  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
@@ -13,6 +14,7 @@ import { catchError, type Observable } from 'rxjs';
 import { UploadBody } from '../../../common/index.js';
 import { MediaConfig } from '../../../config/index.js';
 import { fileError } from '../domain/inspect-upload.js';
+import { UploadQuotaGuard } from '../guards/upload-quota.guard.js';
 import { mediaErrors } from '../media.errors.js';
 
 /** Says what multer found in the words of the catalogue. */
@@ -35,4 +37,8 @@ class UploadErrorsInterceptor implements NestInterceptor {
 
 /** The form field `file` is read into a temporary file, once the guards have let the request in. */
 export const MediaUpload = () =>
-  applyDecorators(UploadBody(), UseInterceptors(UploadErrorsInterceptor, FileInterceptor('file')));
+  applyDecorators(
+    UploadBody(),
+    UseGuards(UploadQuotaGuard),
+    UseInterceptors(UploadErrorsInterceptor, FileInterceptor('file')),
+  );

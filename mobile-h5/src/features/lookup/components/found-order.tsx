@@ -10,6 +10,7 @@ import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import styles from './lookup.module.css';
 
@@ -31,6 +32,15 @@ function Mailed({ order }: { order: FoundOrder }) {
   return <NoticeBar tone="warning">{t('notMailed.recent', { email })}</NoticeBar>;
 }
 
+function NamedGoods({ order }: { order: FoundOrder }) {
+  return (
+    <span className={styles.goods}>
+      <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={32} />
+      <Localized text={order.goods_name} />
+    </span>
+  );
+}
+
 function OrderFacts({ order }: { order: FoundOrder }) {
   const { t } = useTranslation('lookup');
   const language = useLanguage();
@@ -41,7 +51,7 @@ function OrderFacts({ order }: { order: FoundOrder }) {
     ['purge', order.purge_at],
   ] as const;
   const facts: [string, ReactNode][] = [
-    [t('field.goods'), <Localized key="goods" text={order.goods_name} />],
+    [t('field.goods'), <NamedGoods key="goods" order={order} />],
     [t('field.quantity'), formatCount(order.quantity)],
     [t('field.amount'), formatUsdt(order.amount)],
     ...times.flatMap(([field, at]): [string, ReactNode][] =>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Facts, type Fact } from '../../../shared/content/facts';
+import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
@@ -29,6 +30,15 @@ function Mailed({ order }: { order: FoundOrder }) {
   return <Notice tone="warning">{t('notMailed.recent', { email })}</Notice>;
 }
 
+function NamedGoods({ order }: { order: FoundOrder }) {
+  return (
+    <span className={styles.goods}>
+      <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={32} />
+      <Local text={order.goods_name} />
+    </span>
+  );
+}
+
 function OrderFacts({ order }: { order: FoundOrder }) {
   const { t } = useTranslation(['lookup', 'errors']);
   const time = (field: 'created' | 'paid' | 'delivered' | 'purge', at: string | null): Fact =>
@@ -36,7 +46,7 @@ function OrderFacts({ order }: { order: FoundOrder }) {
   return (
     <Facts
       items={[
-        [t('field.goods'), <Local key="goods" text={order.goods_name} />],
+        [t('field.goods'), <NamedGoods key="goods" order={order} />],
         [t('field.quantity'), formatCount(order.quantity)],
         [t('field.amount'), formatUsdt(order.amount)],
         time('created', order.created_at),

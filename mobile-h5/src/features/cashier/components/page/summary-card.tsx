@@ -1,3 +1,4 @@
+import { imageSource, type Picture } from '@lotline/shop/goods-picture';
 import { useLanguage } from '@lotline/shop/i18n';
 import { digits, parseUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
@@ -15,6 +16,25 @@ const Row = ({ label, children, strong = false }: { label: string; children: Rea
     <dd>{children}</dd>
   </div>
 );
+
+const COVER_SIZE = 32;
+
+/** The picture of the product, where it has one: the cashier loads no marks in its place. */
+function Cover({ picture }: { picture: Picture | null }) {
+  if (picture === null) return null;
+  const { src, srcSet } = imageSource(picture);
+  return (
+    <img
+      className={styles.cover}
+      src={src}
+      {...(srcSet === undefined ? {} : { srcSet, sizes: `${COVER_SIZE}px` })}
+      alt=""
+      width={COVER_SIZE}
+      height={COVER_SIZE}
+      decoding="async"
+    />
+  );
+}
 
 /** What came on the chain, what is on its way, and what is still to be paid there while that is asked for. */
 function OnChainRows({ payment, state }: { payment: Payment; state: CashierState }) {
@@ -55,6 +75,7 @@ function SummaryRows({ payment, state }: { payment: Payment; state: CashierState
       <dl className={styles.rows}>
         {goods === null ? null : (
           <Row label={t('summary.goods')}>
+            <Cover picture={payment.summary?.cover ?? null} />
             <Localized text={goods} />
           </Row>
         )}
@@ -113,6 +134,7 @@ export function SummaryCard({ payment, state, wide }: { payment: Payment; state:
                 t('summary.recharge')
               ) : (
                 <>
+                  <Cover picture={payment.summary?.cover ?? null} />
                   <Localized text={goods} /> × {quantity}
                 </>
               )}
