@@ -53,6 +53,8 @@ export const signIn = (account: { username: string; password: string }): Promise
 
 interface Goods {
   id: string;
+  slug: string;
+  price: string;
   name: { zh: string; en: string };
   stock: number;
   min_quantity: number;
