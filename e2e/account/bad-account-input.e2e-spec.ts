@@ -123,18 +123,24 @@ for (const look of LOOKS)
             wallet: wallet('hex'),
           },
         },
-        {
-          typed: {
-            username: taken.username,
-            email: newEmail('again'),
-            password: 'a horse 1',
-            confirm: 'a horse 1',
-            wallet: `${address.slice(0, -1)}${address.endsWith('1') ? '2' : '1'}`,
-          },
-          faults: { username: text('auth:usernameTaken'), wallet: wallet('checksum') },
-        },
       ];
+      const last: Try = {
+        typed: {
+          username: taken.username,
+          email: newEmail('again'),
+          password: 'a horse 1',
+          confirm: 'a horse 1',
+          wallet: `${address.slice(0, -1)}${address.endsWith('1') ? '2' : '1'}`,
+        },
+        faults: { username: text('auth:usernameTaken'), wallet: wallet('checksum') },
+      };
       for (const one of tries) await form.refuses(one);
+      // The server checks a username when the field is left.
+      const name = page.getByLabel(text('auth:field.username'), { exact: true });
+      await name.fill(taken.username);
+      await name.blur();
+      await page.getByText(text('auth:usernameTaken')).first().waitFor();
+      await form.refuses(last);
       const username = `pasted${Date.now()}`;
       const email = newEmail('pasted');
       const pasted = {

@@ -49,4 +49,11 @@ describe('A form of text fields', () => {
     await submit();
     expect(result.current).toMatchObject({ errors: {}, failure: expect.any(String) as string, values: { name: 'a' } });
   });
+
+  it('lists the errors in the order of the fields, when a check of an earlier field answers later too', () => {
+    const { result } = form(() => Promise.resolve());
+    act(() => result.current.setError('code', 'Wrong code.'));
+    act(() => result.current.setError('name', 'This name is taken.'));
+    expect(Object.keys(result.current.errors)).toEqual(['name', 'code']);
+  });
 });

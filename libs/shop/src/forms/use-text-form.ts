@@ -21,6 +21,13 @@ interface TextForm<V> {
 const withoutNull = <V>(found: Partial<Record<keyof V & string, string | null>>): Errors<V> =>
   Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null)) as Errors<V>;
 
+/** In the order of the fields, which is the order on the page, however late the check of one answers. */
+function inOrder<V extends Record<string, string>>(initial: V, errors: Errors<V>): Errors<V> {
+  const fields = [...Object.keys(initial), ...Object.keys(errors)];
+  const position = ([field]: [string, unknown]) => fields.indexOf(field);
+  return Object.fromEntries(Object.entries(errors).sort((a, b) => position(a) - position(b))) as Errors<V>;
+}
+
 /** A form of text fields: `errors` belong beside the fields, `failure` above them. */
 export function useTextForm<V extends Record<string, string>>(form: TextForm<V>) {
   const { t } = useTranslation('errors');
@@ -51,5 +58,5 @@ export function useTextForm<V extends Record<string, string>>(form: TextForm<V>)
     setErrors(({ [field]: _, ...rest }) => rest as Errors<V>);
   };
   const setError = (field: keyof V & string, text: string) => setErrors((before) => ({ ...before, [field]: text }));
-  return { values, isPending, errors, failure, submit, change, setError };
+  return { values, isPending, errors: inOrder(form.initial, errors), failure, submit, change, setError };
 }
