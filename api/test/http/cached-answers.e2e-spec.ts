@@ -93,6 +93,14 @@ describe('cached answers', () => {
     expect(cache.isFresh('/api/goods?q=999')).toBe(true);
     expect(cache.isFresh('/api/goods?q=0')).toBe(false);
   });
+
+  it('are dropped once they are too old, so that large ones do not stay in memory', async () => {
+    const cache = api.get(ResponseCacheService);
+    for (let i = 0; i < 20; i++) await cache.getOrMake(`/api/categories?x=${i}`, () => Promise.resolve(i));
+    await sleep(450);
+    await cache.getOrMake('/api/categories', () => Promise.resolve(0));
+    expect(cache.size).toBe(1);
+  });
 });
 
 describe('rate limits and cached answers', () => {

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { CatalogService } from '../../src/modules/catalog/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { openShop, putOnSale, type TestShop } from '../support/shop.js';
 import { attributeOf, ParsedPage } from './parsed-page.js';
@@ -77,11 +79,21 @@ describe('what search engines read first', () => {
     ]);
   });
 
-  it.each(['products-2.xml', 'products-0.xml', 'products-9999.xml', 'other.xml', '..%2fx'])(
+  it.each(['products-2.xml', 'products-0.xml', 'products-01.xml', 'products-9999.xml', 'other.xml', '..%2fx'])(
     'has no sitemap %s',
     async (name) => {
       const { status, body } = await api.http.get(`/api/sitemaps/${name}`);
       expect([status, body.reason]).toEqual([404, 'common.not_found']);
     },
   );
+
+  it('is made once for all addresses that differ in their query', async () => {
+    const cached = await startApi({ PUBLIC_URL: SHOP, ANSWER_KEEP_MS: 10_000 });
+    const reads = jest.spyOn(cached.get(CatalogService), 'findAddresses');
+    const paths = Array.from({ length: 20 }, (_, n) => `/api/sitemaps/products-1.xml?x=${n}`);
+    const answers = await Promise.all(paths.map((path) => cached.http.get(path)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(reads).toHaveBeenCalledTimes(1);
+    await cached.close();
+  });
 });

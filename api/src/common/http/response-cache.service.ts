@@ -50,7 +50,7 @@ export class ResponseCacheService {
     const entry = { since: performance.now(), data: make() };
     this.entries.delete(url);
     if (this.cacheMs > 0) this.entries.set(url, entry);
-    this.dropOldest();
+    this.dropOld();
     try {
       return await entry.data;
     } catch (error) {
@@ -59,9 +59,10 @@ export class ResponseCacheService {
     }
   }
 
-  private dropOldest(): void {
+  /** Entries stand in the order in which they were made. An expired one may be large, and is never read again. */
+  private dropOld(): void {
     for (const url of this.entries.keys()) {
-      if (this.entries.size <= MAX_ENTRIES) return;
+      if (this.entries.size <= MAX_ENTRIES && this.isFresh(url)) return;
       this.entries.delete(url);
     }
   }

@@ -39,7 +39,6 @@ export class SitemapsController {
 
   /** One sitemap: `pages.xml`, `products-1.xml`, … */
   @Public()
-  @Cached()
   @ErrorCode(501)
   @SkipEnvelope()
   @ApiProduces('application/xml')

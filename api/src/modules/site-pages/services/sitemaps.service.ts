@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
+import { ResponseCacheService } from '../../../common/http/response-cache.service.js';
 import { AppConfig } from '../../../config/index.js';
 import { CatalogService } from '../../catalog/index.js';
 import type { Picture } from '../../media/index.js';
 import { categoryPath, goodsPath, INFORMATION_PATHS, toPageUrl } from '../domain/page-paths.js';
 import { sitemapIndexXml, type SitemapPage, sitemapXml } from '../domain/sitemap.js';
 
-/** A sitemap may have 50,000 addresses: two for each page. */
-const MAX_PAGES = 20_000;
-const PRODUCTS = /^products-(\d{1,3})\.xml$/;
+/** Fewer than the 25,000 that a sitemap may have in two languages: anyone can request it, and it is made in one piece. */
+const MAX_PAGES = 1_000;
+const PRODUCTS = /^products-([1-9]\d{0,2})\.xml$/;
 
 /** What is private, and the rest of the API. Each closes what begins with it. */
 const CLOSED = [
@@ -47,6 +48,7 @@ const OPEN = [
 export class SitemapsService {
   constructor(
     private readonly catalog: CatalogService,
+    private readonly cache: ResponseCacheService,
     private readonly config: AppConfig,
   ) {}
 
@@ -69,8 +71,12 @@ export class SitemapsService {
     return sitemapIndexXml(names.map((name) => new URL(`/sitemaps/${name}`, this.config.PUBLIC_URL).href));
   }
 
-  /** One sitemap by its name; throws `common.not_found`. */
+  /** One sitemap by its name; throws `common.not_found`. By name, since a query in the address makes no difference. */
   async find(name: string): Promise<string> {
+    return (await this.cache.getOrMake(`sitemap ${name}`, () => this.make(name))) as string;
+  }
+
+  private async make(name: string): Promise<string> {
     if (name === 'pages.xml') return sitemapXml(await this.pages());
     const number = Number(PRODUCTS.exec(name)?.[1] ?? 0);
     if (number === 0) throw new AppError(commonErrors.not_found);
