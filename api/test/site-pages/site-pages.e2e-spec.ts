@@ -264,7 +264,10 @@ describe('the first HTML of the shop’s public pages', () => {
         expect([status, page.meta('og:description')]).toEqual([200, 'How to buy']);
         expect(page.meta('robots')).toBe('noindex');
       }
-      expect((await open('/mobile/tutorials/none')).status).toBe(404);
+      for (const path of ['/mobile/tutorials/none', '/client/blogs-detail', '/client/blogs-detail?slug=']) {
+        const { page, status } = await open(path);
+        expect([path, status, page.findAll('div', { id: 'root' }).length]).toEqual([path, 404, 1]);
+      }
     });
 
     it.each([

@@ -38,8 +38,7 @@ function desktopPage(name: string, part: string | null, query: URLSearchParams):
   if (part !== null) return null;
   if (name === 'main') return { name: 'home' };
   if (name === 'blogs-list') return { name: 'tutorials' };
-  const slug = query.get('slug');
-  if (name === 'blogs-detail') return slug === null ? null : { name: 'tutorial', slug };
+  if (name === 'blogs-detail') return { name: 'tutorial', slug: query.get('slug') ?? '' };
   return informationPage(name);
 }
 
