@@ -1,4 +1,4 @@
-import { markdownFault } from '../../src/common/markdown/markdown.js';
+import { leadsOutside, markdownFault } from '../../src/common/markdown/markdown.js';
 
 describe('Markdown that staff write', () => {
   it.each([
@@ -44,4 +44,24 @@ describe('Markdown that staff write', () => {
     ['of another host', '![a](//tracker.example/pixel.gif)'],
     ['of code', '![a](javascript:alert(1))'],
   ])('has no image %s', (_, text) => expect(markdownFault(text)).toBe('image_target'));
+});
+
+describe('A text leads to another site', () => {
+  it.each([
+    '[group](https://t.me/shop)',
+    'see HTTPS://t.me',
+    'www.shop.example',
+    't.me/shop',
+    '<mailto:shop@example.com>',
+    'see https&#58;//evil.example',
+    'see https&#x3a;//evil.example',
+    'see https&colon;//evil.example',
+    'see https:\\//evil.example',
+    'see https:/&sol;evil.example',
+  ])('with %s', (text) => expect(leadsOutside(text)).toBe(true));
+
+  it.each(['[orders](/client/order)', '[fees](#fees)', 'R&D, 3.5 USDT and 24/7', 'C:\\Users'])(
+    'but not with %s',
+    (text) => expect(leadsOutside(text)).toBe(false),
+  );
 });

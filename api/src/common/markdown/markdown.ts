@@ -25,6 +25,9 @@ export function markdownFault(text: string): MarkdownFault | null {
   return all.every((target) => TARGET.test(target)) ? null : 'link_target';
 }
 
+const OUTSIDE = /https?:\/\/|mailto:|\bwww\.|\b[a-z0-9-]+\.[a-z]{2,}\//i;
+/** What Markdown reads as a part of an address: `https&#58;//` and `https:\//` become links, too. */
+const REFERENCE = /&(#|colon;|sol;|period;)/i;
+
 /** Whether a text has a link to another site or to a mailbox, also one that is written without Markdown. */
-export const leadsOutside = (text: string): boolean =>
-  /https?:\/\/|mailto:|\bwww\.|\b[a-z0-9-]+\.[a-z]{2,}\//i.test(text);
+export const leadsOutside = (text: string): boolean => REFERENCE.test(text) || OUTSIDE.test(text.replaceAll('\\', ''));
