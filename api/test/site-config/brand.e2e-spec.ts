@@ -131,6 +131,15 @@ describe('the brand', () => {
     expect(await shown()).toMatchObject({ links, socials });
   });
 
+  it('needs a step-up for the words that stand in every mail', async () => {
+    const imprint = { zh: '新群 https://evil.example', en: '' };
+    const headers = { ...owner.headers, ...(await withCode(api, owner)) };
+    expect((await save({ imprint })).body.reason).toBe('auth.step_up_required');
+    expect((await save({ support_hours: imprint })).body.reason).toBe('auth.step_up_required');
+    expect((await save({ imprint, support_hours: imprint }, headers)).status).toBe(200);
+    expect(await shown()).toMatchObject({ imprint, support_hours: imprint });
+  });
+
   it('is previewed as it would be shown, with the accent corrected, and nothing is saved', async () => {
     const { brand } = (await read()).settings;
     const answer = await preview({ ...brand, accent: '#ffd400' });

@@ -166,10 +166,13 @@ const pick = (settings: Settings, keys: (keyof Settings)[]): Partial<Settings> =
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
 /**
- * Settings whose change needs a step-up: they give money away, close the shop or open it to some, or lead buyers elsewhere.
+ * Settings whose change needs a step-up: they give money away, close the shop or open it to some, lead buyers elsewhere, or stand
+ * in every mail.
  */
-const windowSettings = ({ agents, maintenance, contacts, brand }: Settings): string =>
-  canonicalJson([agents, maintenance, contacts, brand.links, brand.socials, brand.hero.url]);
+const windowSettings = ({ agents, maintenance, contacts, brand }: Settings): string => {
+  const { links, socials, hero, imprint, supportHours } = brand;
+  return canonicalJson([agents, maintenance, contacts, links, socials, hero.url, imprint, supportHours]);
+};
 
 /** Settings whose change needs a code each time: they decide what needs one. */
 const codeSettings = ({ staff }: Settings): string => canonicalJson(staff);
