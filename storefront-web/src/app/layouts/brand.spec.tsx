@@ -21,7 +21,10 @@ describe('the look of the shop', () => {
 
   it('is the logo of the theme; without one for the dark theme it is the other', () => {
     session.set('theme', 'dark');
-    session.set('brand', buildBrand({ logo: buildPicture({ url: '/light.webp' }), logo_dark: buildPicture({ url: '/dark.webp' }) }));
+    session.set(
+      'brand',
+      buildBrand({ logo: buildPicture({ url: '/light.webp' }), logo_dark: buildPicture({ url: '/dark.webp' }) }),
+    );
     const { unmount } = render(<BrandName />);
     expect(image()).toBe('/dark.webp');
     unmount();
