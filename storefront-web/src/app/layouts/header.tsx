@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useBrandPending } from '../../features/site/hooks/use-brand-pending';
 import { session, useSession } from '@lotline/shop/session';
 import { Link } from 'react-router-dom';
 import { useThemeMode } from '../../shared/theme-mode';
@@ -31,10 +32,11 @@ function ThemeSwitch() {
 export function Header() {
   const { t } = useTranslation(['shop', 'common']);
   const signIn = useSession();
+  const isBrandPending = useBrandPending();
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
-        <Link to={paths.home} className={styles.brand}>
+      <div className={isBrandPending ? `settles ${styles.inner}` : styles.inner}>
+        <Link to={paths.home} className={styles.brand} data-loading={isBrandPending || undefined}>
           <BrandName />
         </Link>
         <Navigation />

@@ -12,6 +12,7 @@ import { emptyFilter } from '@lotline/shop/catalog';
 import { useHasOrders } from '@lotline/shop/orders';
 import { isBlank, localText } from '@lotline/web-core/i18n';
 import { BrandHero } from '../../../features/site/components/brand-hero';
+import { useBrandPending } from '../../../features/site/hooks/use-brand-pending';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import styles from './home.module.css';
@@ -57,6 +58,7 @@ export function HomePage() {
   const signedIn = useSession() !== null;
   const hasOrders = useHasOrders();
   const language = useLanguage();
+  const isBrandPending = useBrandPending();
   const tagline = useBrand()?.tagline ?? { zh: '', en: '' };
   return (
     <Page
@@ -64,29 +66,32 @@ export function HomePage() {
       heading={t('home.heading')}
       lead={isBlank(tagline) ? t('home.lead') : localText(tagline, language)}
     >
-      <BrandHero />
-      {!hasOrders && (
-        <div className={`card ${styles.hero}`}>
-          <Suspense>
-            <HomeHero />
-          </Suspense>
-        </div>
-      )}
-      <AnnouncementBar position="home" reserved />
-      <Popups position="home" />
-      <div className="settles">
-        {hasOrders && <ContinueOrder />}
-        <div className={styles.columns}>
-          <Goods />
-          <aside className={styles.side} aria-label={t('home.side')}>
-            {signedIn ? <BalanceCard /> : <GuestCard />}
-            <Suspense fallback={<div className={`card ${styles.live}`} />}>
-              <LiveOrders />
+      <div className={isBrandPending ? 'settles' : undefined}>
+        {isBrandPending && <div data-loading />}
+        <BrandHero />
+        {!hasOrders && (
+          <div className={`card ${styles.hero}`}>
+            <Suspense>
+              <HomeHero />
             </Suspense>
-            <HelpCard />
-          </aside>
+          </div>
+        )}
+        <AnnouncementBar position="home" reserved />
+        <Popups position="home" />
+        <div className="settles">
+          {hasOrders && <ContinueOrder />}
+          <div className={styles.columns}>
+            <Goods />
+            <aside className={styles.side} aria-label={t('home.side')}>
+              {signedIn ? <BalanceCard /> : <GuestCard />}
+              <Suspense fallback={<div className={`card ${styles.live}`} />}>
+                <LiveOrders />
+              </Suspense>
+              <HelpCard />
+            </aside>
+          </div>
+          {signedIn && <RecentOrders />}
         </div>
-        {signedIn && <RecentOrders />}
       </div>
     </Page>
   );
