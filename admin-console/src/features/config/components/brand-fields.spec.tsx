@@ -1,5 +1,5 @@
 import { buildSettings } from '@lotline/web-core/testing';
-import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { renderPage } from '../../../testing/render-page';
 import { valuesOf } from '../settings-form';
@@ -38,7 +38,7 @@ it('a link of the footer leads to this site, a mailbox or an https address, and 
     "Link address contains a link that isn't allowed. Use https, mailto or a path of this store.",
   );
   fireEvent.click(screen.getByRole('button', { name: 'Remove 1' }));
-  await waitForElementToBeRemoved(() => screen.queryByLabelText('Link address'));
+  await waitFor(() => expect(screen.queryByLabelText('Link address')).toBeNull());
 });
 
 it('a reader of the settings can look at the brand and its preview, and upload nothing', () => {
