@@ -3,6 +3,7 @@ import { type Settings, SiteConfigService } from '../../src/modules/site-config/
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { makeMedia } from '../media/media.builder.js';
 import { png, svg } from '../media/pictures.js';
+import { changeBrand } from '../site-config/brand.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
 
@@ -25,8 +26,7 @@ describe('the brand in mails', () => {
 
   const put = <K extends keyof Settings>(key: K, value: Settings[K]) =>
     api.get(TransactionsService).run((manager) => api.get(SiteConfigService).put(manager, key, value));
-  const change = async (brand: Partial<Settings['brand']>) =>
-    put('brand', { ...(await api.get(SiteConfigService).get()).brand, ...brand });
+  const change = (brand: Partial<Settings['brand']>) => changeBrand(api, brand);
   const mailed = async (language: 'zh-cn' | 'en') => {
     mails.mails.length = 0;
     api.clock.advance(10 * 60_000);

@@ -7,6 +7,7 @@ export const builtPage = (app: string, build = 1): string => `<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8" />
+    <link rel="icon" href="/lotline.svg" type="image/svg+xml" />
     <title>Lotline</title>
     <script type="module" src="/${app}-${build}.js"></script>
   </head>

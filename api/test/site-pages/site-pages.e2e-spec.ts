@@ -1,5 +1,6 @@
+import { changeBrand } from '../site-config/brand.builder.js';
 import { makeMedia } from '../media/media.builder.js';
-import { jpeg } from '../media/pictures.js';
+import { jpeg, png } from '../media/pictures.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { openShop, putOnSale, type TestShop } from '../support/shop.js';
 import { PageServer } from './page-server.js';
@@ -233,6 +234,23 @@ describe('the first HTML of the shop’s public pages', () => {
       expect(page.text('title')).toMatch(/.+ - .+/);
       expect(page.meta('description')?.length).toBeGreaterThan(5);
       expect(page.meta('description')).toBe(page.meta('og:description'));
+    });
+
+    it('has the icon and the tagline of the brand on the home page, in its language, once there are some', async () => {
+      const icon = { rel: 'icon' };
+      expect((await open('/client/main')).page.link(icon)).toBe('/lotline.svg');
+      const { id, picture } = await makeMedia(api, shop.owner, await png({ width: 192, height: 192 }));
+      await changeBrand(api, { icon: id, tagline: { zh: '老号 "批发" <即发>', en: 'Aged accounts' } });
+      for (const [path, tagline] of [
+        ['/client/main', '老号 "批发" <即发>'],
+        ['/mobile/index?lang=en', 'Aged accounts'],
+      ] as const) {
+        const { page } = await open(path);
+        expect([page.link(icon), page.attribute('link', icon, 'type')]).toEqual([picture?.url, 'image/webp']);
+        expect(page.meta('description')).toBe(tagline);
+        expect(page.text('main')).toContain(tagline);
+      }
+      expect((await open('/client/agents')).page.link(icon)).toBe(picture?.url);
     });
 
     it('names the category, and lists its products', async () => {

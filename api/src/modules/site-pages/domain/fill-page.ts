@@ -1,4 +1,5 @@
 import type { Language } from './page-address.js';
+import { iconType } from './site-icon.js';
 
 /** A link of the page without scripts. */
 export interface PageLink {
@@ -17,6 +18,8 @@ export interface PagePicture {
 export interface PageContent {
   language: Language;
   siteName: string;
+  /** The path of the shop's own icon; null for the built-in one. */
+  icon: string | null;
   title: string;
   description: string;
   /** The addresses of the page in both languages; null for a page that search engines must not list. */
@@ -38,6 +41,7 @@ const LOCALES: Record<Language, string> = { zh: 'zh_CN', en: 'en_US' };
 /** The width from which the shop shows the pages for large screens. */
 const PHONES = 'only screen and (max-width: 768px)';
 
+const ICON = /<link rel="icon"[^>]*>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
 
@@ -57,9 +61,14 @@ export const isPageTemplate = (html: string): boolean => TITLE.test(html) && htm
 export function fillPage(template: string, content: PageContent): string {
   return template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${LANGUAGE_TAGS[content.language]}"`)
+    .replace(ICON, (builtIn) => iconTag(content) ?? builtIn)
     .replace(TITLE, () => [`<title>${escapeHtml(content.title)}</title>`, ...headTags(content)].join('\n    '))
     .replace(ROOT, (root) => `${root}\n    ${plainPage(content)}`);
 }
+
+/** It stays when the visitor goes on to another page. */
+const iconTag = ({ icon }: PageContent): string | null =>
+  icon === null ? null : `<link rel="icon" href="${escapeHtml(icon)}" type="${iconType(icon)}">`;
 
 /** The marker lets the apps remove what belongs to this address once the visitor goes on to another. */
 const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string =>

@@ -1,3 +1,6 @@
+import type { SitePicture } from '../../site-config/index.js';
+import { iconType } from './site-icon.js';
+
 export const INSTALLABLE_APPS = ['client', 'mobile'] as const;
 export type InstallableApp = (typeof INSTALLABLE_APPS)[number];
 
@@ -11,16 +14,42 @@ const ICONS = [
   { src: '/assets-store/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
+/** Browsers install an app only with a square icon of at least this width. */
+const MIN_ICON_WIDTH = 144;
+
+export interface ManifestBrand {
+  name: string;
+  tagline: string;
+  /** Null: the colour of the page. */
+  primary: string | null;
+  icon: SitePicture | null;
+}
+
+const isInstallable = ({ width, height, variants }: SitePicture): boolean =>
+  width === height && (variants.length === 0 || width >= MIN_ICON_WIDTH);
+
+/** The shop's own icon in each of its sizes; an SVG has every size. */
+function iconsOf({ url, variants }: SitePicture): object[] {
+  if (variants.length === 0) return [{ src: url, sizes: 'any', type: iconType(url), purpose: 'any' }];
+  return variants.map((variant) => ({
+    src: variant.url,
+    sizes: `${variant.width}x${variant.height}`,
+    type: iconType(variant.url),
+    purpose: 'any',
+  }));
+}
+
 /** How a device installs one of the two shops: each in its own scope, without the cashier of `/pay` and the console. */
-export const webManifest = (app: InstallableApp, shop: string): object => ({
+export const webManifest = (app: InstallableApp, { name, tagline, primary, icon }: ManifestBrand): object => ({
   id: `/${app}/`,
-  name: shop,
-  short_name: shop,
+  name,
+  short_name: name,
+  ...(tagline === '' ? {} : { description: tagline }),
   lang: 'zh-CN',
   start_url: START[app],
   scope: `/${app}/`,
   display: 'standalone',
   background_color: PAGE_COLOUR,
-  theme_color: PAGE_COLOUR,
-  icons: ICONS,
+  theme_color: primary ?? PAGE_COLOUR,
+  icons: icon !== null && isInstallable(icon) ? iconsOf(icon) : ICONS,
 });

@@ -4,7 +4,7 @@ import { parseUsdt, readableUsdt } from '../../../common/money/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { CatalogService, type Category, type GoodsDetail, type ListedGoods } from '../../catalog/index.js';
 import type { Picture } from '../../media/index.js';
-import { SiteConfigService } from '../../site-config/index.js';
+import { BrandPicturesService, type Settings, SiteConfigService } from '../../site-config/index.js';
 import { TutorialsService } from '../../tutorials/index.js';
 import type { PageContent, PageLink, PagePicture } from '../domain/fill-page.js';
 import type { Language, PageAddress, SitePage } from '../domain/page-address.js';
@@ -27,10 +27,14 @@ interface PageParts extends Partial<Pick<PageContent, 'phoneUrl' | 'type' | 'pic
   structuredData?: readonly object[];
 }
 
-/** The language and the shop's name in it, for one page. */
+/** The language, and how the shop presents itself in it, for one page. */
 interface Reader {
   language: Language;
   shop: string;
+  /** Empty where the shop has none. */
+  tagline: string;
+  /** The path of the shop's own icon. */
+  icon: string | null;
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof AppError && error.definition.status === 404;
@@ -44,12 +48,12 @@ export class PageContentService {
     private readonly catalog: CatalogService,
     private readonly tutorials: TutorialsService,
     private readonly siteConfig: SiteConfigService,
+    private readonly pictures: BrandPicturesService,
     private readonly config: AppConfig,
   ) {}
 
   async find({ page, language }: PageAddress): Promise<FoundPage> {
-    const { name } = await this.siteConfig.get();
-    const reader = { language, shop: inLanguage(name, language) };
+    const reader = await this.readerOf(language);
     switch (page.name) {
       case 'goods':
         return this.findGoods(page, reader);
@@ -67,12 +71,28 @@ export class PageContentService {
     }
   }
 
+  private async readerOf(language: Language): Promise<Reader> {
+    const { name, brand } = await this.siteConfig.get();
+    return {
+      language,
+      shop: inLanguage(name, language),
+      tagline: inLanguage(brand.tagline, language),
+      icon: await this.findIcon(brand),
+    };
+  }
+
+  private async findIcon(brand: Settings['brand']): Promise<string | null> {
+    if (brand.icon === null) return null;
+    const icon = (await this.pictures.findReady(brand)).get(brand.icon);
+    return icon?.url ?? null;
+  }
+
   private async homeParts(reader: Reader): Promise<PageParts> {
     const texts = pageTexts[reader.language];
     const { items: categories } = await this.catalog.findCategories();
     return {
       title: texts.home,
-      description: texts.homeDescription(reader.shop),
+      description: reader.tagline || texts.homeDescription(reader.shop),
       path: '/client/main',
       phoneUrl: this.toUrl('/mobile/index', reader.language),
       structuredData: [websiteData(reader.shop, this.toUrl('/client/main', reader.language))],
@@ -186,7 +206,7 @@ export class PageContentService {
     return { ...this.toPage(parts, reader), status };
   }
 
-  private toPage({ title, path, ...parts }: PageParts, { language, shop }: Reader) {
+  private toPage({ title, path, ...parts }: PageParts, { language, shop, icon }: Reader) {
     const content: PageContent = {
       phoneUrl: null,
       type: 'website',
@@ -197,6 +217,7 @@ export class PageContentService {
       ...parts,
       language,
       siteName: shop,
+      icon,
       title: `${title} - ${shop}`,
       addresses: path === null ? null : { zh: this.toUrl(path, 'zh'), en: this.toUrl(path, 'en') },
     };
