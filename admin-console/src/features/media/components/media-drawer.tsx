@@ -1,7 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Descriptions, Drawer, Form, Input, Typography } from 'antd';
+import { Alert, Button, Descriptions, Drawer, Form, Input, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../../shared/api/api';
@@ -132,9 +132,9 @@ function DeleteButton({ media, onDeleted }: { media: Media; onDeleted: () => voi
       okButtonProps={{ danger: true }}
       onConfirm={() => remove.mutate()}
     >
-      <SendButton danger loading={remove.isPending}>
+      <Button danger loading={remove.isPending}>
         {t('detail.delete')}
-      </SendButton>
+      </Button>
     </SendConfirm>
   );
 }
