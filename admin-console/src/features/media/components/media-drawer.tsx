@@ -3,7 +3,6 @@ import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Drawer, Form, Input, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { api } from '../../../shared/api/api';
 import { SendButton, SendConfirm } from '../../../shared/components/send-button';
 import { Failure } from '../../../shared/feedback/failure';
@@ -13,6 +12,7 @@ import { serverFaults } from '../../../shared/form/server-errors';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { formatBytes } from '../../../shared/job';
 import { deleteMedia, MediaThumbnail, saveAlt, useMediaCache, useMediaItems, type Media } from '../../../shared/media';
+import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import styles from './media-page.module.css';
 
@@ -29,7 +29,7 @@ function ProductLink({ id }: { id: string }) {
     queryFn: ({ signal }) => api.get('/api/admin/goods/{id}', { params: { path: { id } }, signal }),
   });
   const name = data === undefined ? t('detail.product', { id }) : localText(data.name, language);
-  return <Link to={paths.oneGoods(id)}>{name}</Link>;
+  return <PageLink to={paths.oneGoods(id)}>{name}</PageLink>;
 }
 
 function AltForm({ media }: { media: Media }) {

@@ -1,4 +1,3 @@
-import { useLanguage } from '@lotline/shop/i18n';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
 import { CopyButton } from '../../../../shared/components/copy-button';
