@@ -65,7 +65,7 @@ export function PictureField(props: {
             {...(id === undefined ? {} : { id })}
             icon={<UploadOutlined aria-hidden />}
             loading={upload.isPending}
-            aria-label={t('brand.uploadFor', { label })}
+            aria-label={t(value === null ? 'brand.uploadFor' : 'brand.replaceFor', { label })}
           >
             {t(value === null ? 'brand.upload' : 'brand.replace')}
           </Button>
