@@ -8,7 +8,7 @@ import { expect, test } from '../src/story.ts';
 import { LOOKS, type Look, nameOf, Visitor } from '../src/visitor.ts';
 import { TestWallet, WALLET_NAME } from '../src/wallet.ts';
 
-const CALLS_FOR_A_PROOF = ['request eth_requestAccounts', 'trx.signMessageV2'];
+const CALLS_FOR_A_SIGNATURE = ['request eth_requestAccounts', 'trx.signMessageV2'];
 const QUANTITY = 1;
 const order = () => placeOrder({ goods: 'Facebook standard', quantity: QUANTITY, email: newEmail('claims') });
 
@@ -87,7 +87,7 @@ for (const look of LOOKS)
       await visitor.see('on hold');
       await cashier.button('walletVerification:sign', { wallet: WALLET_NAME }).click();
       await cashier.showsTexts('overpaid.delivered', { credited: '7.77' });
-      expect(wallet.consents).toEqual(CALLS_FOR_A_PROOF);
+      expect(wallet.consents).toEqual(CALLS_FOR_A_SIGNATURE);
       expect(wallet.signed).toEqual([]);
       expect(String(wallet.calls.at(-1)?.args[0])).toContain(from);
     });
@@ -97,13 +97,13 @@ for (const look of LOOKS)
       if (wallet === null) throw new Error('no wallet');
       await cashier.chooseMethod('wallet');
       await cashier.walletIs('not_connected');
-      await cashier.openProof();
+      await cashier.openWalletVerification();
       await cashier.button('walletVerification:sign', { wallet: WALLET_NAME }).click();
-      const proved = cashier.text('cashier:proof.proved', { address: wallet.account.address });
+      const proved = cashier.text('cashier:walletVerification.proved', { address: wallet.account.address });
       await visitor.page.locator('main').getByText(proved).waitFor();
       await cashier.walletIs('authorised');
       await visitor.see('authorised');
-      expect(wallet.consents).toEqual(CALLS_FOR_A_PROOF);
+      expect(wallet.consents).toEqual(CALLS_FOR_A_SIGNATURE);
       expect((await paymentOf(payment.pre_order_id)).phase).toBe('awaiting');
     });
 
@@ -112,22 +112,22 @@ for (const look of LOOKS)
       const account = await fundedAccount('50');
       const { page } = visitor;
       visitor.tolerate(/status of 400/);
-      await cashier.openProof();
+      await cashier.openWalletVerification();
       await page.getByText(cashier.text('walletVerification:byHand')).click();
       await page.getByRole('textbox', { name: cashier.text('walletVerification:address') }).fill(account.address);
       await cashier.button('walletVerification:getText').click();
       const text = (await page.locator('pre').textContent()) ?? '';
       const signature = page.getByRole('textbox', { name: cashier.text('walletVerification:signature'), exact: true });
       await signature.fill(`0x${'1b'.repeat(65)}`);
-      await cashier.button('proof.submit').click();
+      await cashier.button('walletVerification.submit').click();
       const label = cashier.text('walletVerification:signature');
       await page.getByText(cashier.text('errors:rule.not_by_address', { label })).waitFor();
       await visitor.see('another signature');
 
       const tronWeb = new TronWeb({ fullHost: shop().devnetUrl });
       await signature.fill(tronWeb.trx.signMessageV2(text, account.private_key));
-      await cashier.button('proof.submit').click();
-      const proved = cashier.text('cashier:proof.proved', { address: account.address });
+      await cashier.button('walletVerification.submit').click();
+      const proved = cashier.text('cashier:walletVerification.proved', { address: account.address });
       await page.locator('main').getByText(proved).waitFor();
       await visitor.see('proved');
       expect(await page.locator('main').innerText()).not.toMatch(/\bNaN\b/);
@@ -157,7 +157,7 @@ for (const look of LOOKS)
       return { ...open, question };
     }
 
-    test('is asked about; "yes" leads to the proof whose wallet it was, which settles it', async () => {
+    test('is asked about; "yes" leads to the verification of the wallet it was sent from, which settles it', async () => {
       const { visitor, cashier, wallet, question } = await askedWhose(true);
       await visitor.see('is it yours?');
       expect(await visitor.scrollsSideways()).toBe(false);
@@ -167,7 +167,7 @@ for (const look of LOOKS)
       await visitor.see('yes, it is');
       await cashier.button('walletVerification:sign', { wallet: WALLET_NAME }).click();
       await cashier.showsTexts('overpaid.delivered', { credited: shown('1.500000') });
-      expect(wallet?.consents).toEqual(CALLS_FOR_A_PROOF);
+      expect(wallet?.consents).toEqual(CALLS_FOR_A_SIGNATURE);
     });
 
     test('is asked about; "no" hides the question, and the cashier goes on waiting', async () => {

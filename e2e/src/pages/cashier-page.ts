@@ -130,8 +130,8 @@ export class CashierPage {
   }
 
   /** Unfolds "prove that this wallet is yours". */
-  async openProof(): Promise<void> {
-    await this.page.getByText(this.text('cashier:proof.title')).click();
+  async openWalletVerification(): Promise<void> {
+    await this.page.getByText(this.text('cashier:walletVerification.title')).click();
     await this.page.getByText(this.text('walletVerification:safe')).waitFor();
   }
 

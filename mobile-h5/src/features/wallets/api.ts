@@ -3,17 +3,17 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
 import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
-export type Proof = Schemas['WalletProofRow'];
-export type ProofDetail = Schemas['WalletProofDetail'];
+export type WalletVerification = Schemas['WalletProofRow'];
+export type WalletVerificationDetail = Schemas['WalletProofDetail'];
 
-export const proofStates = ['active', 'shared', 'revoked'] as const;
-export type ProofState = (typeof proofStates)[number];
+export const verificationStates = ['active', 'shared', 'revoked'] as const;
+export type WalletVerificationState = (typeof verificationStates)[number];
 
 const limit = 20;
 
-export const proofsQuery = (state: ProofState, q: string) =>
+export const verificationsQuery = (state: WalletVerificationState, q: string) =>
   infiniteQueryOptions({
-    queryKey: [...mobileAdminKey, 'proofs', state, q],
+    queryKey: [...mobileAdminKey, 'wallet-verifications', state, q],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit,
@@ -28,12 +28,12 @@ export const proofsQuery = (state: ProofState, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One proof; the server verifies its signature for each answer. */
-export const proofQuery = (id: string) =>
+/** One verification; the server verifies its signature for each answer. */
+export const verificationQuery = (id: string) =>
   queryOptions({
-    queryKey: [...mobileAdminKey, 'proof', id],
+    queryKey: [...mobileAdminKey, 'wallet-verification', id],
     queryFn: ({ signal }) => mobileAdminApi.get('/api/authorised-wallets/{id}', { params: { path: { id } }, signal }),
   });
 
-export const revokeProof = (id: string, reason: string): Promise<ProofDetail> =>
+export const revokeVerification = (id: string, reason: string): Promise<WalletVerificationDetail> =>
   mobileAdminApi.delete('/api/authorised-wallets/{id}', { params: { path: { id } }, body: { reason } });

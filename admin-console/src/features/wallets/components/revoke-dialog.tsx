@@ -4,16 +4,22 @@ import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { toast } from '../../../shared/feedback/toast';
-import { revokeProof, useProofsCache, type ProofDetail } from '../api';
+import { revokeVerification, useVerificationsCache, type WalletVerificationDetail } from '../api';
 
-/** Takes a user's proof back: money from this wallet is no longer known to be theirs by it. */
-export function RevokeDialog({ proof, onClose }: { proof: ProofDetail; onClose: () => void }) {
+/** Takes a user's verification back: money from this wallet is no longer known to be theirs by it. */
+export function RevokeDialog({
+  verification,
+  onClose,
+}: {
+  verification: WalletVerificationDetail;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['wallets', 'shell']);
-  const cache = useProofsCache();
-  const { username } = proof.user;
+  const cache = useVerificationsCache();
+  const { username } = verification.user;
   const taken =
-    proof.revoked_at === null ? null : (
-      <Alert type="error" showIcon title={t('revoke.taken', { by: proof.revoked_by?.username ?? username })} />
+    verification.revoked_at === null ? null : (
+      <Alert type="error" showIcon title={t('revoke.taken', { by: verification.revoked_by?.username ?? username })} />
     );
   return (
     <ReviewedForm<{ reason: string }>
@@ -27,7 +33,7 @@ export function RevokeDialog({ proof, onClose }: { proof: ProofDetail; onClose: 
           <FactList
             rows={[
               [t('user'), username],
-              [t('address'), <code key="address">{proof.address}</code>],
+              [t('address'), <code key="address">{verification.address}</code>],
               [t('shell:form.reason'), reason],
             ]}
           />
@@ -37,7 +43,7 @@ export function RevokeDialog({ proof, onClose }: { proof: ProofDetail; onClose: 
       submitLabel={() => t('revoke.submit')}
       failedTitle={t('revoke.failed')}
       labels={{ reason: t('shell:form.reason') }}
-      send={({ reason }) => revokeProof(proof.id, reason.trim())}
+      send={({ reason }) => revokeVerification(verification.id, reason.trim())}
       onSent={() => {
         toast('success', t('revoke.done', { name: username }));
         onClose();

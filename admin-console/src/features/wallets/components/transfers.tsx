@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Section } from '../../../shared/components/facts';
 import { Transaction } from '../../../shared/money';
-import type { ProofDetail } from '../api';
+import type { WalletVerificationDetail } from '../api';
 import styles from './wallets.module.css';
 
 /** The newest transfers from the wallet to the shop. */
-export function Transfers({ transfers }: Pick<ProofDetail, 'transfers'>) {
+export function Transfers({ transfers }: Pick<WalletVerificationDetail, 'transfers'>) {
   const { t } = useTranslation('wallets');
   const language = useLanguage();
   return (

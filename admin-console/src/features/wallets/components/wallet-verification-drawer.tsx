@@ -11,18 +11,25 @@ import { FullAddress } from '../../../shared/money';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
-import { useProof, type ProofDetail } from '../api';
-import { ProofState } from './proof-state';
+import { useVerification, type WalletVerificationDetail } from '../api';
+import { WalletVerificationState } from './wallet-verification-state';
 import { RevokeDialog } from './revoke-dialog';
 import { Transfers } from './transfers';
 import { UserLink } from './user-link';
 import styles from './wallets.module.css';
 
-function Facts({ proof }: { proof: ProofDetail }) {
+function Facts({ verification }: { verification: WalletVerificationDetail }) {
   const { t } = useTranslation(['wallets', 'shell']);
   const language = useLanguage();
   const zone = timeZoneLabel(language);
-  const { user, address, proved_at: provedAt, revoked_at: revokedAt, revoked_by: by, revoke_reason: reason } = proof;
+  const {
+    user,
+    address,
+    proved_at: provedAt,
+    revoked_at: revokedAt,
+    revoked_by: by,
+    revoke_reason: reason,
+  } = verification;
   const revoked: Fact[] =
     revokedAt === null
       ? []
@@ -44,15 +51,23 @@ function Facts({ proof }: { proof: ProofDetail }) {
 }
 
 /** What was signed, the signature, and whether the one is of the other, as the server found just now. */
-function Signed({ proof, onVerify, verifying }: { proof: ProofDetail; onVerify: () => void; verifying: boolean }) {
+function Signed({
+  verification,
+  onVerify,
+  verifying,
+}: {
+  verification: WalletVerificationDetail;
+  onVerify: () => void;
+  verifying: boolean;
+}) {
   const { t } = useTranslation('wallets');
   const language = useLanguage();
-  const time = formatDateTime(proof.verified_at, language, { seconds: true });
+  const time = formatDateTime(verification.verified_at, language, { seconds: true });
   return (
     <Section title={t('signed.title')}>
       <Notice
-        kind={proof.verified ? 'success' : 'warning'}
-        title={t(proof.verified ? 'signed.good' : 'signed.bad')}
+        kind={verification.verified ? 'success' : 'warning'}
+        title={t(verification.verified ? 'signed.good' : 'signed.bad')}
         action={
           <SendButton loading={verifying} onClick={onVerify}>
             {t('signed.again')}
@@ -62,16 +77,16 @@ function Signed({ proof, onVerify, verifying }: { proof: ProofDetail; onVerify: 
         {t('signed.at', { time, zone: timeZoneLabel(language) })}
       </Notice>
       <pre className={styles.message} translate="no" tabIndex={0} aria-label={t('signed.message')}>
-        {proof.message}
+        {verification.message}
       </pre>
       <FactList
-        rows={[[t('signed.signature'), <Code key="s" text={proof.signature} name={t('signed.signature')} />]]}
+        rows={[[t('signed.signature'), <Code key="s" text={verification.signature} name={t('signed.signature')} />]]}
       />
     </Section>
   );
 }
 
-function Others({ others }: { others: ProofDetail['others'] }) {
+function Others({ others }: { others: WalletVerificationDetail['others'] }) {
   const { t } = useTranslation('wallets');
   if (others.length === 0) return null;
   return (
@@ -88,41 +103,46 @@ function Others({ others }: { others: ProofDetail['others'] }) {
   );
 }
 
-function Detail(props: { proof: ProofDetail; onVerify: () => void; verifying: boolean }) {
-  const { proof } = props;
+function Detail(props: { verification: WalletVerificationDetail; onVerify: () => void; verifying: boolean }) {
+  const { verification } = props;
   const { t } = useTranslation('wallets');
   const canRevoke = usePermission('wallets.revoke');
   const [revoking, setRevoking] = useState(false);
   return (
     <>
-      <ProofState proof={proof} />
-      <Others others={proof.others} />
-      <Facts proof={proof} />
+      <WalletVerificationState verification={verification} />
+      <Others others={verification.others} />
+      <Facts verification={verification} />
       <Signed {...props} />
-      <Transfers transfers={proof.transfers} />
-      {proof.revoked_at === null && canRevoke && (
+      <Transfers transfers={verification.transfers} />
+      {verification.revoked_at === null && canRevoke && (
         <Button danger onClick={() => setRevoking(true)}>
           {t('revoke.open')}
         </Button>
       )}
       <p className={styles.explain}>{t('promise')}</p>
       {/* Stays open when another user was faster: what was typed is not lost. */}
-      {revoking && <RevokeDialog proof={proof} onClose={() => setRevoking(false)} />}
+      {revoking && <RevokeDialog verification={verification} onClose={() => setRevoking(false)} />}
     </>
   );
 }
 
-/** One proof: who, which wallet, what was signed, what came from it, and the way to revoke it. */
-export function ProofDrawer() {
+/** One verification: who, which wallet, what was signed, what came from it, and the way to revoke it. */
+export function WalletVerificationDrawer() {
   const { t } = useTranslation('wallets');
   const { id = '' } = useParams();
-  const answer = useProof(id);
+  const answer = useVerification(id);
   const name = answer.data?.user.username;
   const title = name === undefined ? t('detail.loading') : t('detail.title', { name });
   return (
     <DetailDrawer title={title} name={t('detail.name')} listPath={paths.wallets} width={640} answer={answer}>
-      {(proof) => (
-        <Detail key={proof.id} proof={proof} onVerify={() => void answer.refetch()} verifying={answer.isFetching} />
+      {(verification) => (
+        <Detail
+          key={verification.id}
+          verification={verification}
+          onVerify={() => void answer.refetch()}
+          verifying={answer.isFetching}
+        />
       )}
     </DetailDrawer>
   );

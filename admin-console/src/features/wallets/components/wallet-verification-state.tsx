@@ -2,7 +2,7 @@ import { CheckCircleOutlined, StopOutlined, WarningOutlined } from '@ant-design/
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '../../../shared/components/status-tag';
-import type { Proof } from '../api';
+import type { WalletVerification } from '../api';
 
 const looks: Record<'active' | 'shared' | 'revoked', { tone: Tone; icon: ReactNode }> = {
   active: { tone: 'success', icon: <CheckCircleOutlined /> },
@@ -10,13 +10,13 @@ const looks: Record<'active' | 'shared' | 'revoked', { tone: Tone; icon: ReactNo
   revoked: { tone: 'neutral', icon: <StopOutlined /> },
 };
 
-const stateOf = ({ revoked_at: revokedAt, shared }: Proof) =>
+const stateOf = ({ revoked_at: revokedAt, shared }: WalletVerification) =>
   revokedAt !== null ? 'revoked' : shared ? 'shared' : 'active';
 
-/** Whether a proof counts, and whether another user claims the same wallet. */
-export function ProofState({ proof }: { proof: Proof }) {
+/** Whether a verification counts, and whether another user claims the same wallet. */
+export function WalletVerificationState({ verification }: { verification: WalletVerification }) {
   const { t } = useTranslation('wallets');
-  const state = stateOf(proof);
+  const state = stateOf(verification);
   return (
     <StatusTag tone={looks[state].tone} icon={looks[state].icon}>
       {t(`state.${state}`)}

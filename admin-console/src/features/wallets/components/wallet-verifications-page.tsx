@@ -6,10 +6,10 @@ import { ListPage, listRules, useList, type Column, type Filter } from '../../..
 import { ShortAddress } from '../../../shared/money';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
-import { fetchProofs, proofsListKey, proofStates, type Proof } from '../api';
-import { ProofState } from './proof-state';
+import { fetchVerifications, verificationsListKey, verificationStates, type WalletVerification } from '../api';
+import { WalletVerificationState } from './wallet-verification-state';
 
-function useColumns(): Column<Proof>[] {
+function useColumns(): Column<WalletVerification>[] {
   const { t } = useTranslation('wallets');
   const language = useLanguage();
   const time = (at: string | null) => (at === null ? '–' : formatDateTime(at, language));
@@ -21,20 +21,34 @@ function useColumns(): Column<Proof>[] {
       title: t('address'),
       render: ({ address }) => <ShortAddress address={address} name={t('address')} />,
     },
-    { key: 'proved', title: t('proved', { zone }), ordered: 'descending', render: (proof) => time(proof.proved_at) },
-    { key: 'state', title: t('column.state'), render: (proof) => <ProofState proof={proof} /> },
-    { key: 'revoked', title: t('revokedAt', { zone }), extra: true, render: (proof) => time(proof.revoked_at) },
+    {
+      key: 'proved',
+      title: t('proved', { zone }),
+      ordered: 'descending',
+      render: (verification) => time(verification.proved_at),
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      render: (verification) => <WalletVerificationState verification={verification} />,
+    },
+    {
+      key: 'revoked',
+      title: t('revokedAt', { zone }),
+      extra: true,
+      render: (verification) => time(verification.revoked_at),
+    },
   ];
 }
 
 /** Who proved which wallet to be theirs, the newest first. Nothing here can move money, and the page says so. */
-export function ProofsPage() {
+export function WalletVerificationsPage() {
   const { t } = useTranslation('wallets');
   const { id } = useParams();
   const columns = useColumns();
-  const options = proofStates.map((value) => ({ value, label: t(`filter.${value}`) }));
+  const options = verificationStates.map((value) => ({ value, label: t(`filter.${value}`) }));
   const state: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
-  const list = useList({ key: proofsListKey, rules: listRules(columns, [state]), fetch: fetchProofs });
+  const list = useList({ key: verificationsListKey, rules: listRules(columns, [state]), fetch: fetchVerifications });
   return (
     <>
       <ListPage
@@ -50,8 +64,8 @@ export function ProofsPage() {
         columns={columns}
         views={{ key: 'state', all: t('filter.all'), options }}
         searchLabel={t('search')}
-        rowKey={(proof) => proof.id}
-        rowPath={(proof) => paths.wallet(proof.id)}
+        rowKey={(verification) => verification.id}
+        rowPath={(verification) => paths.wallet(verification.id)}
         currentKey={id}
         empty={{ title: t('empty') }}
       />

@@ -11,7 +11,7 @@ import { Sessions } from '../../../features/account/components/sessions';
 import { SecondFactor } from '../../../features/security/components/second-factor';
 import securityEn from '../../../features/security/locales/en.json' with { type: 'json' };
 import securityZh from '../../../features/security/locales/zh-CN.json' with { type: 'json' };
-import { Proofs } from '../../../features/wallets/components/proofs';
+import { WalletVerifications } from '../../../features/wallets/components/wallet-verifications';
 import walletsEn from '../../../features/wallets/locales/en.json' with { type: 'json' };
 import walletsZh from '../../../features/wallets/locales/zh-CN.json' with { type: 'json' };
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
@@ -78,7 +78,7 @@ export function Component() {
             own
           ) : (
             <div className={mobileAdmin.stack}>
-              <Proofs />
+              <WalletVerifications />
             </div>
           )}
         </Tabs>

@@ -47,5 +47,6 @@ export const senderChallenge = (preOrderId: string, address: string) =>
 /** Hands in the signed text: what that wallet sends belongs to this payment from then on. */
 export const proveSender = (
   preOrderId: string,
-  proof: { address: string; nonce: string; signature: string },
-): Promise<Payment> => openApi.post('/api/payments/{pre_order_id}/sender', { params: path(preOrderId), body: proof });
+  verification: { address: string; nonce: string; signature: string },
+): Promise<Payment> =>
+  openApi.post('/api/payments/{pre_order_id}/sender', { params: path(preOrderId), body: verification });

@@ -17,28 +17,28 @@ import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { SearchBox } from '../../../shared/fields/search-box';
 import { Popup } from '../../../shared/components/popup';
 import {
-  proofQuery,
-  proofsQuery,
-  proofStates,
-  revokeProof,
-  type Proof,
-  type ProofDetail,
-  type ProofState,
+  verificationQuery,
+  verificationsQuery,
+  verificationStates,
+  revokeVerification,
+  type WalletVerification,
+  type WalletVerificationDetail,
+  type WalletVerificationState,
 } from '../api';
-import styles from './proofs.module.css';
+import styles from './wallet-verifications.module.css';
 
-function Row({ proof, onOpen }: { proof: Proof; onOpen: () => void }) {
+function Row({ verification, onOpen }: { verification: WalletVerification; onOpen: () => void }) {
   const { t } = useTranslation('wallets');
   const language = useLanguage();
-  const { last_payment: last } = proof;
+  const { last_payment: last } = verification;
   return (
     <>
       <div className={mobileAdmin.rowHead}>
-        <strong>{proof.user.username}</strong>
-        <span className={mobileAdmin.quiet}>{formatDateTime(proof.proved_at, language)}</span>
+        <strong>{verification.user.username}</strong>
+        <span className={mobileAdmin.quiet}>{formatDateTime(verification.proved_at, language)}</span>
       </div>
       <p className={`${mobileAdmin.plain} ${mobileAdmin.code}`} translate="no">
-        {proof.address}
+        {verification.address}
       </p>
       <p className={mobileAdmin.quiet}>
         {last === null
@@ -48,23 +48,23 @@ function Row({ proof, onOpen }: { proof: Proof; onOpen: () => void }) {
               time: last.block_time === null ? '–' : formatDateTime(last.block_time, language),
             })}
       </p>
-      {proof.shared ? (
+      {verification.shared ? (
         <NoticeBar tone="warning" silent>
           {t('shared')}
         </NoticeBar>
       ) : null}
       <Button block onClick={onOpen}>
-        {t('open')} <Hidden>{proof.user.username}</Hidden>
+        {t('open')} <Hidden>{verification.user.username}</Hidden>
       </Button>
     </>
   );
 }
 
 /** What came from the wallet to the shop, the newest first. */
-function Payments({ proof }: { proof: ProofDetail }) {
+function Payments({ verification }: { verification: WalletVerificationDetail }) {
   const { t } = useTranslation('wallets');
   const language = useLanguage();
-  const { transfers } = proof;
+  const { transfers } = verification;
   if (transfers.length === 0) return <>{t('payments.none')}</>;
   return (
     <ul className={styles.payments}>
@@ -83,7 +83,7 @@ function Payments({ proof }: { proof: ProofDetail }) {
   );
 }
 
-function useFacts(proof: ProofDetail): Fact[] {
+function useFacts(verification: WalletVerificationDetail): Fact[] {
   const { t } = useTranslation('wallets');
   const language = useLanguage();
   const code = (text: string) => (
@@ -91,65 +91,65 @@ function useFacts(proof: ProofDetail): Fact[] {
       {text}
     </span>
   );
-  const { revoked_at: revokedAt, revoke_reason: reason, revoked_by: by } = proof;
+  const { revoked_at: revokedAt, revoke_reason: reason, revoked_by: by } = verification;
   return [
-    [t('fact.user'), proof.user.username],
-    [t('fact.address'), code(proof.address)],
-    [t('fact.proved'), formatDateTime(proof.proved_at, language)],
+    [t('fact.user'), verification.user.username],
+    [t('fact.address'), code(verification.address)],
+    [t('fact.proved'), formatDateTime(verification.proved_at, language)],
     [
       t('fact.verified'),
-      t(proof.verified ? 'verified' : 'notVerified', {
-        time: formatDateTime(proof.verified_at, language, { seconds: true }),
+      t(verification.verified ? 'verified' : 'notVerified', {
+        time: formatDateTime(verification.verified_at, language, { seconds: true }),
       }),
     ],
-    [t('fact.message'), code(proof.message)],
-    [t('fact.others'), proof.others.map(({ username }) => username).join(', ') || '–'],
-    [t('fact.payments'), <Payments key="payments" proof={proof} />],
+    [t('fact.message'), code(verification.message)],
+    [t('fact.others'), verification.others.map(({ username }) => username).join(', ') || '–'],
+    [t('fact.payments'), <Payments key="payments" verification={verification} />],
     ...(revokedAt === null
       ? []
       : [[t('fact.revoked'), `${formatDateTime(revokedAt, language)} ${by?.username ?? ''} ${reason ?? ''}`] as const]),
   ];
 }
 
-function Revoke({ proof, onClose }: { proof: ProofDetail; onClose: () => void }) {
+function Revoke({ verification, onClose }: { verification: WalletVerificationDetail; onClose: () => void }) {
   const { t } = useTranslation(['wallets', 'mobileAdminKit']);
   return (
     <DecideSheet
-      title={t('proof')}
-      facts={useFacts(proof)}
+      title={t('title')}
+      facts={useFacts(verification)}
       decisions={[{ value: 'revoke', label: t('revoke'), effect: t('effect'), danger: true }]}
       reasonHint={t('mobileAdminKit:audited')}
       done={t('done')}
-      send={(_, reason) => revokeProof(proof.id, reason)}
+      send={(_, reason) => revokeVerification(verification.id, reason)}
       onClose={onClose}
     />
   );
 }
 
-function Look({ proof, onClose }: { proof: ProofDetail; onClose: () => void }) {
+function Look({ verification, onClose }: { verification: WalletVerificationDetail; onClose: () => void }) {
   const { t } = useTranslation('wallets');
   return (
-    <Popup title={t('proof')} onClose={onClose} textOnly>
-      <Facts rows={useFacts(proof)} />
+    <Popup title={t('title')} onClose={onClose} textOnly>
+      <Facts rows={useFacts(verification)} />
     </Popup>
   );
 }
 
 function Opened({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('wallets');
-  const query = useQuery(proofQuery(id));
+  const query = useQuery(verificationQuery(id));
   const mayRevoke = usePermission('wallets.revoke');
-  const proof = query.data;
-  if (proof !== undefined) {
-    return mayRevoke && proof.revoked_at === null ? (
-      <Revoke proof={proof} onClose={onClose} />
+  const verification = query.data;
+  if (verification !== undefined) {
+    return mayRevoke && verification.revoked_at === null ? (
+      <Revoke verification={verification} onClose={onClose} />
     ) : (
-      <Look proof={proof} onClose={onClose} />
+      <Look verification={verification} onClose={onClose} />
     );
   }
   return (
-    <Popup title={t('proof')} onClose={onClose}>
-      <QueryPart query={query} name={t('proof')}>
+    <Popup title={t('title')} onClose={onClose}>
+      <QueryPart query={query} name={t('title')}>
         {() => null}
       </QueryPart>
     </Popup>
@@ -157,19 +157,19 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 /** Who has proved which wallet to be theirs. It gives no right to spend, and nothing here moves money. */
-export function Proofs() {
+export function WalletVerifications() {
   const { t } = useTranslation('wallets');
-  const [state, setState] = useState<ProofState>('active');
+  const [state, setState] = useState<WalletVerificationState>('active');
   const [q, setQ] = useState('');
   const [open, setOpen] = useState<string | null>(null);
-  const query = useInfiniteQuery(proofsQuery(state, q));
+  const query = useInfiniteQuery(verificationsQuery(state, q));
   return (
     <>
       <NoticeBar silent>{t('about')}</NoticeBar>
       <SearchBox label={t('search')} value={q} onSearch={setQ} />
       <Selector
         label={t('show')}
-        options={proofStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        options={verificationStates.map((value) => ({ value, label: t(`state.${value}`) }))}
         value={state}
         onChange={setState}
       />
@@ -179,7 +179,7 @@ export function Proofs() {
         label={t('list')}
         empty={t(q === '' ? 'empty' : 'noMatch')}
         keyOf={({ id }) => id}
-        row={(proof) => <Row proof={proof} onOpen={() => setOpen(proof.id)} />}
+        row={(verification) => <Row verification={verification} onOpen={() => setOpen(verification.id)} />}
       />
       {open === null ? null : <Opened id={open} onClose={() => setOpen(null)} />}
     </>

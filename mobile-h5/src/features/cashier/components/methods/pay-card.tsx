@@ -57,7 +57,7 @@ export function PayCard(props: { cashier: Cashier; payment: Payment; site: SiteC
       <div>
         <ExchangeHelp payment={payment} />
         <TokenDetails token={payableToken(payment.token_address, payment.chain_id)} />
-        <OwnWallet cashier={cashier} payment={payment} title={t('proof.title')} />
+        <OwnWallet cashier={cashier} payment={payment} title={t('walletVerification.title')} />
       </div>
       <Transfers payment={payment} explorerUrl={site?.chain.explorer_tx_url ?? null} />
       {payment.phase === 'underpaid' ? <ShortHelp cashier={cashier} payment={payment} /> : null}

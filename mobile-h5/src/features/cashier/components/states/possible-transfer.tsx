@@ -13,7 +13,7 @@ import type { Cashier } from '../../hooks/use-cashier';
 import styles from '../pay.module.css';
 
 /**
- * A transfer came that no rule could match: whoever sent it names it here, and is then shown how a proof of the wallet
+ * A transfer came that no rule could match: its sender names it here, and is then shown how to verify the wallet, which
  * settles it. Saying "yes" alone binds nothing, since anybody can read the chain.
  */
 export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payment: Payment }) {

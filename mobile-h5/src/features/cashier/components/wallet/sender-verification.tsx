@@ -21,21 +21,21 @@ export default function SenderVerification({ cashier, payment }: { cashier: Cash
     submit: async (signed) => {
       const found = await proveSender(id, signed);
       cashier.noteProven(signed.address);
-      announce(t('proof.proved', { address: signed.address }));
+      announce(t('walletVerification.proved', { address: signed.address }));
       cashier.accept(found);
     },
   };
   if (proved !== undefined) {
     return (
       <NoticeBar tone="success" silent>
-        {t('proof.proved', { address: proved })}
+        {t('walletVerification.proved', { address: proved })}
       </NoticeBar>
     );
   }
   return (
     <div className={styles.panel}>
-      <p className={styles.promise}>{t('proof.what')}</p>
-      <WalletVerification calls={calls} action={t('proof.submit')} />
+      <p className={styles.promise}>{t('walletVerification.what')}</p>
+      <WalletVerification calls={calls} action={t('walletVerification.submit')} />
     </div>
   );
 }
