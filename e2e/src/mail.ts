@@ -6,6 +6,7 @@ interface CaughtMail {
   subject: string;
   text: string;
   html?: string;
+  from?: { name?: string; address: string }[];
   to: { address: string }[];
   attachments?: { generatedFileName: string; fileName?: string }[];
 }
@@ -37,6 +38,15 @@ export const mailCount = async (address: string): Promise<number> =>
 /** Waits for the first mail about an order of this address that waits for its payment. */
 export const paymentMailTo = (address: string): Promise<{ subject: string; text: string }> =>
   until(`a mail about a payment to ${address}`, async () => (await caughtFor(address)).find(isAboutPayment) ?? null);
+
+/** The HTML of that mail, and the name that it comes from. */
+export async function paymentHtmlTo(address: string): Promise<{ html: string; sender: string }> {
+  const { html = '', from = [] } = await until(
+    `a mail about a payment to ${address}`,
+    async () => (await caughtFor(address)).find(isAboutPayment) ?? null,
+  );
+  return { html, sender: from[0]?.name ?? '' };
+}
 
 /** Waits for the first mail to an address, but for those about an order that waits for its payment. */
 export async function mailTo(address: string): Promise<Mail> {
