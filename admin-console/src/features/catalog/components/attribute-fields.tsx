@@ -124,11 +124,11 @@ function AttributeCard({ index, saved, onRemove }: RowProps & { saved: boolean }
         >
           <Input translate="no" disabled={saved} />
         </Form.Item>
-        <Form.Item name={[index, 'kind']} label={t('attributes.kind')}>
+        <Form.Item name={[index, 'kind']} label={t('attributes.kind')} required>
           <Select options={kinds.map((value) => ({ value, label: t(`attributes.kinds.${value}`) }))} />
         </Form.Item>
       </div>
-      <Form.Item name={[index, 'filter']} label={t('attributes.filter')} valuePropName="checked">
+      <Form.Item name={[index, 'filter']} label={t('attributes.filter')} required valuePropName="checked">
         <Switch />
       </Form.Item>
       {kind === 'number' && <Unit attribute={index} />}

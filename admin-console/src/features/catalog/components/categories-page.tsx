@@ -129,7 +129,11 @@ export function CategoriesPage() {
             loading={isPending}
             rowKey="id"
             dataSource={toCategoryRows(categories ?? [])}
-            expandable={{ expandedRowKeys: (categories ?? []).map(({ id }) => id), showExpandColumn: false }}
+            expandable={{
+              expandedRowKeys: (categories ?? []).map(({ id }) => id),
+              expandIcon: () => null,
+              indentSize: 24,
+            }}
             locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('categories.empty')} /> }}
             columns={columns}
           />

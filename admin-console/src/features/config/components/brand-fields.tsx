@@ -52,7 +52,7 @@ function PictureItem({ field, path, canWrite }: { field: BrandField; path: strin
       label={label}
       extra={field === 'hero_picture' ? undefined : t(`brand.hint.${field as 'logo'}`)}
     >
-      <PictureField label={label} canWrite={canWrite} />
+      <PictureField label={label} canWrite={canWrite} onDark={field === 'logo_dark'} />
     </Form.Item>
   );
 }

@@ -22,11 +22,12 @@ const usePicture = (id: string | null) =>
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? AGAIN_MS : false),
   });
 
-function Thumbnail({ picture }: { picture: Picture }) {
+function Thumbnail({ picture, onDark }: { picture: Picture; onDark: boolean }) {
   const { t } = useTranslation('config');
   if (picture.state === 'failed') return <Notice kind="warning" title={t('brand.pictureFailed')} />;
   if (picture.picture === null) return <Spin aria-label={t('brand.processing')} />;
-  return <img className={styles.thumbnail} src={picture.picture.url} alt={picture.name} />;
+  const className = `${styles.thumbnail} ${onDark ? styles.onDark : ''}`;
+  return <img className={className} src={picture.picture.url} alt={picture.name} />;
 }
 
 /** A picture of the media library: shown, replaced by an upload, or removed. antd's Form hands in value and handler. */
@@ -36,8 +37,10 @@ export function PictureField(props: {
   onChange?: (id: string | null) => void;
   label: string;
   canWrite: boolean;
+  /** The picture is shown on a dark ground. */
+  onDark?: boolean;
 }) {
-  const { id, value = null, onChange, label, canWrite } = props;
+  const { id, value = null, onChange, label, canWrite, onDark = false } = props;
   const { t } = useTranslation(['config', 'errors']);
   const client = useQueryClient();
   const { data, error } = usePicture(value);
@@ -53,7 +56,7 @@ export function PictureField(props: {
   const fault = upload.error ?? error;
   return (
     <div className={styles.picture}>
-      {value !== null && data !== undefined && <Thumbnail picture={data} />}
+      {value !== null && data !== undefined && <Thumbnail picture={data} onDark={onDark} />}
       {canWrite && (
         <Upload
           accept={TYPES}
