@@ -22,7 +22,7 @@ async function refusedWith(label: string, typed: string, message: string): Promi
 it.each([
   ['English tagline', 'x'.repeat(301), "English tagline can't be longer than 300 characters."],
   ['English imprint', 'x'.repeat(1_001), "English imprint can't be longer than 1000 characters."],
-  ['Accent colour', 'red', 'Accent colour must be # and six hexadecimal digits, such as #0f5f6e.'],
+  ['Accent color', 'red', 'Accent color must be # and six hexadecimal digits, such as #0f5f6e.'],
   ['Link', 'http://a.example', "Link contains a link that isn't allowed. Use https, mailto or a path of this store."],
 ])('the field %s says what is wrong', async (label, typed, message) => {
   drawFields();
