@@ -14,7 +14,7 @@ export function Facts({ items, stacked = false }: { items: readonly Fact[]; stac
       colon={false}
       size="small"
       // The values stand in a column, unless a label is longer.
-      {...(!stacked && { styles: { label: { minWidth: '8em' } } })}
+      {...(!stacked && { styles: { label: { minWidth: '9em' } } })}
       layout={stacked ? 'vertical' : 'horizontal'}
       items={facts.map(([label, children]) => ({ key: label, label, children }))}
     />

@@ -121,9 +121,7 @@ export function ProductPage() {
   if (goods === undefined && error instanceof ApiError && error.httpStatus === 404) {
     return (
       <Page title={t('page.gone.title')}>
-        <Empty title={t('page.gone.title')} action={<ButtonLink to={paths.buy}>{t('page.list')}</ButtonLink>}>
-          {t('page.gone.body')}
-        </Empty>
+        <Empty title={t('page.gone.body')} action={<ButtonLink to={paths.buy}>{t('page.list')}</ButtonLink>} />
       </Page>
     );
   }
