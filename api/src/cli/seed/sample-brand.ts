@@ -31,16 +31,16 @@ type PictureIds = Record<keyof typeof SAMPLE_PICTURES, string>;
 
 /** The brand of the sample shop with the pictures of the library. */
 export const sampleBrand = (pictures: PictureIds): Settings['brand'] => ({
-  tagline: { zh: '示例商店：货都是虚构的，随便试', en: 'A sample shop: everything is invented, try it all' },
+  tagline: { zh: '示例商店：商品均为虚构，可放心试用', en: 'Sample shop: nothing here is real' },
   accent: null,
   logo: pictures['sample-logo.svg'],
   logoDark: pictures['sample-logo-dark.svg'],
   icon: pictures['sample-icon.svg'],
   hero: {
-    title: { zh: '批发账号，按行交货', en: 'Accounts in bulk, line by line' },
+    title: { zh: '买得越多，单价越低', en: 'Buy more, pay less per account' },
     text: {
-      zh: '付款确认后自动发到邮箱。这里的一切都是示例数据。',
-      en: 'Delivered by email once paid. All of this is sample data.',
+      zh: '付款确认后自动发到邮箱。这里的商品和数据均为示例。',
+      en: 'Emailed to you as soon as your payment is confirmed. All of this is sample data.',
     },
     picture: pictures['sample-hero.svg'],
     url: '/client/purchase-account',

@@ -18,11 +18,13 @@ interface Text {
 const MAX_GOODS = 100;
 
 interface Drawn {
+  /** Staff find it in the library by this name. */
+  file: string;
   alt: Text;
   content: Buffer;
 }
 
-const DELIVERY_ALT: Text = { zh: '交付内容的示意图：每行一个', en: 'What is delivered: one item per line' };
+const DELIVERY_ALT: Text = { zh: '发货内容示意图：每行一个', en: 'What you receive: one item per line' };
 const productAlt = ({ zh, en }: Text): Text => ({ zh: `${zh}的插图`, en: `Illustration of ${en}` });
 
 /** What the name says that the product is. */
@@ -46,9 +48,13 @@ export class SamplePicturesService {
   async addPictures(ownerId: string): Promise<void> {
     const staff = sampleStaff(ownerId);
     const { items } = await this.catalog.findPage({ limit: MAX_GOODS });
-    for (const [variant, { id, name }] of items.entries()) {
-      const product = { alt: productAlt(name), content: await drawPicture(sceneOf(name), variant) };
-      const delivery = { alt: DELIVERY_ALT, content: await drawPicture('lines', variant) };
+    for (const [variant, { id, slug, name }] of items.entries()) {
+      const product = {
+        file: `${slug}.png`,
+        alt: productAlt(name),
+        content: await drawPicture(sceneOf(name), variant),
+      };
+      const delivery = { file: `${slug}-lines.png`, alt: DELIVERY_ALT, content: await drawPicture('lines', variant) };
       const pictures = [await this.upload(product, staff), await this.upload(delivery, staff)];
       await this.transactions.run((manager) =>
         this.uses.replacePictures(manager, { subject: 'goods', subjectId: id }, pictures, 'picture_ids'),
@@ -57,12 +63,12 @@ export class SamplePicturesService {
   }
 
   /** The same drawing is in the library once. */
-  private async upload({ alt, content }: Drawn, staff: Staff): Promise<string> {
+  private async upload({ file, alt, content }: Drawn, staff: Staff): Promise<string> {
     const folder = join(tmpdir(), 'lotline-sample-pictures');
     const path = join(folder, randomUUID());
     await mkdir(folder, { recursive: true });
     await writeFile(path, content);
-    const { id } = await this.uploads.upload({ path, size: content.length, originalname: `${alt.en}.png` }, staff);
+    const { id } = await this.uploads.upload({ path, size: content.length, originalname: file }, staff);
     await this.media.changeAlt(id, { alt }, staff);
     return id;
   }
