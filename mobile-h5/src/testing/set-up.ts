@@ -1,4 +1,5 @@
 import { createSmallI18n, englishErrors as errors } from '@lotline/web-core/i18n';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { initReactI18next } from 'react-i18next';
 
@@ -12,3 +13,6 @@ createSmallI18n({
   plugins: [initReactI18next],
   document,
 });
+
+// A part that is loaded when it is needed comes late on a busy machine; the limit of the test still holds.
+configure({ asyncUtilTimeout: 10_000 });

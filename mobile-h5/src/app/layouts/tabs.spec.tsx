@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { buildOrder, buildSession } from '@lotline/web-core/testing';
+import { buildBrand, buildOrder, buildSession } from '@lotline/web-core/testing';
 import { openApi } from '@lotline/shop/open-api';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,6 +37,8 @@ describe('the tab bar', () => {
 
   it('leads guests only to pages that open without a login, and to support without one', async () => {
     jest.spyOn(openApi, 'get').mockResolvedValue({
+      name: { zh: 'Shop', en: 'Shop' },
+      brand: buildBrand(),
       contacts: [
         { kind: 'telegram', value: '@lotline', label: { zh: 'Telegram', en: 'Telegram' }, hours: null },
         { kind: 'wechat', value: 'lotline-shop', label: { zh: 'WeChat', en: 'WeChat' }, hours: null },
