@@ -25,6 +25,8 @@ const show = (at: string) =>
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 describe('the navigation', () => {
+  // It is a chunk of its own, whose first load can take longer than a test waits.
+  beforeAll(() => import('./unpaid-badge'));
   afterEach(() => {
     jest.restoreAllMocks();
     queryClient.clear();
