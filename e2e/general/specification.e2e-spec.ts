@@ -172,6 +172,8 @@ for (const look of LOOKS)
       const { page } = visitor;
       const requests: Request[] = [];
       page.on('request', (request) => {
+        // The browser itself fetches pictures and the manifest; their addresses are public.
+        if (['image', 'manifest'].includes(request.resourceType())) return;
         if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
       });
       for (const path of pages) {

@@ -65,6 +65,8 @@ async function start(): Promise<void> {
   if (entry.kind === 'cashier' && entry.address !== pathname + search) {
     window.history.replaceState(null, '', entry.address);
   }
+  // At the first visit the shop's name and look are not known yet; later ones start with what the browser keeps.
+  if (session.get('brand') === null) void loadSiteConfig().catch(() => undefined);
   startTracking({ session, isKept: async () => (await loadSiteConfig()).tracking.keep });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
