@@ -172,9 +172,10 @@ for (const look of LOOKS)
       const { page } = visitor;
       const requests: Request[] = [];
       page.on('request', (request) => {
-        // The browser itself fetches pictures and the manifest; their addresses are public.
-        if (['image', 'manifest'].includes(request.resourceType())) return;
-        if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
+        const { pathname } = new URL(request.url());
+        // The browser itself fetches pictures, the icon and the manifest; they are public files.
+        if (/^\/api\/(media\/[^/]+\.\w+|web-manifests\/\w+)$/.test(pathname)) return;
+        if (pathname.startsWith('/api/')) requests.push(request);
       });
       for (const path of pages) {
         await visitor.goto(path);

@@ -1,7 +1,7 @@
 export const sorts = ['recommended', 'sold', 'price', 'newest', 'stock'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The API takes at most so many values of attributes at once. */
+/** The API's limit of attribute values in one request. */
 export const MAX_FILTER_VALUES = 10;
 
 export interface GoodsFilter {
