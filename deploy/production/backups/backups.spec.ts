@@ -101,8 +101,8 @@ describe.each(['mariadb', 'embedded'] as const)('a backup of the %s database', (
   };
 
   async function buy(url: string): Promise<string> {
-    const goods = await ask<{ items: { id: string; stock: number }[] }>(url, '/api/goods');
-    const one = goods.items.find(({ stock }) => stock > 5);
+    const goods = await ask<{ items: { id: string; stock: number; min_quantity: number }[] }>(url, '/api/goods');
+    const one = goods.items.find(({ stock, min_quantity: least }) => stock > 5 && least <= 2);
     const order = { goods_id: one?.id, quantity: 2, email: 'backup@buyers.test', method: 'balance' };
     const { order_no: orderNo } = await ask<{ order_no: string }>(url, '/api/orders', order);
     for (let time = 0; (await linesOf(url, orderNo)) === ''; time++) {

@@ -20,6 +20,7 @@ export interface MediaFilter {
 }
 
 const mediaKey = ['media'] as const;
+const listKey = [...mediaKey, 'list'] as const;
 const oneKey = (id: string) => [...mediaKey, 'one', id] as const;
 const PAGE_SIZE = 48;
 /** How often what a worker still makes smaller is read again. */
@@ -31,7 +32,7 @@ const itemsOf = (data: InfiniteData<MediaPage> | undefined): Media[] => data?.pa
 /** The library page by page, the newest first. */
 export const useMediaLibrary = ({ q, usage }: MediaFilter) =>
   useInfiniteQuery({
-    queryKey: [...mediaKey, 'list', { q, usage }],
+    queryKey: [...listKey, { q, usage }],
     queryFn: ({ pageParam, signal }) => {
       const filter = { ...(q === '' ? {} : { q }), ...(usage === null ? {} : { usage }) };
       const query = { ...filter, limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
@@ -80,5 +81,7 @@ export function useMediaCache() {
   return {
     put: (media: Media) => client.setQueryData(oneKey(media.id), media),
     changed: () => client.invalidateQueries({ queryKey: mediaKey }),
+    /** After a deletion: the drawer may still be open, and must not ask for the picture again. */
+    deleted: () => client.invalidateQueries({ queryKey: listKey }),
   };
 }

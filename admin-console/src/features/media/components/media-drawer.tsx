@@ -118,7 +118,7 @@ function DeleteButton({ media, onDeleted }: { media: Media; onDeleted: () => voi
     onSuccess: () => {
       toast('success', t('detail.deleted'));
       onDeleted();
-      return cache.changed();
+      return cache.deleted();
     },
     onError: (error) => toast('error', messageFor(error, t)),
   });
