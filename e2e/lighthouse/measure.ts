@@ -63,13 +63,18 @@ const stack = await startStack({ dataDir, manualClock: true });
 try {
   publishShops([{ ...stack, databaseFile: '', clockFile: '', pictures: '' }]);
   const goods = await goodsNamed('Facebook standard');
-  const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('lighthouse') });
-  const pages = {
-    'First page': '/mobile/index',
-    Product: `/mobile/index?goods=${goods.id}`,
-    Cashier: `/h5Pay?preOrderId=${payment.pre_order_id}`,
+  // A payment is opened last: the shop takes none before the watcher has seen the chain.
+  const cashier = async (): Promise<string> => {
+    const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('lighthouse') });
+    return `/h5Pay?preOrderId=${payment.pre_order_id}`;
   };
-  for (const [name, path] of Object.entries(pages)) {
+  const pages = {
+    'First page': () => '/mobile/index',
+    Product: () => `/mobile/index?goods=${goods.id}`,
+    Cashier: cashier,
+  };
+  for (const [name, pathOf] of Object.entries(pages)) {
+    const path = await pathOf();
     // Not counted: the first visit has the server compress its files.
     await measure(stack.url + path);
     const all: Result[] = [];
