@@ -13,7 +13,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['auth'],
   ['batch-actions', 'saved-views', 'stock-levels', 'media'],
   ['announcements', 'tutorials', 'legal', 'live-check', 'catalog', 'payments'],
-  ['stock', 'balance'],
+  ['stock', 'balance', 'pricing'],
   ['staff', 'orders', 'abuse-reports'],
   ['claims', 'agents'],
   ['line-search', 'settlements', 'sales', 'site-pages'],

@@ -23,6 +23,7 @@ import { CatalogModule } from './catalog/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { StockModule } from './stock/index.js';
 import { BalanceModule } from './balance/index.js';
+import { PricingModule } from './pricing/index.js';
 import { StaffModule } from './staff/index.js';
 import { OrdersModule } from './orders/index.js';
 import { AbuseReportsModule } from './abuse-reports/index.js';
@@ -62,6 +63,7 @@ export const modules: Type[] = [
   PaymentsModule,
   StockModule,
   BalanceModule,
+  PricingModule,
   StaffModule,
   OrdersModule,
   AbuseReportsModule,

@@ -8,6 +8,7 @@ import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
 import { PaymentsModule, PaymentHandlersService } from '../payments/index.js';
+import { PricingModule } from '../pricing/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
@@ -80,6 +81,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     TronModule,
     StockModule,
     PaymentsModule,
+    PricingModule,
     MailModule,
     LedgerModule,
     SiteConfigModule,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { CatalogService, type Goods, unitPrice } from '../../catalog/index.js';
+import { CatalogService } from '../../catalog/index.js';
 import { GoodsLevelsService } from '../../stock-levels/index.js';
 import { account } from '../../ledger/index.js';
 import {
@@ -12,6 +12,7 @@ import {
   type PaymentFacts,
   type PaymentHandler,
 } from '../../payments/index.js';
+import { type PriceSources, PricesService, resolvePrice } from '../../pricing/index.js';
 import { StockService } from '../../stock/index.js';
 import { OrderAllowancesService } from './order-allowances.service.js';
 import { Order } from '../entities/order.entity.js';
@@ -19,6 +20,12 @@ import { OrdersRepository } from '../repositories/orders.repository.js';
 
 /** The stock may change between attempts; after this many the order gets no lines. */
 const MAX_RESERVE_ATTEMPTS = 3;
+
+/** At what prices, and in what quantities, the goods of a late order are sold now. */
+interface SaleTerms {
+  minQuantity: number;
+  prices: PriceSources;
+}
 
 /** Handles payments of orders. Each step is part of the transaction that changes the payment. */
 @Injectable()
@@ -28,6 +35,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     private readonly allowances: OrderAllowancesService,
     private readonly catalog: CatalogService,
     private readonly levels: GoodsLevelsService,
+    private readonly prices: PricesService,
     private readonly stock: StockService,
     private readonly outbox: OutboxService,
     private readonly clock: ClockService,
@@ -55,17 +63,19 @@ export class OrderPaymentHandlerService implements PaymentHandler {
   }
 
   /**
-   * For an expired order: allocates the lines if they are still on sale, available and not more expensive; or, if the
-   * buyer allows a partial delivery, those that are left at the price of that quantity. Null when there are none.
+   * For an expired order: allocates the lines if they are still on sale, available and not more expensive for this buyer;
+   * or, if the buyer allows a partial delivery, those that are left at the price of that quantity. Null when there are none.
    */
   async handleSettledLate(manager: EntityManager, payment: PaymentFacts): Promise<Income | null> {
     const order = await this.findOrder(manager, payment);
     const goods = order.state === 'expired' ? await this.catalog.findOnSale(manager, order.goodsId) : null;
-    if (!goods || unitPrice(goods, order.quantity) > order.unitPriceMicro) return null;
-    const quantity = await this.reserveRemaining(manager, order, goods);
+    if (!goods) return null;
+    const prices = await this.prices.sourcesFor(order, goods, manager);
+    if (resolvePrice(prices, order.quantity).unitPriceMicro > order.unitPriceMicro) return null;
+    const quantity = await this.reserveRemaining(manager, order, { minQuantity: goods.minQuantity, prices });
     if (quantity === 0) return null;
     const shortBy = order.quantity - quantity;
-    const amountMicro = shortBy === 0 ? computeIncome(payment) : computePrice(goods, quantity);
+    const amountMicro = shortBy === 0 ? computeIncome(payment) : computePrice(prices, quantity);
     const paid = { paidAt: this.clock.now(), amountPaidMicro: amountMicro, shortBy };
     if (!(await this.repository.markPaid(manager, order.id, 'paid_late', paid))) {
       throw new Error(`order ${order.id} changed while its late payment was settled`);
@@ -117,14 +127,14 @@ export class OrderPaymentHandlerService implements PaymentHandler {
   }
 
   /** Reserves all ordered lines, or what is left if the order allows it, and returns their number. */
-  private async reserveRemaining(manager: EntityManager, order: Order, goods: Goods): Promise<number> {
+  private async reserveRemaining(manager: EntityManager, order: Order, terms: SaleTerms): Promise<number> {
     const { goodsId, gender } = order;
     let quantity = order.quantity;
     for (let attempt = 1; quantity > 0 && attempt <= MAX_RESERVE_ATTEMPTS; attempt++) {
       const reserved = await this.levels.reserveStock(manager, { goodsId, gender, quantity });
       if (reserved.ok) return quantity;
       quantity = order.deliverPartial
-        ? affordableQuantity(goods, Math.min(reserved.available, order.quantity - 1), order)
+        ? affordableQuantity(terms, Math.min(reserved.available, order.quantity - 1), order)
         : 0;
     }
     return 0;
@@ -146,15 +156,16 @@ export class OrderPaymentHandlerService implements PaymentHandler {
 const computeIncome = ({ paidMicro, requestedMicro }: PaymentFacts): bigint =>
   paidMicro < requestedMicro ? paidMicro : requestedMicro;
 
-const computePrice = (goods: Goods, quantity: number): bigint => unitPrice(goods, quantity) * BigInt(quantity);
+const computePrice = (prices: PriceSources, quantity: number): bigint =>
+  resolvePrice(prices, quantity).unitPriceMicro * BigInt(quantity);
 
 /** A smaller quantity may have a higher unit price: returns how many lines the order's amount pays for. */
-function affordableQuantity(goods: Goods, left: number, { amountMicro }: Order): number {
+function affordableQuantity({ minQuantity, prices }: SaleTerms, left: number, { amountMicro }: Order): number {
   let quantity = left;
-  while (quantity >= goods.minQuantity && computePrice(goods, quantity) > amountMicro) {
-    quantity = Math.min(quantity - 1, Number(amountMicro / unitPrice(goods, quantity)));
+  while (quantity >= minQuantity && computePrice(prices, quantity) > amountMicro) {
+    quantity = Math.min(quantity - 1, Number(amountMicro / resolvePrice(prices, quantity).unitPriceMicro));
   }
-  return quantity >= goods.minQuantity ? quantity : 0;
+  return quantity >= minQuantity ? quantity : 0;
 }
 
 function toSubjectState({ state }: Order): PaymentSubject['state'] {

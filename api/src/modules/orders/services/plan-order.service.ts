@@ -3,9 +3,10 @@ import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { AltchaService } from '../../../infrastructure/altcha/index.js';
 import { type Attribution, ReferralsService } from '../../auth/index.js';
-import { CatalogService, type Goods, type StockedGoods, unitPrice } from '../../catalog/index.js';
+import { CatalogService, type Goods, type StockedGoods } from '../../catalog/index.js';
 import { LedgerService } from '../../ledger/index.js';
 import { type PaymentChannel, PaymentsService } from '../../payments/index.js';
+import { PricesService, type ResolvedPrice, resolvePrice } from '../../pricing/index.js';
 import { type Settings, SiteConfigService } from '../../site-config/index.js';
 import type { PlaceOrderBody } from '../dto/orders.dto.js';
 import { ordersErrors } from '../orders.errors.js';
@@ -45,6 +46,7 @@ export interface OrderPlan {
 export class PlanOrderService {
   constructor(
     private readonly catalog: CatalogService,
+    private readonly prices: PricesService,
     private readonly payments: PaymentsService,
     private readonly ledger: LedgerService,
     private readonly siteConfig: SiteConfigService,
@@ -52,7 +54,7 @@ export class PlanOrderService {
     private readonly altcha: AltchaService,
   ) {}
 
-  /** The only place that computes the price. `useBalance`: whether the balance can pay a part of it. */
+  /** The only place that decides the price of an order. `useBalance`: whether the balance can pay a part of it. */
   async planOrder(
     request: PlaceOrderBody,
     buyer: Buyer,
@@ -62,7 +64,10 @@ export class PlanOrderService {
     if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersErrors.sign_in_to_pay);
     const settings = await this.siteConfig.forOrders(buyer.ip);
     const goods = await this.catalog.findForSale(request.goods_id);
-    const unitPriceMicro = findValidPrice(goods, request);
+    assertOrderable(goods, request);
+    const price = resolvePrice(await this.prices.sourcesFor(buyer, goods), request.quantity);
+    assertExpectedPrice(price, request);
+    const { unitPriceMicro } = price;
     assertAvailable(goods, request);
     const isBulk = buyer.userId === null && isBulkOrder(goods, request, settings.altcha.bulkShare);
     if (isBulk) await this.altcha.redeemSolution(altcha);
@@ -97,9 +102,8 @@ export class PlanOrderService {
   }
 }
 
-/** Validates the request against the goods and returns the unit price in micro-USDT. */
-function findValidPrice(goods: Goods, request: PlaceOrderBody): bigint {
-  const { quantity, gender = 'random', expected_price: expected } = request;
+/** Validates the request against the goods. */
+function assertOrderable(goods: Goods, { quantity, gender = 'random' }: PlaceOrderBody): void {
   if (quantity < goods.minQuantity || quantity > goods.maxQuantity) {
     const params = { min: goods.minQuantity, max: goods.maxQuantity };
     throw new AppError(ordersErrors.quantity_out_of_range, {
@@ -110,11 +114,12 @@ function findValidPrice(goods: Goods, request: PlaceOrderBody): bigint {
   if (gender !== 'random' && !goods.genderChoice) {
     throw new AppError(ordersErrors.gender_not_offered, { fields: [{ field: 'gender', rule: 'not_offered' }] });
   }
-  const price = unitPrice(goods, quantity);
-  if (expected !== undefined && expected !== formatUsdt(price)) {
-    throw new AppError(ordersErrors.price_changed, { params: { price: formatUsdt(price) } });
-  }
-  return price;
+}
+
+function assertExpectedPrice({ unitPriceMicro }: ResolvedPrice, { expected_price: expected }: PlaceOrderBody): void {
+  const price = formatUsdt(unitPriceMicro);
+  if (expected !== undefined && expected !== price)
+    throw new AppError(ordersErrors.price_changed, { params: { price } });
 }
 
 /**
