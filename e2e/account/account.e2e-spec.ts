@@ -78,21 +78,21 @@ for (const look of LOOKS)
       const ended = text('errors:reason.auth.code_expired');
       await page.goBack();
       await askAgain();
-      await form.refuses({ typed: { code, password: 'a third horse' }, faults: { code: ended } });
+      await form.refuses({ typed: { code, password: 'a third horse' }, errors: { code: ended } });
       await passTime(A_MINUTE_AND_A_BIT);
       const second = await next([code]);
       const other = second === '000000' ? '000001' : '000000';
       for (const count of [4, 3, 2, 1])
         await form.refuses({
           typed: { code: other, password: 'a third horse' },
-          faults: { code: text('auth:email.wrong', { count }) },
+          errors: { code: text('auth:email.wrong', { count }) },
         });
-      await form.refuses({ typed: { code: other }, faults: { code: text('auth:email.wrongLast') } });
-      await form.refuses({ typed: { code: second }, faults: { code: ended } });
+      await form.refuses({ typed: { code: other }, errors: { code: text('auth:email.wrongLast') } });
+      await form.refuses({ typed: { code: second }, errors: { code: ended } });
       await passTime(TEN_MINUTES);
       const third = await next([code, second]);
       await passTime(TEN_MINUTES);
-      await form.refuses({ typed: { code: third, password: 'a third horse' }, faults: { code: ended } });
+      await form.refuses({ typed: { code: third, password: 'a third horse' }, errors: { code: ended } });
       await visitor.see('a code that has ended');
 
       await visitor.goto(loginOf(look));
@@ -148,13 +148,13 @@ for (const look of LOOKS)
       await new LinesPage(visitor).waitForLines(10);
 
       endLink(payment.order_no);
-      for (const [path, fault] of [
+      for (const [path, error] of [
         [orderLinkIn(await mailTo(email)), 'expired'],
         [`/order/${'x'.repeat(43)}`, 'invalid'],
       ] as const) {
         await visitor.goto(path);
-        await page.getByText(text(`orders:detail.linkBad.${fault}Body`)).waitFor();
-        await visitor.see(`${fault} link`);
+        await page.getByText(text(`orders:detail.linkBad.${error}Body`)).waitFor();
+        await visitor.see(`${error} link`);
       }
       expect(await page.locator('main').innerText()).not.toContain(line);
       await page

@@ -39,9 +39,9 @@ for (const look of LOOKS)
         text('errors:rule.max_length', { label: text(`auth:field.${name}`), max });
       await visitor.goto(phone ? '/mobile/login' : '/login');
       const tries: Try[] = [
-        { typed: { username: '', password: '' }, faults: { username: noName, password: noPassword } },
-        { typed: { username: '   ', password: 'horse' }, faults: { username: noName } },
-        { typed: { username: 'somebody', password: '' }, faults: { password: noPassword } },
+        { typed: { username: '', password: '' }, errors: { username: noName, password: noPassword } },
+        { typed: { username: '   ', password: 'horse' }, errors: { username: noName } },
+        { typed: { username: 'somebody', password: '' }, errors: { password: noPassword } },
       ];
       for (const one of tries) await form.refuses(one);
       await visitor.see('empty');
@@ -50,7 +50,7 @@ for (const look of LOOKS)
       await form.fails({ username: 'somebody else', password: ' ' }, wrong);
       await form.refuses({
         typed: { username: 'x'.repeat(255), password: 'y'.repeat(129) },
-        faults: { username: tooLong('login', 254), password: tooLong('password', 128) },
+        errors: { username: tooLong('login', 254), password: tooLong('password', 128) },
       });
       await form.send({ username: `　${wide(username)}\u200b `, password });
       await visitor.arriveAt(new AccountPage(visitor).home);
@@ -72,15 +72,15 @@ for (const look of LOOKS)
       const form = new TriedForm(visitor, { ...Object.fromEntries(fields), agreement }, () =>
         account.submitRegistration(),
       );
-      const wallet = (fault: string, values = {}) =>
-        text('walletVerification:faultOf', {
+      const wallet = (error: string, values = {}) =>
+        text('walletVerification:errorOf', {
           label: text('auth:field.wallet'),
-          fault: text(`walletVerification:fault.${fault}`, values),
+          error: text(`walletVerification:error.${error}`, values),
         });
       await visitor.goto('/register');
       await form.refuses({
         typed: {},
-        faults: {
+        errors: {
           username: text('auth:usernameEmpty'),
           email: text('errors:rule.required', label('email')),
           password: text('errors:rule.required', label('password')),
@@ -100,7 +100,7 @@ for (const look of LOOKS)
             confirm: 'other',
             wallet: `T${'1'.repeat(40)}`,
           },
-          faults: {
+          errors: {
             username: text('errors:rule.length', { ...label('username'), min: 3, max: 32 }),
             email: text('errors:rule.max_length', { ...label('email'), max: 254 }),
             password: text('errors:rule.max_length', { ...label('password'), max: 128 }),
@@ -116,7 +116,7 @@ for (const look of LOOKS)
             confirm: '12345',
             wallet: `0x${'a1'.repeat(20)}`,
           },
-          faults: {
+          errors: {
             username: text('auth:usernameLetter'),
             email: text('errors:rule.email', label('email')),
             password: text('errors:rule.min_length', { ...label('password'), min: 6 }),
@@ -132,7 +132,7 @@ for (const look of LOOKS)
           confirm: 'a horse 1',
           wallet: `${address.slice(0, -1)}${address.endsWith('1') ? '2' : '1'}`,
         },
-        faults: { username: text('auth:usernameTaken'), wallet: wallet('checksum') },
+        errors: { username: text('auth:usernameTaken'), wallet: wallet('checksum') },
       };
       for (const one of tries) await form.refuses(one);
       // The server checks a username when the field is left.
@@ -168,12 +168,12 @@ for (const look of LOOKS)
         text(`errors:rule.${rule}`, { label: text(key), ...values });
       await visitor.goto('/forgot-password');
       const first = new TriedForm(visitor, { email }, () => press('auth:forgot.send'));
-      await first.refuses({ typed: { email: '' }, faults: { email: labelled('auth:field.email', 'required') } });
-      const faults = { email: labelled('auth:field.email', 'email') };
-      for (const typed of ['nobody', 'a@b']) await first.refuses({ typed: { email: typed }, faults });
+      await first.refuses({ typed: { email: '' }, errors: { email: labelled('auth:field.email', 'required') } });
+      const errors = { email: labelled('auth:field.email', 'email') };
+      for (const typed of ['nobody', 'a@b']) await first.refuses({ typed: { email: typed }, errors });
       await first.refuses({
         typed: { email: LONG_EMAIL },
-        faults: { email: labelled('auth:field.email', 'max_length', { max: 254 }) },
+        errors: { email: labelled('auth:field.email', 'max_length', { max: 254 }) },
       });
       const stranger = newEmail('stranger');
       await first.send({ email: `　${wide(stranger)} ` });
@@ -187,17 +187,17 @@ for (const look of LOOKS)
       const tries: Try[] = [
         {
           typed: { code: '', password: '' },
-          faults: { code: noCode, password: labelled('auth:field.newPassword', 'required') },
+          errors: { code: noCode, password: labelled('auth:field.newPassword', 'required') },
         },
         {
           typed: { code: '12 34 5', password: '12345' },
-          faults: { code: noCode, password: labelled('auth:field.newPassword', 'min_length', { min: 6 }) },
+          errors: { code: noCode, password: labelled('auth:field.newPassword', 'min_length', { min: 6 }) },
         },
         {
           typed: { code: '1234567', password: 'y'.repeat(129) },
-          faults: { code: noCode, password: labelled('auth:field.newPassword', 'max_length', { max: 128 }) },
+          errors: { code: noCode, password: labelled('auth:field.newPassword', 'max_length', { max: 128 }) },
         },
-        { typed: { code: 'abcdef', password: 'a horse 1' }, faults: { code: noCode } },
+        { typed: { code: 'abcdef', password: 'a horse 1' }, errors: { code: noCode } },
       ];
       for (const one of tries) await second.refuses(one);
     });
@@ -229,22 +229,22 @@ for (const look of LOOKS)
       const tries: Try[] = [
         {
           typed: { current: '', chosen: '', again: '' },
-          faults: { current: required(current), chosen: required(chosen), again: required(again) },
+          errors: { current: required(current), chosen: required(chosen), again: required(again) },
         },
         {
           typed: { current: 'wrong', chosen: '12345', again: 'other' },
-          faults: {
+          errors: {
             chosen: text('errors:rule.min_length', { label: chosen, min: 6 }),
             again: text('errors:rule.match'),
           },
         },
         {
           typed: { current: 'wrong', chosen: 'y'.repeat(129), again: 'y'.repeat(129) },
-          faults: { chosen: text('errors:rule.max_length', { label: chosen, max: 128 }) },
+          errors: { chosen: text('errors:rule.max_length', { label: chosen, max: 128 }) },
         },
         {
           typed: { current: 'wrong', chosen: ' two　horses ', again: ' two　horses ' },
-          faults: { current: text('errors:rule.wrong_password', { label: current }) },
+          errors: { current: text('errors:rule.wrong_password', { label: current }) },
         },
       ];
       for (const one of tries) await form.refuses(one);

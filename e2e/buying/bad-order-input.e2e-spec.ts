@@ -37,20 +37,20 @@ for (const look of LOOKS)
       await shop.open();
       await shop.choose(GOODS);
       const tries: Try[] = [
-        { typed: { quantity: '', email: '' }, faults: { quantity: problem('not_whole'), email: noEmail } },
+        { typed: { quantity: '', email: '' }, errors: { quantity: problem('not_whole'), email: noEmail } },
         {
           typed: { quantity: '3', email: LONG_EMAIL },
-          faults: {
+          errors: {
             quantity: problem('too_few', { min: 10 }),
             email: text('errors:rule.max_length', { label, max: 254 }),
           },
         },
         {
           typed: { quantity: '9'.repeat(30), email: 'nobody' },
-          faults: { quantity: problem('too_many', { max }), email: badEmail },
+          errors: { quantity: problem('too_many', { max }), email: badEmail },
         },
-        { typed: { quantity: '12 lines', email: 'a@b' }, faults: { quantity: problem('not_whole'), email: badEmail } },
-        { typed: { quantity: '-12', email: newEmail('right') }, faults: { quantity: problem('too_few', { min: 10 }) } },
+        { typed: { quantity: '12 lines', email: 'a@b' }, errors: { quantity: problem('not_whole'), email: badEmail } },
+        { typed: { quantity: '-12', email: newEmail('right') }, errors: { quantity: problem('too_few', { min: 10 }) } },
       ];
       for (const one of tries) await form.refuses(one);
       await visitor.see('wrong');
@@ -75,15 +75,15 @@ for (const look of LOOKS)
       const tries: Try[] = [
         {
           typed: { orderNo: '', email: '' },
-          faults: { orderNo: problem('empty'), email: text('errors:rule.required', { label }) },
+          errors: { orderNo: problem('empty'), email: text('errors:rule.required', { label }) },
         },
         {
           typed: { orderNo: 'order12', email: LONG_EMAIL.repeat(2) },
-          faults: { orderNo: problem('letters'), email: text('errors:rule.max_length', { label, max: 254 }) },
+          errors: { orderNo: problem('letters'), email: text('errors:rule.max_length', { label, max: 254 }) },
         },
         {
           typed: { orderNo: '1'.repeat(30), email: 'nobody' },
-          faults: { orderNo: problem('length', { digits: 30 }), email: text('errors:rule.email', { label }) },
+          errors: { orderNo: problem('length', { digits: 30 }), email: text('errors:rule.email', { label }) },
         },
       ];
       for (const one of tries) await form.refuses(one);
@@ -111,15 +111,15 @@ for (const look of LOOKS)
       await visitor.goto('/report');
       const required = names.map((name) => [name, text('errors:rule.required', { label: label(name) })]);
       const nothing = { identifier: '', contact: '', statement: '   ' };
-      await form.refuses({ typed: nothing, faults: Object.fromEntries(required) });
+      await form.refuses({ typed: nothing, errors: Object.fromEntries(required) });
       await visitor.see('nothing said');
       await form.refuses({
         typed: { identifier: 'ab', contact: 'alice@buyers.test', statement: '  mine  ' },
-        faults: { identifier: length('identifier', 3, 200), statement: length('statement', 10, 2_000) },
+        errors: { identifier: length('identifier', 3, 200), statement: length('statement', 10, 2_000) },
       });
       await form.refuses({
         typed: { identifier: 'x'.repeat(201), contact: 'y'.repeat(201), statement: 'z'.repeat(2_001) },
-        faults: {
+        errors: {
           identifier: length('identifier', 3, 200),
           contact: length('contact', 3, 200),
           statement: length('statement', 10, 2_000),
@@ -159,7 +159,7 @@ for (const look of LOOKS)
         ['9'.repeat(40), 'too_much'],
         ['fifty', 'not_amount'],
       ] as const)
-        await form.refuses({ typed: { amount }, faults: { amount: text(`balance:problem.${problem}`, words) } });
+        await form.refuses({ typed: { amount }, errors: { amount: text(`balance:problem.${problem}`, words) } });
       await visitor.see('refused');
     });
   });
@@ -180,9 +180,9 @@ for (const look of LOOKS)
       const required = (name: string) => text('errors:rule.required', { label: label(name) });
       const wrong = { ref: label('refInvalid'), txid: label('txidInvalid') };
       const tries: Try[] = [
-        { typed: { ref: ' ', txid: '' }, faults: { ref: required('ref'), txid: required('txid') } },
-        { typed: { ref: 'order 12', txid: HASH.slice(2) }, faults: wrong },
-        { typed: { ref: '1'.repeat(60), txid: 'a'.repeat(5_000) }, faults: wrong },
+        { typed: { ref: ' ', txid: '' }, errors: { ref: required('ref'), txid: required('txid') } },
+        { typed: { ref: 'order 12', txid: HASH.slice(2) }, errors: wrong },
+        { typed: { ref: '1'.repeat(60), txid: 'a'.repeat(5_000) }, errors: wrong },
       ];
       for (const one of tries) await form.refuses(one);
       await visitor.see('refused');

@@ -92,9 +92,9 @@ for (const look of LOOKS)
       ];
       await check.input.fill(lines.join('\n'));
       await check.button('found.start', { count: 3 }).waitFor();
-      expect([await check.fact('repeated'), await check.fact('faulty')]).toEqual(['1', '2']);
+      expect([await check.fact('repeated'), await check.fact('invalid')]).toEqual(['1', '2']);
       await visitor.page.getByText(check.t('found.view', { count: 2 })).click();
-      for (const fault of ['letters', 'short']) await check.sees(`found.fault.${fault}`);
+      for (const error of ['letters', 'short']) await check.sees(`found.error.${error}`);
       await visitor.see('read');
       await check.button('found.start', { count: 3 }).click();
       await check.sees('run.end', { total: 3, alive: 1, dead: 1, unknown: 1 });

@@ -154,7 +154,7 @@ for (const look of LOOKS)
       ] as const;
       for (const [invite, wallet, reason] of refusals) {
         const typed = { ...person, wallet, invite };
-        await form.refuses({ typed, faults: { invite: text(`errors:reason.${reason}`) } });
+        await form.refuses({ typed, errors: { invite: text(`errors:reason.${reason}`) } });
       }
       await visitor.see('a code of somebody who left');
       await form.send({ ...person, wallet: address, invite: seller.code });

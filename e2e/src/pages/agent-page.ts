@@ -31,10 +31,10 @@ export class AgentPage {
 
   /** Waits for the word that a letter of the payout address is wrong. */
   async readMistyped(): Promise<void> {
-    const fault = this.visitor.texts(isPhone(this.visitor.look) ? 'mobile-h5' : 'storefront-web')(
-      'walletVerification:fault.checksum',
+    const error = this.visitor.texts(isPhone(this.visitor.look) ? 'mobile-h5' : 'storefront-web')(
+      'walletVerification:error.checksum',
     );
-    await this.visitor.page.getByText(fault).first().waitFor();
+    await this.visitor.page.getByText(error).first().waitFor();
   }
 
   async addChannel(name: string): Promise<void> {

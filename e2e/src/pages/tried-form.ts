@@ -9,7 +9,7 @@ export type ByField = Readonly<Record<string, string>>;
 /** What is typed into a form, and which fields are refused for it in which words; the others are right. */
 export interface Try {
   typed: ByField;
-  faults: ByField;
+  errors: ByField;
   /** Of fields that show how they were read, what they show. */
   reads?: ByField;
 }
@@ -34,14 +34,14 @@ export class TriedForm {
   }
 
   /**
-   * Sends what is wrong. Each fault stands at its field and, as a link, above the form, where the focus is, unless it goes
-   * to the only field at fault; no other field is blamed, and nothing that was typed is lost.
+   * Sends what is wrong. Each error stands at its field and, as a link, above the form, where the focus is, unless it goes
+   * to the only field in error; no other field is blamed, and nothing that was typed is lost.
    */
-  async refuses({ typed, faults, reads = {} }: Try): Promise<void> {
+  async refuses({ typed, errors, reads = {} }: Try): Promise<void> {
     await this.send(typed);
-    const wanted = { faults, above: Object.values(faults), focused: true };
+    const wanted = { errors, above: Object.values(errors), focused: true };
     let shown: unknown;
-    await until('the faults', async () => isDeepStrictEqual((shown = await this.shown(faults)), wanted), WAIT_MS).catch(
+    await until('the errors', async () => isDeepStrictEqual((shown = await this.shown(errors)), wanted), WAIT_MS).catch(
       () => expect(shown).toEqual(wanted),
     );
     await this.keeps({ ...typed, ...reads });
@@ -66,24 +66,24 @@ export class TriedForm {
     expect(Object.fromEntries(values)).toEqual(typed);
   }
 
-  /** What the form says now. Of a field that says more than its fault, such as a hint, only that it has the fault. */
-  private async shown(faults: ByField) {
+  /** What the form says now. Of a field that says more than its error, such as a hint, only that it has the error. */
+  private async shown(errors: ByField) {
     const found = await Promise.all(
       Object.entries(this.fields).map(async ([name, field]): Promise<[string, string | null]> => {
         const said = await saidOf(field);
-        const fault = faults[name];
-        return [name, fault !== undefined && said?.includes(fault) === true ? fault : said];
+        const error = errors[name];
+        return [name, error !== undefined && said?.includes(error) === true ? error : said];
       }),
     );
     const summary = this.visitor.page.getByRole('alert').filter({ has: this.visitor.page.getByRole('link') });
     return {
-      faults: Object.fromEntries(found.filter(([, said]) => said !== null)),
+      errors: Object.fromEntries(found.filter(([, said]) => said !== null)),
       above: await summary.getByRole('link').allInnerTexts(),
-      focused: await this.facesFaults(Object.keys(faults)),
+      focused: await this.facesErrors(Object.keys(errors)),
     };
   }
 
-  private async facesFaults([only, ...more]: string[]): Promise<boolean> {
+  private async facesErrors([only, ...more]: string[]): Promise<boolean> {
     const above = await this.visitor.page.evaluate(() => document.activeElement?.getAttribute('role') === 'alert');
     if (above || only === undefined || more.length > 0) return above;
     return this.field(only).evaluate((field) => field === document.activeElement);

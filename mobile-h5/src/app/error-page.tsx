@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className={styles.page} role="alert">
       <h1>{i18n.t(`common:broken.${kind}.title`)}</h1>
       <p>{i18n.t(`common:broken.${kind}.body`)}</p>
-      {kind !== 'fault' || detail === null ? null : (
+      {kind !== 'error' || detail === null ? null : (
         <p className={styles.detail}>
           {i18n.t('common:broken.support')} <code>{detail}</code>
         </p>

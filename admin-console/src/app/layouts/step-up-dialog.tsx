@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { stepUpFault, wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
+import { stepUpError, wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,8 +41,8 @@ function AskCode({ request }: { request: StepUpRequest }) {
   const [sent, setSent] = useState(false);
   const wrong = wasWrong(request);
   const validator = (_: unknown, typed = '') => {
-    const fault = stepUpFault('totp', typed);
-    return fault === null ? Promise.resolve() : Promise.reject(new Error(t(`stepUp.${fault}`)));
+    const error = stepUpError('totp', typed);
+    return error === null ? Promise.resolve() : Promise.reject(new Error(t(`stepUp.${error}`)));
   };
   const ofCall = request.refusal.reason !== 'auth.step_up_required';
   return (

@@ -1,7 +1,7 @@
 import { digits, toWire, tryParseUsdt } from '@lotline/web-core/money';
 import { linesOf } from '@lotline/web-core/admin';
 import { fromLocalTime, toLocalTime } from '../../shared/content/local-time';
-import type { FieldFault, FieldPath } from '../../shared/form/server-errors';
+import type { FieldError, FieldPath } from '../../shared/form/server-errors';
 import type { Settings } from './api';
 
 interface Text {
@@ -108,5 +108,5 @@ const fieldOf = (path: FieldPath): FieldPath =>
   path[0] === 'maintenance' && path[1] === 'allow' ? path.slice(0, 2) : path;
 
 /** What is wrong, at the fields that the page has. */
-export const atFields = (faults: readonly FieldFault[]): FieldFault[] =>
-  faults.map(({ path, message }) => ({ path: fieldOf(path), message }));
+export const atFields = (errors: readonly FieldError[]): FieldError[] =>
+  errors.map(({ path, message }) => ({ path: fieldOf(path), message }));

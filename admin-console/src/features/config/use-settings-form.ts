@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverFaults, type FieldFault } from '../../shared/form/server-errors';
+import { serverErrors, type FieldError } from '../../shared/form/server-errors';
 import { toast } from '../../shared/feedback/toast';
 import { fetchSettings, revertSettings, saveSettings, useConfigCache, type AdminSettings } from './api';
 import { useSettingLabels } from './setting-labels';
@@ -20,7 +20,7 @@ export function useSettingsForm(first: AdminSettings) {
   /** What the typed values are compared with, and its version. */
   const [read, setRead] = useState(first);
   const [changes, setChanges] = useState(() => changesBetween(0, 0));
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const labelOf = useSettingLabels();
   const cache = useConfigCache();
   const dirty = useRef(false);
@@ -52,11 +52,11 @@ export function useSettingsForm(first: AdminSettings) {
       toast('success', t('saved'));
     },
     onError: (error) => {
-      const all = serverFaults(error, t, ([, ...path]) => labelOf(path));
+      const all = serverErrors(error, t, ([, ...path]) => labelOf(path));
       const own = atFields(all.map(({ path, message }) => ({ path: path.slice(1), message })));
       const at = (field: string) => own.filter(({ path }) => path.join() === field).map(({ message }) => message);
       form.setFields(own.map(({ path }) => ({ name: path as never, errors: at(path.join()) })));
-      setFaults(own);
+      setErrors(own);
     },
   });
   /** What others saved meanwhile, once it was asked for. */
@@ -65,8 +65,8 @@ export function useSettingsForm(first: AdminSettings) {
     form,
     read,
     changes,
-    faults,
-    setFaults,
+    errors,
+    setErrors,
     isDirty,
     save,
     takeUnder,

@@ -57,7 +57,7 @@ export function upload<T>({ path, body, headers = {}, signal, onSent, onLine }: 
         else onLine(line as T);
       }
     };
-    // A fault in the code that takes the lines must end the upload, not leave it waiting for ever.
+    // An error in the code that takes the lines must end the upload, not leave it waiting for ever.
     const guarded = (work: () => void) => {
       try {
         work();

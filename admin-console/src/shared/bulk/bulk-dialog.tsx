@@ -3,7 +3,7 @@ import { Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../hooks/app-state';
 import { Failure } from '../feedback/failure';
-import { serverFaults } from '../form/server-errors';
+import { serverErrors } from '../form/server-errors';
 import { useRequestKey } from '../form/use-request-key';
 import { formatCount } from '../job';
 import { SendButton } from '../components/send-button';
@@ -61,8 +61,8 @@ export function BulkDialog(props: {
     },
     onSuccess: onStarted,
     onError: (error) => {
-      const faults = serverFaults(error, t, (path) => labelOf(path.join('.')));
-      form.setFields(faults.map(({ path, message }) => ({ name: path as never, errors: [message] })));
+      const errors = serverErrors(error, t, (path) => labelOf(path.join('.')));
+      form.setFields(errors.map(({ path, message }) => ({ name: path as never, errors: [message] })));
     },
   });
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../hooks/app-state';
 import { ErrorSummary } from '../form/error-summary';
 import { LeaveGuard } from '../form/leave-guard';
-import { serverFaults, type FieldFault, type FieldPath } from '../form/server-errors';
+import { serverErrors, type FieldError, type FieldPath } from '../form/server-errors';
 import { SendButton } from '../components/send-button';
 import { toast } from '../feedback/toast';
 import styles from './content.module.css';
@@ -84,7 +84,7 @@ export function ContentEditor<Values extends object, Saved>(props: EditorProps<V
   const { name, initial, canWrite, labelOf, reveal, onReload, fields, aside, actions } = props;
   const { t } = useTranslation(['content', 'errors', 'common']);
   const [form] = Form.useForm<Values>();
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [values, setValues] = useState(initial);
   const dirty = useRef(false);
   const isDirty = useCallback(() => dirty.current, []);
@@ -96,15 +96,15 @@ export function ContentEditor<Values extends object, Saved>(props: EditorProps<V
       return props.onSaved(saved);
     },
   });
-  const fail = (found: readonly FieldFault[]) => {
-    setFaults(found);
+  const fail = (found: readonly FieldError[]) => {
+    setErrors(found);
     if (found[0] !== undefined) reveal?.(found[0].path);
   };
   const submit = () => {
-    setFaults([]);
+    setErrors([]);
     save.mutate(form.getFieldsValue(true) as Values, {
       onError: (error) => {
-        const found = serverFaults(error, t, labelOf);
+        const found = serverErrors(error, t, labelOf);
         form.setFields(found.map(({ path, message }) => ({ name: path as never, errors: [message] })));
         fail(found);
       },
@@ -129,13 +129,13 @@ export function ContentEditor<Values extends object, Saved>(props: EditorProps<V
       }
     >
       <LeaveGuard when={isDirty} />
-      <ErrorSummary form={name} faults={faults} {...(reveal === undefined ? {} : { reveal })} />
+      <ErrorSummary form={name} errors={errors} {...(reveal === undefined ? {} : { reveal })} />
       <div className={styles.editor}>
         <div className={styles.sections}>{fields}</div>
         <div className={styles.side}>{aside(values)}</div>
       </div>
       <div className={styles.saveBar}>
-        {faults.length === 0 && <Refusal error={save.error} {...(onReload === undefined ? {} : { onReload })} />}
+        {errors.length === 0 && <Refusal error={save.error} {...(onReload === undefined ? {} : { onReload })} />}
         {canWrite && (
           <SendButton type="primary" htmlType="submit" loading={save.isPending}>
             {t('common:action.save')}

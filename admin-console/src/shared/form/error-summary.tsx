@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
-import { fieldId, type FieldFault, type FieldPath } from './server-errors';
+import { fieldId, type FieldError, type FieldPath } from './server-errors';
 
 /** Focuses a control, or the first one of a group such as radio buttons. */
 function focusField(id: string): void {
@@ -14,22 +14,22 @@ function focusField(id: string): void {
  */
 export function ErrorSummary(props: {
   form: string;
-  faults: readonly FieldFault[];
+  errors: readonly FieldError[];
   /** Makes a field visible that lies in a closed tab. */
   reveal?: (path: FieldPath) => void;
 }) {
-  const { form, faults, reveal } = props;
+  const { form, errors, reveal } = props;
   const { t } = useTranslation('shell');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (faults.length > 0) box.current?.focus();
-  }, [faults]);
-  if (faults.length === 0) return null;
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={styles.summary} aria-labelledby={`${form}-errors`} role="group">
-      <h2 id={`${form}-errors`}>{t('form.summary', { count: faults.length })}</h2>
+      <h2 id={`${form}-errors`}>{t('form.summary', { count: errors.length })}</h2>
       <ul>
-        {faults.map(({ path, message }) => (
+        {errors.map(({ path, message }) => (
           <li key={`${fieldId(form, path)} ${message}`}>
             <a
               href={`#${fieldId(form, path)}`}

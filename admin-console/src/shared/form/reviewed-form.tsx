@@ -10,7 +10,7 @@ import { useReturnFocus } from '../hooks/use-return-focus';
 import { DiscardQuestion } from './discard-question';
 import { ErrorSummary } from './error-summary';
 import styles from './form.module.css';
-import { serverFaults, type FieldFault } from './server-errors';
+import { serverErrors, type FieldError } from './server-errors';
 
 interface ReviewedFormProps<Values extends object> {
   /** Name of the form, unique on the page. */
@@ -37,12 +37,12 @@ interface ReviewedFormProps<Values extends object> {
   onClose: () => void;
 }
 
-function useFaults(props: Pick<ReviewedFormProps<object>, 'labels' | 'reasonFields'>) {
+function useServerErrors(props: Pick<ReviewedFormProps<object>, 'labels' | 'reasonFields'>) {
   const { t } = useTranslation('errors');
-  return (error: unknown): FieldFault[] => {
+  return (error: unknown): FieldError[] => {
     const field = error instanceof ApiError && error.reason !== null ? props.reasonFields?.[error.reason] : undefined;
     if (field !== undefined) return [{ path: [field], message: messageFor(error, t) }];
-    return serverFaults(error, t, (path) => props.labels[path.join('.')] ?? null);
+    return serverErrors(error, t, (path) => props.labels[path.join('.')] ?? null);
   };
 }
 
@@ -71,9 +71,9 @@ function Review({ children }: { children: ReactNode }) {
 
 interface Attempt<Values> {
   reviewed: Values | null;
-  faults: readonly FieldFault[];
+  errors: readonly FieldError[];
   setReviewed: (values: Values | null) => void;
-  setFaults: (faults: readonly FieldFault[]) => void;
+  setErrors: (errors: readonly FieldError[]) => void;
 }
 
 /** The first step. Stays in the page, out of sight, during the second: going back finds everything as it was. */
@@ -85,16 +85,16 @@ function Fields<Values extends object>(props: {
   children: ReactNode;
 }) {
   const { name, form, initialValues, attempt, children } = props;
-  const { reviewed, faults, setReviewed, setFaults } = attempt;
+  const { reviewed, errors, setReviewed, setErrors } = attempt;
   const hidden = useRef(false);
   useEffect(() => {
-    // The button that led back is gone; faults take the focus themselves.
-    if (hidden.current && reviewed === null && faults.length === 0) focusFirst(name);
+    // The button that led back is gone; errors take the focus themselves.
+    if (hidden.current && reviewed === null && errors.length === 0) focusFirst(name);
     hidden.current = reviewed !== null;
-  }, [name, reviewed, faults]);
+  }, [name, reviewed, errors]);
   return (
     <div hidden={reviewed !== null}>
-      <ErrorSummary form={name} faults={faults} />
+      <ErrorSummary form={name} errors={errors} />
       <Form<Values>
         form={form}
         name={name}
@@ -103,11 +103,11 @@ function Fields<Values extends object>(props: {
         validateTrigger="onBlur"
         initialValues={initialValues}
         onFinish={(values) => {
-          setFaults([]);
+          setErrors([]);
           setReviewed(values);
         }}
         onFinishFailed={({ errorFields }) =>
-          setFaults(errorFields.map((field) => ({ path: [...field.name] as string[], message: field.errors[0] ?? '' })))
+          setErrors(errorFields.map((field) => ({ path: [...field.name] as string[], message: field.errors[0] ?? '' })))
         }
       >
         {children}
@@ -119,17 +119,17 @@ function Fields<Values extends object>(props: {
 function useSend<Values extends object>(
   props: ReviewedFormProps<Values>,
   form: FormInstance<Values>,
-  { setReviewed, setFaults }: Attempt<Values>,
+  { setReviewed, setErrors }: Attempt<Values>,
 ) {
-  const faultsOf = useFaults(props);
+  const errorsOf = useServerErrors(props);
   return useMutation({
     mutationFn: props.send,
     onSuccess: props.onSent,
     onError: (error) => {
       if (props.asksAbout?.(error)) return;
-      const found = faultsOf(error);
+      const found = errorsOf(error);
       setReviewed(null);
-      setFaults(found);
+      setErrors(found);
       form.setFields(found.map(({ path, message }) => ({ name: path as never, errors: [message] })));
       props.onRefused?.();
     },
@@ -145,10 +145,10 @@ export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Val
   const { t } = useTranslation(['shell', 'common']);
   const [form] = Form.useForm<Values>();
   const [reviewed, setReviewed] = useState<Values | null>(null);
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [leaving, setLeaving] = useState(false);
   useReturnFocus();
-  const attempt = { reviewed, faults, setReviewed, setFaults };
+  const attempt = { reviewed, errors, setReviewed, setErrors };
   const send = useSend(props, form, attempt);
   const close = () => {
     if (send.isPending) return;
@@ -186,7 +186,7 @@ export function ReviewedForm<Values extends object>(props: ReviewedFormProps<Val
       }}
     >
       {over}
-      {over === null && send.error !== null && faults.length === 0 && reviewed === null && (
+      {over === null && send.error !== null && errors.length === 0 && reviewed === null && (
         <div className={styles.failure}>
           <Failure error={send.error} title={failedTitle} />
         </div>

@@ -1,5 +1,5 @@
 import { ApiError } from '@lotline/web-core/api';
-import { fieldId, fieldPath, serverFaults } from './server-errors';
+import { fieldId, fieldPath, serverErrors } from './server-errors';
 
 const refused = (...fields: string[]) =>
   new ApiError({
@@ -25,18 +25,18 @@ describe('fields that the server refused', () => {
   });
 
   it('are named as the form names them', () => {
-    const faults = serverFaults(refused('tiers.1.price'), t, (path) => `Tier ${Number(path[1]) + 1}`);
-    expect(faults).toEqual([{ path: ['tiers', 1, 'price'], message: 'Tier 2: errors:rule.required' }]);
+    const errors = serverErrors(refused('tiers.1.price'), t, (path) => `Tier ${Number(path[1]) + 1}`);
+    expect(errors).toEqual([{ path: ['tiers', 1, 'price'], message: 'Tier 2: errors:rule.required' }]);
   });
 
   it('leave out what the form does not have', () => {
-    expect(serverFaults(refused('price', 'secret'), t, ([name]) => (name === 'price' ? 'Price' : null))).toHaveLength(
+    expect(serverErrors(refused('price', 'secret'), t, ([name]) => (name === 'price' ? 'Price' : null))).toHaveLength(
       1,
     );
   });
 
   it('are none for a failure without fields', () => {
-    expect(serverFaults(new Error('network'), t, () => 'x')).toEqual([]);
+    expect(serverErrors(new Error('network'), t, () => 'x')).toEqual([]);
   });
 
   it('have the id that antd gives their control', () => {

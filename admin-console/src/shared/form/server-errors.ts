@@ -4,7 +4,7 @@ import { fieldMessages, type Translate } from '@lotline/web-core/errors';
 /** Path of a form field: `['tiers', 0, 'price']`. */
 export type FieldPath = (string | number)[];
 
-export interface FieldFault {
+export interface FieldError {
   path: FieldPath;
   message: string;
 }
@@ -20,7 +20,7 @@ export const fieldPath = (field: string): FieldPath =>
  * The fields that the server refused, with a sentence for each. `labelOf` gives the form's name of a field, or null for
  * a field that the form does not have; what stays without a field is told by `messageFor`.
  */
-export function serverFaults(error: unknown, t: Translate, labelOf: (path: FieldPath) => string | null): FieldFault[] {
+export function serverErrors(error: unknown, t: Translate, labelOf: (path: FieldPath) => string | null): FieldError[] {
   if (!(error instanceof ApiError)) return [];
   const labels: Record<string, string> = {};
   for (const { field } of error.errors) {

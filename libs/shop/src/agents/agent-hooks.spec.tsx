@@ -241,12 +241,12 @@ describe('Terms', () => {
   });
 
   it('offer the wallet of the account, and say what is wrong with another one', () => {
-    const describeFault = ({ kind }: { kind: string }) => `fault ${kind}`;
-    const form = run(() => useJoinForm({ wallet: profile.payout_address, describeFault, onJoined: () => undefined }));
+    const describeError = ({ kind }: { kind: string }) => `error ${kind}`;
+    const form = run(() => useJoinForm({ wallet: profile.payout_address, describeError, onJoined: () => undefined }));
     const { help } = form.current;
     act(() => form.current.change(''));
     act(() => form.current.submit(submitted));
-    expect(form.current.error).toBe('fault empty');
+    expect(form.current.error).toBe('error empty');
     expect(form.current.help).not.toBe(help);
   });
 });

@@ -1,5 +1,5 @@
 import { changeOf, comparisonOf, payoutAmount, payoutHindrance, plainRate, shareOf } from './figures';
-import { periodQuery, putSpan, spanFault, spanFrom, typedDays } from './period';
+import { periodQuery, putSpan, spanError, spanFrom, typedDays } from './period';
 import { linkPieces, linkWords, shareLink } from './share';
 import { trendLine, trendPath } from './trend';
 import { channelName, countOf, openPayout } from './types';
@@ -101,14 +101,14 @@ describe('a period', () => {
     expect(put('period=custom&from=2026-01-01&to=2026-01-02', { kind: '30', from: null, to: null })).toBe('');
   });
   it('is refused when it is none, ends before it begins, is to come or too long', () => {
-    const faults = [
-      spanFault('', '2026-03-01', now),
-      spanFault('2026-03-02', '2026-03-01', now),
-      spanFault('2026-03-01', '2026-03-11', now),
-      spanFault('2025-03-01', '2026-03-10', now),
-      spanFault('2026-03-10', '2026-03-10', now),
+    const errors = [
+      spanError('', '2026-03-01', now),
+      spanError('2026-03-02', '2026-03-01', now),
+      spanError('2026-03-01', '2026-03-11', now),
+      spanError('2025-03-01', '2026-03-10', now),
+      spanError('2026-03-10', '2026-03-10', now),
     ];
-    expect(faults).toEqual(['date', 'order', 'future', 'long', null]);
+    expect(errors).toEqual(['date', 'order', 'future', 'long', null]);
   });
 
   it('that nobody has typed yet begins with the last 30 days', () => {

@@ -22,7 +22,7 @@ const msOf = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
 export const isDate = (text: string): boolean => !Number.isNaN(msOf(text)) && dateOf(msOf(text)) === text;
 
 /** What is wrong with a typed period; null when it can be asked for. */
-export function spanFault(from: string, to: string, nowMs: number): 'date' | 'order' | 'future' | 'long' | null {
+export function spanError(from: string, to: string, nowMs: number): 'date' | 'order' | 'future' | 'long' | null {
   if (!isDate(from) || !isDate(to)) return 'date';
   if (msOf(to) < msOf(from)) return 'order';
   if (msOf(to) > nowMs) return 'future';

@@ -1,4 +1,4 @@
-import { addressFault, plainWord, type AddressFault } from '@lotline/web-core/account';
+import { addressError, plainWord, type AddressError } from '@lotline/web-core/account';
 import { useTranslation } from 'react-i18next';
 import { useSingleFieldForm } from '../forms';
 import { join } from './queries';
@@ -6,11 +6,11 @@ import { join } from './queries';
 /** The form that makes an agent of a user; `wallet` is the one of their account. */
 export function useJoinForm({
   wallet,
-  describeFault,
+  describeError,
   onJoined,
 }: {
   wallet: string;
-  describeFault: (fault: AddressFault) => string;
+  describeError: (error: AddressError) => string;
   onJoined: (message: string) => void;
 }) {
   const { t } = useTranslation('agents');
@@ -19,8 +19,8 @@ export function useJoinForm({
     label: t('join.address'),
     initial: wallet,
     read: (typed) => {
-      const fault = addressFault(typed);
-      return fault === null ? { value: plainWord(typed) } : { problem: describeFault(fault) };
+      const error = addressError(typed);
+      return error === null ? { value: plainWord(typed) } : { problem: describeError(error) };
     },
     send: join,
     onSent: ({ promotion_code: code }) => onJoined(t('join.done', { code })),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spanFault, typedDays, type AgentSpan } from './period';
+import { spanError, typedDays, type AgentSpan } from './period';
 
 /** From a day to a day; a period that is none is not requested. */
 export function usePeriodForm(span: AgentSpan, onSpan: (span: AgentSpan) => void) {
@@ -9,9 +9,9 @@ export function usePeriodForm(span: AgentSpan, onSpan: (span: AgentSpan) => void
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fault = spanFault(days.from, days.to, Date.now());
-    setProblem(fault === null ? null : t(`period.problem.${fault}`));
-    if (fault === null) onSpan({ kind: 'custom', ...days });
+    const error = spanError(days.from, days.to, Date.now());
+    setProblem(error === null ? null : t(`period.problem.${error}`));
+    if (error === null) onSpan({ kind: 'custom', ...days });
   };
   return { days, changeDay: (end: 'from' | 'to', day: string) => setDays({ ...days, [end]: day }), problem, submit };
 }

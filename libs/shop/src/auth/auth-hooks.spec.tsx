@@ -9,15 +9,15 @@ import { renderShopHook } from '../testing/render-shop-hook';
 import {
   authTexts,
   isCodeRefused,
-  useCodeFault,
-  useConfirmationFault,
-  useEmailFault,
+  useCodeError,
+  useConfirmationValidator,
+  useEmailValidator,
   useFirstPassword,
   useLogin,
-  useLoginFaults,
-  useNewPasswordFault,
+  useLoginValidators,
+  useNewPasswordValidator,
   useRegistration,
-  useUsernameFault,
+  useUsernameValidator,
   useVerifyCode,
 } from '.';
 
@@ -33,27 +33,27 @@ afterEach(() => {
 
 describe('The rules of fields', () => {
   it('say what is wrong with a username, an e-mail and a password', () => {
-    const username = run(() => useUsernameFault('Username')).current;
+    const username = run(() => useUsernameValidator('Username')).current;
     expect(['', 'ab', 'a b!', '小明同学'].map(username)).toEqual([
       'Username cannot be empty.',
       expect.stringContaining('3') as string,
       expect.stringContaining('letters') as string,
       null,
     ]);
-    const email = run(() => useEmailFault('Email')).current;
+    const email = run(() => useEmailValidator('Email')).current;
     expect(['', 'nobody', ' a@example.com '].map(email)).toEqual([
       'Email cannot be empty.',
       expect.any(String) as string,
       null,
     ]);
-    const password = run(() => useNewPasswordFault('Password')).current;
+    const password = run(() => useNewPasswordValidator('Password')).current;
     expect(['', '12345', 'y'.repeat(129), '123456'].map((typed) => password(typed) === null)).toEqual([
       false,
       false,
       false,
       true,
     ]);
-    const confirmation = run(() => useConfirmationFault('Confirm password')).current;
+    const confirmation = run(() => useConfirmationValidator('Confirm password')).current;
     expect([confirmation('', 'a'), confirmation('b', 'a'), confirmation('a', 'a')]).toEqual([
       'Confirm password cannot be empty.',
       expect.any(String) as string,
@@ -62,7 +62,7 @@ describe('The rules of fields', () => {
   });
 
   it('of the login require a name that is not blank, a password and, once requested, a code', () => {
-    const { username, password, totp } = run(() => useLoginFaults()).current;
+    const { username, password, totp } = run(() => useLoginValidators()).current;
     expect([username('  '), password(''), totp(' ')]).toEqual([
       'Username cannot be empty.',
       'Password cannot be empty.',
@@ -72,13 +72,13 @@ describe('The rules of fields', () => {
   });
 
   it('say how often a mailed code may still be tried, and nothing of other refusals', () => {
-    const fault = run(() => useCodeFault()).current;
+    const error = run(() => useCodeError()).current;
     const wrong = (left: number) =>
       refusal(400, 'common.invalid', { errors: [{ field: 'code', rule: 'wrong_code', params: { left } }] });
-    expect(fault(wrong(1))).toBe('Wrong code. 1 attempt left.');
-    expect(fault(wrong(0))).toContain('no attempts left');
-    expect(fault(refusal(409, 'auth.code_expired'))).toEqual(expect.any(String));
-    expect(fault(refusal(500, 'common.internal'))).toBeNull();
+    expect(error(wrong(1))).toBe('Wrong code. 1 attempt left.');
+    expect(error(wrong(0))).toContain('no attempts left');
+    expect(error(refusal(409, 'auth.code_expired'))).toEqual(expect.any(String));
+    expect(error(refusal(500, 'common.internal'))).toBeNull();
   });
 });
 

@@ -12,15 +12,15 @@ export { plainCode } from './mailed-code';
 export { authTexts } from './texts';
 export { useEmailVerification, useVerifyCode, type SendCode } from './use-email-verification';
 export {
-  useCodeFault,
-  useConfirmationFault,
-  useEmailFault,
-  useLoginFaults,
-  useNewPasswordFault,
-  useRequiredFault,
-  useUsernameFault,
-  type FieldFault,
-} from './use-field-faults';
+  useCodeError,
+  useConfirmationValidator,
+  useEmailValidator,
+  useLoginValidators,
+  useNewPasswordValidator,
+  useRequiredValidator,
+  useUsernameValidator,
+  type FieldValidator,
+} from './use-field-validators';
 export { isCodeRefused, useFirstPassword, useLogin, type OnLoggedIn } from './use-login';
 export { resetPasswordByCode, useResendCode } from './use-password-reset';
 export { useInviteCode, useRegistration, type RegistrationValues } from './use-registration';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { plainCode } from './mailed-code';
 import { queryClient } from '../query-client';
 import { meQuery, sendEmailCode, verifyEmail } from './queries';
-import { useCodeFault } from './use-field-faults';
+import { useCodeError } from './use-field-validators';
 
 /** Sends a code to the user's e-mail, once a minute; `wait` counts the seconds until the next. */
 export function useSendCode() {
@@ -57,7 +57,7 @@ export function useEmailVerification() {
 /** The form of the six digits. `onRefused` gets what is wrong with them, `onVerified` what the verification brought. */
 export function useVerifyCode(on: { verified: (credited: string) => void; refused: (sentence: string) => void }) {
   const { t } = useTranslation(['auth', 'errors']);
-  const codeFault = useCodeFault();
+  const codeError = useCodeError();
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string | null>(null);
   const refuse = (sentence: string) => {
@@ -67,7 +67,7 @@ export function useVerifyCode(on: { verified: (credited: string) => void; refuse
   const { mutate, isPending } = useMutation({
     mutationFn: verifyEmail,
     onSuccess: ({ credited }) => on.verified(credited),
-    onError: (refused) => refuse(codeFault(refused) ?? messageFor(refused, t)),
+    onError: (refused) => refuse(codeError(refused) ?? messageFor(refused, t)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 export { liveCheckTexts } from './texts';
 export { quotaQuery } from './queries';
-export { useFaults, useFound, useQuotaText, useReadingChoice } from './use-found';
+export { useInvalidLines, useFound, useQuotaText, useReadingChoice } from './use-found';
 export { useInputForm, useInputParts } from './input/use-input-form';
 export { useLiveCheckInput } from './input/use-live-check-input';
 export { useResult, useResultExport } from './use-result';

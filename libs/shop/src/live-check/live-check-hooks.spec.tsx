@@ -6,7 +6,7 @@ import { LiveCheckInput, type InputView, type ScanAnswer, type ScanRequest } fro
 import type { Run, RunView } from './run';
 import type { Found } from './input/scan';
 import { liveCheckTexts } from './texts';
-import { useFaults, useFound, useReadingChoice } from './use-found';
+import { useInvalidLines, useFound, useReadingChoice } from './use-found';
 import { useInputForm, useInputParts } from './input/use-input-form';
 import { useResult } from './use-result';
 import { useRun, useRunActions, useRunNotices } from './use-run';
@@ -98,11 +98,11 @@ const found: Found = {
   read: 1_500,
   blank: 0,
   repeated: 0,
-  faulty: 2,
+  invalid: 2,
   rows: 1_200,
   fields: 1,
   severalPerLine: false,
-  faults: [{ line: 3, fault: 'none', start: 'x' }],
+  invalidLines: [{ line: 3, error: 'none', start: 'x' }],
 } as unknown as Found;
 const input = (over: Partial<InputView> = {}): InputView => ({
   typed: '',
@@ -122,8 +122,8 @@ describe('The text to check', () => {
     expect(run(() => useFound(input({ found: null }))).current).toEqual({ facts: null, more: null });
   });
 
-  it('lists faulty lines, and says when not all are listed', () => {
-    const { notes, items } = run(() => useFaults(found)).current;
+  it('lists invalid lines, and says when not all are listed', () => {
+    const { notes, items } = run(() => useInvalidLines(found)).current;
     expect(notes).toHaveLength(2);
     expect(items[0]).toMatchObject({ start: 'x' });
   });

@@ -13,7 +13,7 @@ const MAX_FIELDS = 12;
 export function useFound({ found }: InputView) {
   const { t } = useTranslation('liveCheck');
   const rows = found?.rows ?? 0;
-  const fact = (key: 'read' | 'blank' | 'repeated' | 'faulty' | 'rows', value: number) => ({
+  const fact = (key: 'read' | 'blank' | 'repeated' | 'invalid' | 'rows', value: number) => ({
     key,
     label: t(`found.${key}`),
     value: formatCount(value),
@@ -27,7 +27,7 @@ export function useFound({ found }: InputView) {
             fact('read', found.read),
             fact('blank', found.blank),
             fact('repeated', found.repeated),
-            fact('faulty', found.faulty),
+            fact('invalid', found.invalid),
             fact('rows', rows),
           ],
     /** When there is more than one run checks. */
@@ -38,16 +38,19 @@ export function useFound({ found }: InputView) {
   };
 }
 
-/** The lines that hold no UID: how many, what is listed of them, and each with its fault. */
-export function useFaults({ faulty, faults }: Found) {
+/** The lines that hold no UID: how many, what is listed of them, and each with its error. */
+export function useInvalidLines({ invalid, invalidLines }: Found) {
   const { t } = useTranslation('liveCheck');
   return {
-    title: t('found.view', { count: faulty }),
-    notes: [t('found.kept'), ...(faulty > faults.length ? [t('found.first', { count: faults.length })] : [])],
-    items: faults.map(({ line, fault, start }) => ({
+    title: t('found.view', { count: invalid }),
+    notes: [
+      t('found.kept'),
+      ...(invalid > invalidLines.length ? [t('found.first', { count: invalidLines.length })] : []),
+    ],
+    items: invalidLines.map(({ line, error, start }) => ({
       line: t('found.line', { line }),
       start,
-      fault: t(`found.fault.${fault}`),
+      error: t(`found.error.${error}`),
     })),
   };
 }

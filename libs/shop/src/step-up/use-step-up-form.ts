@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { stepUpFault, wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
+import { stepUpError, wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -13,8 +13,8 @@ export function useStepUpForm(request: StepUpRequest) {
   const byPassword = request.factor === 'password';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fault = stepUpFault(request.factor, typed);
-    if (fault !== null) return setError(t(`stepUp.${fault}`));
+    const error = stepUpError(request.factor, typed);
+    if (error !== null) return setError(t(`stepUp.${error}`));
     setIsSent(true);
     request.answer(byPassword ? typed : typed.trim());
   };

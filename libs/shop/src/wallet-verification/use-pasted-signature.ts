@@ -1,9 +1,9 @@
-import { addressFault, plainWord } from '@lotline/web-core/account';
+import { addressError, plainWord } from '@lotline/web-core/account';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { isChallengeExpired, isSignature, type WalletVerificationCalls } from '@lotline/web-core/wallet';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressFault } from './use-address-fault';
+import { useAddressErrorText } from './use-address-error-text';
 
 /** By field; `form` is for the whole form. */
 type Errors = Partial<Record<'address' | 'signature' | 'form', string>>;
@@ -12,7 +12,7 @@ type Errors = Partial<Record<'address' | 'signature' | 'form', string>>;
 export function usePastedSignature(calls: WalletVerificationCalls) {
   const { t } = useTranslation(['walletVerification', 'errors']);
   const labels = { address: t('address'), signature: t('signature') };
-  const describeFault = useAddressFault(labels.address);
+  const describeError = useAddressErrorText(labels.address);
   const [address, setAddress] = useState('');
   const [signature, setSignature] = useState('');
   const [requested, setRequested] = useState<{ address: string; message: string; nonce: string } | null>(null);
@@ -39,8 +39,8 @@ export function usePastedSignature(calls: WalletVerificationCalls) {
     event.preventDefault();
     if (isPending) return;
     const signed = plainWord(signature);
-    const fault = addressFault(from);
-    if (fault !== null) setErrors({ address: describeFault(fault) });
+    const error = addressError(from);
+    if (error !== null) setErrors({ address: describeError(error) });
     else if (challenge === null)
       void run(async () => setRequested({ address: from, ...(await calls.requestChallenge(from)) }));
     else if (!isSignature(signed)) setErrors({ signature: t('notSignature') });

@@ -1,14 +1,14 @@
 import {
-  addressFault,
+  addressError,
   codeRestSeconds,
-  faultWhileTyping,
+  addressErrorWhileTyping,
   isEmail,
-  passwordFaults,
+  passwordErrors,
   plainLogin,
   plainName,
   plainWord,
   promotionLink,
-  usernameFault,
+  usernameError,
 } from '.';
 
 const good = 'TG3XXyExBkPp9nzdajDZsozEu4BkaSJozs';
@@ -54,7 +54,7 @@ describe('what is typed', () => {
   it.each(['abc', ' abc ', 'ａｂｃ', 'a.b-c_1', '张三丰', 'x'.repeat(32), 'さくら'])(
     'can be a username: %j',
     (name) => {
-      expect(usernameFault(name)).toBeNull();
+      expect(usernameError(name)).toBeNull();
     },
   );
 
@@ -66,8 +66,8 @@ describe('what is typed', () => {
     ['a b c', 'letter'],
     ['a@b.c', 'letter'],
     ['naïve', 'letter'],
-  ])('says why it is no username: %j', (name, fault) => {
-    expect(usernameFault(name)).toBe(fault);
+  ])('says why it is no username: %j', (name, error) => {
+    expect(usernameError(name)).toBe(error);
   });
 });
 
@@ -83,15 +83,15 @@ describe('a password', () => {
     [{ confirm_password: 'secret1 ' }, { confirm_password: 'match' }],
     [{ password: 'x'.repeat(129), confirm_password: 'x'.repeat(129) }, { password: 'max_length' }],
     [{ password: '　空格　', confirm_password: '　空格　' }, { password: 'min_length' }],
-  ])('that is changed is checked as it was typed, blanks and all: %j', (change, faults) => {
+  ])('that is changed is checked as it was typed, blanks and all: %j', (change, errors) => {
     const good = { current_password: 'old', password: 'secret1', confirm_password: 'secret1' };
-    expect(passwordFaults({ ...good, ...change })).toEqual(faults);
+    expect(passwordErrors({ ...good, ...change })).toEqual(errors);
   });
 });
 
 describe('an address', () => {
-  it.each([good, ` ${good} `, good.replace('3', '３')])('that is right has no fault: %j', (typed) => {
-    expect(addressFault(typed)).toBeNull();
+  it.each([good, ` ${good} `, good.replace('3', '３')])('that is right has no error: %j', (typed) => {
+    expect(addressError(typed)).toBeNull();
   });
 
   it.each([
@@ -105,16 +105,16 @@ describe('an address', () => {
     [`${good.slice(0, 33)}t`, { kind: 'checksum' }],
     ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', { kind: 'nobody' }],
     [contract, { kind: 'contract' }],
-  ])('says what is wrong with it: %j', (typed, fault) => {
-    expect(addressFault(typed, [contract])).toEqual(fault);
+  ])('says what is wrong with it: %j', (typed, error) => {
+    expect(addressError(typed, [contract])).toEqual(error);
   });
 
   it('is not blamed for being short while it is typed, only for what no more typing mends', () => {
-    expect(faultWhileTyping('')).toBeNull();
-    expect(faultWhileTyping(good.slice(0, 20))).toBeNull();
-    expect(faultWhileTyping('TG3O')).toEqual({ kind: 'letter', letter: 'O' });
-    expect(faultWhileTyping('x')).toEqual({ kind: 'start' });
-    expect(faultWhileTyping(`${good}s`)).toEqual({ kind: 'length', length: 35 });
+    expect(addressErrorWhileTyping('')).toBeNull();
+    expect(addressErrorWhileTyping(good.slice(0, 20))).toBeNull();
+    expect(addressErrorWhileTyping('TG3O')).toEqual({ kind: 'letter', letter: 'O' });
+    expect(addressErrorWhileTyping('x')).toEqual({ kind: 'start' });
+    expect(addressErrorWhileTyping(`${good}s`)).toEqual({ kind: 'length', length: 35 });
   });
 });
 

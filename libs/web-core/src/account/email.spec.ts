@@ -1,4 +1,4 @@
-import { emailFault, isEmail, plainEmail } from '.';
+import { emailError, isEmail, plainEmail } from '.';
 
 describe('an e-mail', () => {
   it.each([
@@ -29,4 +29,4 @@ it.each([
   [`${'a'.repeat(250)}@b.cd`, 'max_length'],
   ['a@b', 'email'],
   [' buyer＠example.test', null],
-])('%j as an e-mail is refused for %s', (typed, fault) => expect(emailFault(typed)).toBe(fault));
+])('%j as an e-mail is refused for %s', (typed, error) => expect(emailError(typed)).toBe(error));

@@ -20,7 +20,7 @@ export const MAX_EMAIL_LENGTH = 254;
 export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 /** Why an e-mail that was typed would be refused, as the rules are called in the catalogue of errors; null when it is fine. */
-export function emailFault(typed: string): 'required' | 'max_length' | 'email' | null {
+export function emailError(typed: string): 'required' | 'max_length' | 'email' | null {
   const email = plainEmail(typed);
   if (email === '') return 'required';
   if (email.length > MAX_EMAIL_LENGTH) return 'max_length';

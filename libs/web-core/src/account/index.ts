@@ -1,10 +1,10 @@
-export { addressFault, faultWhileTyping } from './address-fault';
-export type { AddressFault } from './address-fault';
+export { addressError, addressErrorWhileTyping } from './address-error';
+export type { AddressError } from './address-error';
 export { CODE_REST_SECONDS, codeRestSeconds } from './code-rest';
 export { chooseOwnPassword } from './first-password';
 export type { FirstSignIn } from './first-password';
-export { passwordFaults, passwordFields } from './password';
-export type { PasswordChange, PasswordFault } from './password';
+export { passwordErrors, passwordFields } from './password';
+export type { PasswordChange, PasswordError } from './password';
 export { promotionLink } from './promotion';
-export { emailFault, isEmail, MAX_EMAIL_LENGTH, plainEmail } from './email';
-export { plainLogin, plainName, plainWord, usernameFault } from './normalize-input';
+export { emailError, isEmail, MAX_EMAIL_LENGTH, plainEmail } from './email';
+export { plainLogin, plainName, plainWord, usernameError } from './normalize-input';

@@ -15,7 +15,7 @@ const USERNAME_MAX = 32;
 const usernameLetters = /^[A-Za-z0-9_.\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}]*$/u;
 
 /** Why the server would refuse a username; null when its form is right: 3 to 32 letters, digits, `_ . -`, CJK letters. */
-export function usernameFault(typed: string): 'empty' | 'length' | 'letter' | null {
+export function usernameError(typed: string): 'empty' | 'length' | 'letter' | null {
   const name = plainName(typed);
   if (name === '') return 'empty';
   if (!usernameLetters.test(name)) return 'letter';

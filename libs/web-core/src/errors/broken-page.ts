@@ -1,5 +1,5 @@
-/** Why a page could not be shown: no network, files of an older version that are gone, or a fault of ours. */
-export type BrokenPage = 'offline' | 'newVersion' | 'fault';
+/** Why a page could not be shown: no network, files of an older version that are gone, or an error of ours. */
+export type BrokenPage = 'offline' | 'newVersion' | 'error';
 
 /** How browsers and the bundler say that a part of the app could not be loaded. */
 const LOST_PART =
@@ -7,6 +7,6 @@ const LOST_PART =
 
 /** Tells why a page could not be shown. `online`: what the browser believes of its network. */
 export function brokenPage(error: unknown, online: boolean): BrokenPage {
-  if (!(error instanceof Error) || !LOST_PART.test(error.message)) return 'fault';
+  if (!(error instanceof Error) || !LOST_PART.test(error.message)) return 'error';
   return online ? 'newVersion' : 'offline';
 }

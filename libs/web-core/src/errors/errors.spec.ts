@@ -280,9 +280,9 @@ describe('a page that can not be shown', () => {
     expect(brokenPage(new TypeError(message), false)).toBe('offline');
   });
 
-  it('is a fault of ours otherwise', () => {
-    expect(brokenPage(new TypeError('x is undefined'), true)).toBe('fault');
-    expect(brokenPage(refused(), false)).toBe('fault');
-    expect(brokenPage('thrown', true)).toBe('fault');
+  it('is an error of ours otherwise', () => {
+    expect(brokenPage(new TypeError('x is undefined'), true)).toBe('error');
+    expect(brokenPage(refused(), false)).toBe('error');
+    expect(brokenPage('thrown', true)).toBe('error');
   });
 });

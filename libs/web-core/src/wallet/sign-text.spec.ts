@@ -41,7 +41,7 @@ it.each([
 
 it.each([
   ['a refusal', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })), 'text_rejected'],
-  ['a fault', () => Promise.reject(new Error('ledger unplugged')), 'text_failed'],
+  ['an error', () => Promise.reject(new Error('ledger unplugged')), 'text_failed'],
   ['no such call', () => Promise.reject(new Error('trx.signMessageV2 is not a function')), 'text_unsupported'],
   ['no answer', () => new Promise<string>(() => undefined), 'text_timeout'],
   ['no signature', async () => true as never, 'text_failed'],

@@ -8,7 +8,7 @@ export function RouteErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
   useEffect(() => {
-    document.title = `${t('broken.fault.title')} - ${t('brand')}`;
+    document.title = `${t('broken.error.title')} - ${t('brand')}`;
   }, [t]);
   return <ErrorPage error={error} />;
 }

@@ -146,20 +146,24 @@ export function withValue(settings: Settings, field: FieldName, value: Value): S
   return set(settings, fields[field].path.split('.')) as Settings;
 }
 
-export type Fault =
+export type InputError =
   | { rule: 'required' | 'integer' }
   | { rule: 'amount'; places: number }
   | { rule: 'min'; min: number }
   | { rule: 'max' | 'most_lines'; max: number };
 
 /** A number in its range; `scale` is how much of it makes one of what is typed. */
-function within({ min, max }: { min: number; max: number }, value: number, scale: number): { value: Value } | Fault {
+function within(
+  { min, max }: { min: number; max: number },
+  value: number,
+  scale: number,
+): { value: Value } | InputError {
   if (value < min) return { rule: 'min', min: min / scale };
   return value > max ? { rule: 'max', max: max / scale } : { value };
 }
 
 /** What was typed as a value of its kind, or what is wrong with it. The server checks again. */
-export function valueOf(kind: Kind, typed: string): { value: Value } | Fault {
+export function valueOf(kind: Kind, typed: string): { value: Value } | InputError {
   const text = typed.trim();
   switch (kind.kind) {
     case 'number': {

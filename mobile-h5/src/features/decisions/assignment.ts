@@ -14,7 +14,7 @@ export const targetFields = { payment: 'order_no', user: 'username', email: 'ema
 export type TargetField = (typeof targetFields)[keyof typeof targetFields];
 
 /** The rule that a typed target breaks, or null. The server checks again. */
-export function targetFault(to: Outcome, typed: string): 'required' | 'invalid' | 'email' | 'txid' | null {
+export function targetError(to: Outcome, typed: string): 'required' | 'invalid' | 'email' | 'txid' | null {
   const name = typed.trim();
   if (to === 'own') return null;
   if (to === 'sender') return txidFrom(typed) === null ? 'txid' : null;

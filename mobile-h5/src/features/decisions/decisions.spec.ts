@@ -1,15 +1,15 @@
-import { assignmentOf, targetFault } from './assignment';
+import { assignmentOf, targetError } from './assignment';
 import type { Settlement } from './api';
 import { isOpenPayout, progressOf } from './payout';
 
 describe('whom a receipt is given to', () => {
   it('is named before anything is sent', () => {
-    expect(targetFault('user', ' ')).toBe('required');
-    expect(targetFault('payment', '123')).toBe('invalid');
-    expect(targetFault('payment', ' 202611201430000042 ')).toBeNull();
-    expect(targetFault('payment', 'R202611201430000042')).toBeNull();
-    expect(targetFault('email', 'nobody')).toBe('email');
-    expect(targetFault('email', 'a@b.test')).toBeNull();
+    expect(targetError('user', ' ')).toBe('required');
+    expect(targetError('payment', '123')).toBe('invalid');
+    expect(targetError('payment', ' 202611201430000042 ')).toBeNull();
+    expect(targetError('payment', 'R202611201430000042')).toBeNull();
+    expect(targetError('email', 'nobody')).toBe('email');
+    expect(targetError('email', 'a@b.test')).toBeNull();
   });
 
   it('is the only target that is sent', () => {

@@ -42,8 +42,8 @@ export function Field({
   );
 }
 
-/** A single fault is mended at its field; several are read first. */
-function faceFaults(summary: HTMLElement | null): void {
+/** A single error is mended at its field; several are read first. */
+function faceErrors(summary: HTMLElement | null): void {
   const [only, second] = summary?.querySelectorAll('a') ?? [];
   const field = only === undefined || second !== undefined ? null : document.getElementById(only.hash.slice(1));
   (field ?? summary)?.focus();
@@ -59,10 +59,10 @@ export function ErrorSummary({ title, errors }: { title: string; errors: { id: s
   const shown = errors.length > 0;
   useEffect(() => {
     if (!shown) return undefined;
-    faceFaults(summary.current);
+    faceErrors(summary.current);
     const form = summary.current?.closest('form');
-    // A submit with the same faults changes nothing on the page: only the form knows of it.
-    const again = () => setTimeout(() => faceFaults(summary.current));
+    // A submit with the same errors changes nothing on the page: only the form knows of it.
+    const again = () => setTimeout(() => faceErrors(summary.current));
     form?.addEventListener('submit', again);
     return () => form?.removeEventListener('submit', again);
   }, [shown]);

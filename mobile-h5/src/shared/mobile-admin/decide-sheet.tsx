@@ -9,7 +9,7 @@ import { selectedDecision } from './selected-decision';
 import { Facts, type Fact } from './facts';
 import styles from './mobile-admin.module.css';
 import { isReason, ReasonField, reasonLimits } from './reason-field';
-import { useSheetAction, type Faults } from './use-sheet-action';
+import { useSheetAction, type FieldErrors } from './use-sheet-action';
 
 export interface Decision<D extends string> {
   value: D;
@@ -32,8 +32,8 @@ interface DecideSheetProps<D extends string> {
   /** Somebody was faster: what became of it. */
   taken?: string | null;
   /** What the chosen decision asks for besides the reason; the id of a field is `<form>-<name>`. */
-  more?: (decision: D, faults: Faults, form: string) => ReactNode;
-  moreFaults?: (decision: D) => Faults;
+  more?: (decision: D, errors: FieldErrors, form: string) => ReactNode;
+  moreErrors?: (decision: D) => FieldErrors;
   /** The form's names of the fields of `more`. */
   labels?: Record<string, string>;
   send: (decision: D, reason: string) => Promise<unknown>;
@@ -42,38 +42,38 @@ interface DecideSheetProps<D extends string> {
 
 /** What is chosen and why, and whether that is enough to be sent. */
 function useDecision<D extends string>(props: DecideSheetProps<D>) {
-  const { decisions, done, moreFaults, labels = {}, send, onClose } = props;
+  const { decisions, done, moreErrors, labels = {}, send, onClose } = props;
   const { t } = useTranslation(['mobileAdminKit', 'errors']);
   const [value, setValue] = useState<D | null>(null);
   const chosen = selectedDecision(decisions, value);
   const [reason, setReason] = useState('');
   const label = t('reason.label');
-  const { submit, faults, clearFaults, failure, busy } = useSheetAction({
+  const { submit, errors, clearErrors, failure, busy } = useSheetAction({
     labels: { ...labels, note: label, reason: label },
     send: () => (chosen === null ? Promise.resolve() : send(chosen.value, reason.trim())),
     done,
     onDone: onClose,
   });
   const choose = (next: D) => {
-    clearFaults();
+    clearErrors();
     setValue(next);
   };
   const explain = (text: string) => {
-    clearFaults();
+    clearErrors();
     setReason(text);
   };
   const decide = () => {
     if (chosen === null || busy) return;
     const explained = chosen.plain === true || isReason(reason);
     submit({
-      ...moreFaults?.(chosen.value),
+      ...moreErrors?.(chosen.value),
       ...(explained ? {} : { reason: t('errors:rule.length', { label, ...reasonLimits }) }),
     });
   };
   // On the wire the reason is the note of some decisions.
-  const { note, reason: reasonFault = note, ...others } = faults;
-  const told: Faults = { ...others, ...(reasonFault === undefined ? {} : { reason: reasonFault }) };
-  return { chosen, choose, reason, explain, decide, faults: told, failure, busy };
+  const { note, reason: reasonError = note, ...others } = errors;
+  const told: FieldErrors = { ...others, ...(reasonError === undefined ? {} : { reason: reasonError }) };
+  return { chosen, choose, reason, explain, decide, errors: told, failure, busy };
 }
 
 /** What may be done, what comes of it, and what it asks for. */
@@ -82,7 +82,7 @@ function Deciding<D extends string>(
 ) {
   const { decisions, reasonHint, more, id, now } = props;
   const { t } = useTranslation('mobileAdminKit');
-  const { chosen, faults } = now;
+  const { chosen, errors } = now;
   return (
     <>
       {decisions.length > 1 || chosen === null ? (
@@ -94,12 +94,12 @@ function Deciding<D extends string>(
         />
       ) : null}
       {chosen === null ? null : <p className={styles.effect}>{chosen.effect}</p>}
-      {chosen === null ? null : more?.(chosen.value, faults, id)}
+      {chosen === null ? null : more?.(chosen.value, errors, id)}
       {chosen === null || chosen.plain === true ? null : (
         <ReasonField
           id={`${id}-reason`}
           hint={reasonHint}
-          error={faults.reason}
+          error={errors.reason}
           value={now.reason}
           onChange={now.explain}
         />
@@ -114,7 +114,7 @@ export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
   const { t } = useTranslation('mobileAdminKit');
   const id = useId();
   const now = useDecision(props);
-  const { chosen, faults, failure } = now;
+  const { chosen, errors, failure } = now;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     now.decide();
@@ -135,8 +135,8 @@ export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
     <Popup title={title} onClose={onClose} footer={taken === null && chosen !== null ? button(chosen) : undefined}>
       <form id={id} onSubmit={onSubmit} noValidate className={styles.stack}>
         <ErrorSummary
-          title={t('faults')}
-          errors={Object.entries(faults).map(([field, text]) => ({ id: `${id}-${field}`, text: text ?? '' }))}
+          title={t('errors')}
+          errors={Object.entries(errors).map(([field, text]) => ({ id: `${id}-${field}`, text: text ?? '' }))}
         />
         {failure === null ? null : <NoticeBar tone="error">{failure}</NoticeBar>}
         <Facts rows={facts} />

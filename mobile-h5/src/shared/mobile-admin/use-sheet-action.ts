@@ -6,7 +6,7 @@ import { useToast } from '../hooks/use-toast';
 import { mobileAdminKey } from './keys';
 
 /** Sentences beside the fields of a form, by the fields' names. */
-export type Faults = Partial<Record<string, string>>;
+export type FieldErrors = Partial<Record<string, string>>;
 
 /**
  * Sends what a sheet of the back office decides. `labels` are the form's names of the fields; what the server refuses of
@@ -20,7 +20,7 @@ export function useSheetAction(options: {
 }) {
   const { labels, send, done, onDone } = options;
   const { t } = useTranslation('errors');
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const client = useQueryClient();
   const toast = useToast();
   const mutation = useMutation({
@@ -29,16 +29,16 @@ export function useSheetAction(options: {
       onDone();
       toast(done);
     },
-    onError: (error) => setFaults(fieldMessages(error, t, labels)),
+    onError: (error) => setErrors(fieldMessages(error, t, labels)),
     onSettled: () => void client.invalidateQueries({ queryKey: mobileAdminKey }),
   });
-  const submit = (own: Faults) => {
+  const submit = (own: FieldErrors) => {
     mutation.reset();
-    setFaults(own);
+    setErrors(own);
     if (!mutation.isPending && Object.keys(own).length === 0) mutation.mutate();
   };
-  const message = mutation.error === null || Object.keys(faults).length > 0 ? null : messageFor(mutation.error, t);
+  const message = mutation.error === null || Object.keys(errors).length > 0 ? null : messageFor(mutation.error, t);
   /** For the next edit. */
-  const clearFaults = () => setFaults({});
-  return { submit, faults, clearFaults, failure: message, busy: mutation.isPending };
+  const clearErrors = () => setErrors({});
+  return { submit, errors, clearErrors, failure: message, busy: mutation.isPending };
 }

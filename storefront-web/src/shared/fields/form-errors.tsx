@@ -39,9 +39,9 @@ export function ErrorSummary(props: {
     element.tabIndex = -1;
     element.focus();
   }, [attempt]);
-  const faulty = problems.length > 0;
-  useErrorTitle(faulty);
-  if (!faulty) return null;
+  const invalid = problems.length > 0;
+  useErrorTitle(invalid);
+  if (!invalid) return null;
   return (
     <Alert
       ref={box}
@@ -114,7 +114,7 @@ export function useFormErrors<V>(form: FormInstance<V>, labels: Record<string, s
       return null;
     },
     /** Says of one field what the server means, in a better sentence than its own. */
-    fault: (field: string, message: string) => put([[field, message]]),
+    setError: (field: string, message: string) => put([[field, message]]),
   };
 }
 

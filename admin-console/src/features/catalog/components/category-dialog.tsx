@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { localText } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { serverFaults } from '../../../shared/form/server-errors';
+import { serverErrors } from '../../../shared/form/server-errors';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
@@ -108,7 +108,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
     },
     onError: (error) =>
       form.setFields(
-        serverFaults(error, t, labelOf).map(({ path, message }) => ({ name: path as never, errors: [message] })),
+        serverErrors(error, t, labelOf).map(({ path, message }) => ({ name: path as never, errors: [message] })),
       ),
   });
   return (

@@ -8,7 +8,7 @@ import { usePermission } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
-import { serverFaults, type FieldFault, type FieldPath } from '../../../shared/form/server-errors';
+import { serverErrors, type FieldError, type FieldPath } from '../../../shared/form/server-errors';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
@@ -45,7 +45,7 @@ function withoutOtherAttributes(values: GoodsValues, categories: readonly Catego
 }
 
 /** The form has values by their keys, the server names their place in the list that was sent. */
-function toFormFault({ path, message }: FieldFault, values: GoodsValues): FieldFault {
+function toFormError({ path, message }: FieldError, values: GoodsValues): FieldError {
   const [first, place] = path;
   const sent = first === 'attributes' && typeof place === 'number' ? attributesOf(values)[place] : undefined;
   return { path: sent === undefined ? path : ['attributes', sent.key], message };
@@ -67,7 +67,7 @@ function SaveBar({ saving, isNew }: { saving: boolean; isNew: boolean }) {
 export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: GoodsValues }) {
   const { t } = useTranslation(['catalog', 'errors']);
   const [form] = Form.useForm<GoodsValues>();
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [language, setLanguage] = useState<TextLanguage>('zh');
   const dirty = useRef(false);
   const isDirty = useCallback(() => dirty.current, []);
@@ -84,16 +84,16 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
   const reveal = ([, text]: FieldPath) => {
     if (text === 'zh' || text === 'en') setLanguage(text);
   };
-  const fail = (found: FieldFault[]) => {
-    setFaults(found);
+  const fail = (found: FieldError[]) => {
+    setErrors(found);
     reveal(found[0]?.path ?? []);
   };
   const submit = (typed: GoodsValues) => {
-    setFaults([]);
+    setErrors([]);
     const values = categories === undefined ? typed : withoutOtherAttributes(typed, categories);
     save.mutate(values, {
       onError: (error) => {
-        const found = serverFaults(error, t, labelOf).map((fault) => toFormFault(fault, values));
+        const found = serverErrors(error, t, labelOf).map((error) => toFormError(error, values));
         form.setFields(found.map(({ path, message }) => ({ name: path as never, errors: [message] })));
         fail(found);
       },
@@ -118,8 +118,8 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
       }
     >
       <LeaveGuard when={isDirty} />
-      <ErrorSummary form={formName} faults={faults} reveal={reveal} />
-      {save.error !== null && faults.length === 0 && (
+      <ErrorSummary form={formName} errors={errors} reveal={reveal} />
+      {save.error !== null && errors.length === 0 && (
         <Alert type="error" showIcon title={t('editor.failed')} description={messageFor(save.error, t)} />
       )}
       <div className={styles.editor}>

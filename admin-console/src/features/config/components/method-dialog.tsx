@@ -33,7 +33,7 @@ const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const METHOD_TYPES: readonly Method['type'][] = ['TRON', 'ETH'];
 
 /** The rule that an address of this network breaks, or null. */
-function addressFault(type: Method['type'], address: string): 'tron_address' | 'ethereum_address' | null {
+function addressError(type: Method['type'], address: string): 'tron_address' | 'ethereum_address' | null {
   if (type === 'ETH') return ETHEREUM_ADDRESS.test(address) ? null : 'ethereum_address';
   return isTronAddress(address) ? null : 'tron_address';
 }
@@ -57,10 +57,10 @@ function AddressFields({ method }: { method: Method | null }) {
         rules={[
           {
             validator: (_, typed: string) => {
-              const fault = addressFault(type, typed.trim());
-              return fault === null
+              const error = addressError(type, typed.trim());
+              return error === null
                 ? Promise.resolve()
-                : Promise.reject(new Error(t(`errors:rule.${fault}`, { label })));
+                : Promise.reject(new Error(t(`errors:rule.${error}`, { label })));
             },
           },
         ]}

@@ -53,7 +53,7 @@ export function PictureField(props: {
   });
   const { reset } = upload;
   useEffect(reset, [value, reset]);
-  const fault = upload.error ?? error;
+  const failure = upload.error ?? error;
   return (
     <div className={styles.picture}>
       {value !== null && data !== undefined && <Thumbnail picture={data} onDark={onDark} />}
@@ -84,7 +84,7 @@ export function PictureField(props: {
           {t('brand.remove')}
         </Button>
       )}
-      {fault !== null && <Notice kind="warning" title={messageFor(fault, t)} />}
+      {failure !== null && <Notice kind="warning" title={messageFor(failure, t)} />}
     </div>
   );
 }

@@ -14,13 +14,13 @@ import { Conflict } from './conflict';
 /** What is not saved yet, how saving it went, and what was saved before. */
 export function SaveBar({ settings }: { settings: SettingsForm }) {
   const { t } = useTranslation(['config', 'errors']);
-  const { changes, faults, save, read, revert, discard, conflict } = settings;
+  const { changes, errors, save, read, revert, discard, conflict } = settings;
   const labelOf = useSettingLabels();
   const formatSetting = useSettingFormatter();
   const canWrite = usePermission('config.write');
   return (
     <div className={styles.saveBar}>
-      {save.error !== null && faults.length === 0 && (
+      {save.error !== null && errors.length === 0 && (
         <div className={styles.news}>
           {isConflict(save.error) ? (
             <Conflict error={save.error} conflict={conflict} />

@@ -50,7 +50,7 @@ function Sidebar(props: {
 /** The settings in sections with a search, and a bar that shows each change before it is saved. */
 export function SettingsForm({ first }: { first: AdminSettings }) {
   const settings = useSettingsForm(first);
-  const { form, read, faults, setFaults, save } = settings;
+  const { form, read, errors, setErrors, save } = settings;
   const [reviewing, setReviewing] = useState(false);
   const [search, setSearch] = useState('');
   const [wallet, setWallet] = useState<WalletChange | null>(null);
@@ -69,16 +69,16 @@ export function SettingsForm({ first }: { first: AdminSettings }) {
       disabled={!canWrite}
       onValuesChange={settings.compare}
       onFinish={() => {
-        setFaults([]);
+        setErrors([]);
         setReviewing(true);
       }}
       onFinishFailed={({ errorFields }) => {
         setSearch('');
-        setFaults(errorFields.map((field) => ({ path: [...field.name] as FieldPath, message: field.errors[0] ?? '' })));
+        setErrors(errorFields.map((field) => ({ path: [...field.name] as FieldPath, message: field.errors[0] ?? '' })));
       }}
     >
       <LeaveGuard when={settings.isDirty} />
-      <ErrorSummary form={formName} faults={faults} />
+      <ErrorSummary form={formName} errors={errors} />
       <div className={styles.layout}>
         <Sidebar search={search} onSearch={setSearch} found={found} />
         <div className={styles.sections}>

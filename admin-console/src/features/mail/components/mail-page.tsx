@@ -8,7 +8,7 @@ import { usePermission } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ContentEditor, HistoryButton, type TextLanguage } from '../../../shared/content';
 import { LoadedPage } from '../../../shared/content/loaded-page';
-import { fieldPath, serverFaults, type FieldPath } from '../../../shared/form/server-errors';
+import { fieldPath, serverErrors, type FieldPath } from '../../../shared/form/server-errors';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton, SendConfirm } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
@@ -48,8 +48,8 @@ function TestButton({ template, language }: { template: MailTemplate; language: 
     mutationFn: () => sendTest(template.kind, language, (form.getFieldsValue(true) as BothWords)[language]),
     onSuccess: ({ to }) => toast('success', t('testSent', { to })),
     onError: (error) => {
-      const [fault] = serverFaults(error, t, (path) => labelOf([language, ...path]));
-      toast('error', fault?.message ?? messageFor(error, t));
+      const [first] = serverErrors(error, t, (path) => labelOf([language, ...path]));
+      toast('error', first?.message ?? messageFor(error, t));
     },
   });
   return (

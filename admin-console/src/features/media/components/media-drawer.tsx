@@ -8,7 +8,7 @@ import { SendButton, SendConfirm } from '../../../shared/components/send-button'
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
 import { toast } from '../../../shared/feedback/toast';
-import { serverFaults } from '../../../shared/form/server-errors';
+import { serverErrors } from '../../../shared/form/server-errors';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { formatBytes } from '../../../shared/job';
 import { deleteMedia, MediaThumbnail, saveAlt, useMediaCache, useMediaItems, type Media } from '../../../shared/media';
@@ -46,7 +46,7 @@ function AltForm({ media }: { media: Media }) {
     },
     onError: (error) =>
       form.setFields(
-        serverFaults(error, t, ([, language]) => t(language === 'en' ? 'detail.alt_en' : 'detail.alt_zh')).map(
+        serverErrors(error, t, ([, language]) => t(language === 'en' ? 'detail.alt_en' : 'detail.alt_zh')).map(
           ({ path, message }) => ({ name: path as never, errors: [message] }),
         ),
       ),

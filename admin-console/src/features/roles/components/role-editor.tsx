@@ -9,7 +9,7 @@ import { usePermission, useSignIn } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
-import { serverFaults, type FieldFault } from '../../../shared/form/server-errors';
+import { serverErrors, type FieldError } from '../../../shared/form/server-errors';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
@@ -42,7 +42,7 @@ function useEdit(catalogue: Catalogue, first: Role | null, start: Draft) {
   const [read, setRead] = useState(first);
   const [base, setBase] = useState(start);
   const [draft, setDraft] = useState(start);
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [reviewing, setReviewing] = useState(false);
   const typed = complete(catalogue, { ...draft, name: { zh: draft.name.zh.trim(), en: draft.name.en.trim() } });
   const changed = !sameDraft(base, typed);
@@ -65,7 +65,7 @@ function useEdit(catalogue: Catalogue, first: Role | null, start: Draft) {
       if (read === null) void navigate(paths.role(saved.key), { replace: true });
     },
     onError: (error) =>
-      setFaults(serverFaults(error, t, ([, language]) => t(`field.${language === 'en' ? 'en' : 'zh'}`))),
+      setErrors(serverErrors(error, t, ([, language]) => t(`field.${language === 'en' ? 'en' : 'zh'}`))),
     onSettled: () => setReviewing(false),
   });
   const merge = useMutation({
@@ -81,7 +81,7 @@ function useEdit(catalogue: Catalogue, first: Role | null, start: Draft) {
   const review = () => {
     const missing = t('errors:rule.required', { label: t('field.zh') });
     const found = typed.name.zh === '' ? [{ path: ['name', 'zh'], message: missing }] : [];
-    setFaults(found);
+    setErrors(found);
     setReviewing(found.length === 0);
   };
   return {
@@ -89,7 +89,7 @@ function useEdit(catalogue: Catalogue, first: Role | null, start: Draft) {
     base,
     draft,
     typed,
-    faults,
+    errors,
     reviewing,
     changed,
     save,
@@ -99,7 +99,7 @@ function useEdit(catalogue: Catalogue, first: Role | null, start: Draft) {
     stopReview: () => setReviewing(false),
     discard: () => {
       setDraft(base);
-      setFaults([]);
+      setErrors([]);
     },
     isDirty: useCallback(() => dirty.current, []),
   };
@@ -108,9 +108,9 @@ function useEdit(catalogue: Catalogue, first: Role | null, start: Draft) {
 type Edit = ReturnType<typeof useEdit>;
 
 /** Why nothing was saved. What another user saved meanwhile is taken in beneath what was ticked here. */
-function Refusal({ edit: { save, merge, faults } }: { edit: Edit }) {
+function Refusal({ edit: { save, merge, errors } }: { edit: Edit }) {
   const { t } = useTranslation(['roles', 'errors']);
-  if (save.error === null || faults.length > 0) return null;
+  if (save.error === null || errors.length > 0) return null;
   return (
     <div className={styles.news}>
       {isConflict(save.error) ? (
@@ -167,12 +167,12 @@ export function RoleEditor(props: { catalogue: Catalogue; role: Role | null; sta
           {t(`fixed.${fixed}`)}
         </Notice>
       )}
-      <ErrorSummary form={formName} faults={edit.faults} />
+      <ErrorSummary form={formName} errors={edit.errors} />
       <div className={styles.editor}>
         <RoleNames
           form={formName}
           name={edit.draft.name}
-          faults={edit.faults}
+          errors={edit.errors}
           role={edit.read}
           readOnly={fixed !== null}
           onChange={(name) => edit.setDraft({ ...edit.draft, name })}

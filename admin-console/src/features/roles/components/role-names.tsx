@@ -2,7 +2,7 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
-import { fieldId, type FieldFault } from '../../../shared/form/server-errors';
+import { fieldId, type FieldError } from '../../../shared/form/server-errors';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { Role } from '../api';
@@ -12,24 +12,24 @@ import styles from './roles.module.css';
 interface NamesProps {
   form: string;
   name: Draft['name'];
-  faults: readonly FieldFault[];
+  errors: readonly FieldError[];
   role: Role | null;
   readOnly: boolean;
   onChange: (name: Draft['name']) => void;
 }
 
 function NameField({ language, ...props }: NamesProps & { language: 'zh' | 'en' }) {
-  const { form, name, faults, readOnly, onChange } = props;
+  const { form, name, errors, readOnly, onChange } = props;
   const { t } = useTranslation('roles');
   const id = fieldId(form, ['name', language]);
-  const fault = faults.find(({ path }) => path.join('.') === `name.${language}`);
+  const error = errors.find(({ path }) => path.join('.') === `name.${language}`);
   return (
     <Form.Item
       label={t(`field.${language}`)}
       htmlFor={id}
       required={language === 'zh'}
       {...(language === 'en' ? { extra: t('field.enHint') } : {})}
-      {...(fault === undefined ? {} : { validateStatus: 'error' as const, help: fault.message })}
+      {...(error === undefined ? {} : { validateStatus: 'error' as const, help: error.message })}
     >
       <Input
         id={id}
@@ -37,7 +37,7 @@ function NameField({ language, ...props }: NamesProps & { language: 'zh' | 'en' 
         maxLength={60}
         disabled={readOnly}
         value={name[language]}
-        aria-invalid={fault !== undefined}
+        aria-invalid={error !== undefined}
         onChange={(event) => onChange({ ...name, [language]: event.target.value })}
       />
     </Form.Item>

@@ -3,7 +3,7 @@ import { Button, Form, Input, QRCode } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../../../shared/components/copy';
-import { serverFaults } from '../../../shared/form/server-errors';
+import { serverErrors } from '../../../shared/form/server-errors';
 import { SendButton } from '../../../shared/components/send-button';
 import { confirmEnrolment, type Enrolment, useSecurityCache } from '../api';
 import { PasswordFirst } from './password-first';
@@ -25,8 +25,8 @@ export function Enrol({ onEnrolled, onCancel }: { onEnrolled: (codes: string[]) 
       onEnrolled(codes);
     },
     onError: (error) => {
-      const faults = serverFaults(error, t, () => t('enrol.code'));
-      form.setFields(faults.map(({ message }) => ({ name: 'code', errors: [message] })));
+      const errors = serverErrors(error, t, () => t('enrol.code'));
+      form.setFields(errors.map(({ message }) => ({ name: 'code', errors: [message] })));
     },
   });
   if (begun === null) return <PasswordFirst onBegun={setBegun} onCancel={onCancel} />;

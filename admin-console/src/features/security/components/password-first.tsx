@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../shared/feedback/failure';
-import { serverFaults } from '../../../shared/form/server-errors';
+import { serverErrors } from '../../../shared/form/server-errors';
 import { SendButton } from '../../../shared/components/send-button';
 import { beginEnrolment, type Enrolment } from '../api';
 import styles from './security.module.css';
@@ -11,13 +11,13 @@ import styles from './security.module.css';
 export function PasswordFirst({ onBegun, onCancel }: { onBegun: (begun: Enrolment) => void; onCancel: () => void }) {
   const { t } = useTranslation(['security', 'common', 'errors']);
   const [form] = Form.useForm<{ password: string }>();
-  const faultsOf = (error: unknown) => serverFaults(error, t, () => t('enrol.password'));
+  const errorsOf = (error: unknown) => serverErrors(error, t, () => t('enrol.password'));
   const begin = useMutation({
     mutationFn: ({ password }: { password: string }) => beginEnrolment(password),
     onSuccess: onBegun,
-    onError: (error) => form.setFields(faultsOf(error).map(({ message }) => ({ name: 'password', errors: [message] }))),
+    onError: (error) => form.setFields(errorsOf(error).map(({ message }) => ({ name: 'password', errors: [message] }))),
   });
-  const failed = begin.error !== null && faultsOf(begin.error).length === 0;
+  const failed = begin.error !== null && errorsOf(begin.error).length === 0;
   return (
     <Form
       form={form}

@@ -75,12 +75,12 @@ function Done({ preview, format }: { preview: Preview; format: LineFormat | null
       {preview.sample.length > 0 && (
         <Sample preview={preview} fields={format === null ? guessFields(preview.shapes) : null} format={format} />
       )}
-      {preview.faults.length > 0 && (
-        <details className={styles.faults}>
-          <summary>{t('preview.faults', { count: preview.faults.length })}</summary>
+      {preview.errors.length > 0 && (
+        <details className={styles.errors}>
+          <summary>{t('preview.errors', { count: preview.errors.length })}</summary>
           <ul>
-            {preview.faults.map(({ line, fault }) => (
-              <li key={`${line}-${fault}`}>{t('problemLine', { line: count(line), reason: t(`reason.${fault}`) })}</li>
+            {preview.errors.map(({ line, error }) => (
+              <li key={`${line}-${error}`}>{t('problemLine', { line: count(line), reason: t(`reason.${error}`) })}</li>
             ))}
           </ul>
         </details>

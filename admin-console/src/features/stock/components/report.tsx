@@ -52,7 +52,7 @@ export function Report({ result, format }: { result: ImportResult; format: LineF
         </tbody>
       </table>
       {result.problems.length > 0 && (
-        <details className={styles.faults}>
+        <details className={styles.errors}>
           <summary>{t('report.problems', { count: result.problems.length })}</summary>
           <ul>
             {result.problems.map((problem) => (

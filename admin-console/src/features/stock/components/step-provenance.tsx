@@ -2,7 +2,7 @@ import { Button, Checkbox, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../shared/form/error-summary';
-import type { FieldFault } from '../../../shared/form/server-errors';
+import type { FieldError } from '../../../shared/form/server-errors';
 import { Notice } from '../../../shared/feedback/notice';
 import { sources, type Provenance } from '../import-form';
 import styles from './import.module.css';
@@ -57,7 +57,7 @@ function Declaration() {
 export function StepProvenance({ store, session }: StepProps) {
   const { t } = useTranslation('stock');
   const [form] = Form.useForm<Provenance>();
-  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   return (
     <Form<Provenance>
       form={form}
@@ -68,14 +68,14 @@ export function StepProvenance({ store, session }: StepProps) {
       initialValues={session.provenance}
       onValuesChange={(part) => store.change({ provenance: { ...store.get().provenance, ...part } })}
       onFinish={() => {
-        setFaults([]);
+        setErrors([]);
         store.change({ step: 3 });
       }}
       onFinishFailed={({ errorFields }) =>
-        setFaults(errorFields.map(({ name, errors }) => ({ path: [...name] as string[], message: errors[0] ?? '' })))
+        setErrors(errorFields.map(({ name, errors }) => ({ path: [...name] as string[], message: errors[0] ?? '' })))
       }
     >
-      <ErrorSummary form={formName} faults={faults} />
+      <ErrorSummary form={formName} errors={errors} />
       <Notice kind="info" live={false} title={t('provenance.policyTitle')}>
         {t('provenance.policy')}
       </Notice>

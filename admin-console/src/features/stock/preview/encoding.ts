@@ -15,7 +15,7 @@ function looksLikeUtf16(head: Uint8Array): boolean {
 
 function isValid(head: Uint8Array, encoding: Encoding): boolean {
   try {
-    // As a stream: a character cut off at the end of the head is no fault.
+    // As a stream: a character cut off at the end of the head is no error.
     new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {

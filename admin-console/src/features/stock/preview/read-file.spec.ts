@@ -23,10 +23,10 @@ describe('the lines of a file', () => {
     const long = 'x'.repeat(maxLineCharacters + 1);
     const preview = await readFile(file(`a\n\n  a \nb\n${long}\n   \nc\0c\nlast`), 'auto');
     expect(preview).toMatchObject({ lines: 8, empty: 2, repeated: 1, tooLong: 1, badEncoding: 1, usable: 3 });
-    expect(preview.faults).toEqual([
-      { line: 3, fault: 'in_file' },
-      { line: 5, fault: 'too_long' },
-      { line: 7, fault: 'bad_encoding' },
+    expect(preview.errors).toEqual([
+      { line: 3, error: 'in_file' },
+      { line: 5, error: 'too_long' },
+      { line: 7, error: 'bad_encoding' },
     ]);
   });
 

@@ -7,24 +7,24 @@ const damaged = '\uFFFD';
 const sampleLines = 20;
 const keptShapes = 100;
 
-export type ScanFault = 'empty' | 'too_long' | 'bad_encoding' | 'in_file';
+export type ScanError = 'empty' | 'too_long' | 'bad_encoding' | 'in_file';
 
 export interface Scan {
-  /** Lines of the file, empty and faulty ones included. */
+  /** Lines of the file, empty and invalid ones included. */
   lines: number;
   empty: number;
   tooLong: number;
   badEncoding: number;
   /** Lines that repeat an earlier one of the file. */
   repeated: number;
-  /** Lines without any fault. */
+  /** Lines without any error. */
   usable: number;
-  /** Lines by their number of fields, for each separator; of lines without a fault. */
+  /** Lines by their number of fields, for each separator; of lines without an error. */
   shapes: Shapes;
   /** The first lines that are not empty, with their number counted from 1. */
   sample: { line: number; text: string }[];
-  /** The first faults, empty lines left out. */
-  faults: { line: number; fault: ScanFault }[];
+  /** The first errors, empty lines left out. */
+  errors: { line: number; error: ScanError }[];
 }
 
 /** A 53-bit fingerprint. It only finds likely repeats for the preview; the server compares properly. */
@@ -53,12 +53,12 @@ export function createScanner(): Scanner {
   const scan = { lines: 0, empty: 0, tooLong: 0, badEncoding: 0, repeated: 0, usable: 0 };
   const shapes = new Map(delimiters.map((separator) => [separator, new Map<number, Shape>()] as const));
   const sample: Scan['sample'] = [];
-  const faults: Scan['faults'] = [];
+  const errors: Scan['errors'] = [];
   const seen = new Set<number>();
   let rest = '';
 
-  const note = (fault: ScanFault) => {
-    if (fault !== 'empty' && faults.length < sampleLines) faults.push({ line: scan.lines, fault });
+  const note = (error: ScanError) => {
+    if (error !== 'empty' && errors.length < sampleLines) errors.push({ line: scan.lines, error });
   };
   const countShapes = (text: string) => {
     for (const [separator, counts] of shapes) {
@@ -106,7 +106,7 @@ export function createScanner(): Scanner {
     end: () => {
       const last = rest.replace(/\r$/, '');
       if (rest !== '') take(last);
-      return { ...scan, sample, faults, shapes: mostFrequent(shapes) };
+      return { ...scan, sample, errors, shapes: mostFrequent(shapes) };
     },
   };
 }

@@ -3,7 +3,7 @@ import { messageFor } from '@lotline/web-core/errors';
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/components/facts';
-import { serverFaults } from '../../../shared/form/server-errors';
+import { serverErrors } from '../../../shared/form/server-errors';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
 import { useSaveEvent, type CatalogueEvent } from '../api';
@@ -116,8 +116,8 @@ export function EventDialog({ event, onClose }: { event: CatalogueEvent | null; 
   const send = ({ name, label_zh: zh, label_en: en, note, status }: Values) => {
     const body = { label_zh: zh.trim(), label_en: en.trim(), note: note.trim(), status, version: event?.version ?? 0 };
     const onError = (error: Error) => {
-      const faults = serverFaults(error, t, (path) => labels[path.join('.')] ?? null);
-      form.setFields(faults.map(({ path, message }) => ({ name: path as never, errors: [message] })));
+      const errors = serverErrors(error, t, (path) => labels[path.join('.')] ?? null);
+      form.setFields(errors.map(({ path, message }) => ({ name: path as never, errors: [message] })));
     };
     save.mutate({ name: event?.name ?? name, body }, { onError });
   };

@@ -17,15 +17,15 @@ export function ViewForm(props: {
   const { t } = useTranslation(['list', 'common', 'errors']);
   const [name, setName] = useState(props.name);
   const [shared, setShared] = useState(props.shared ?? false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const id = useId();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setFault(t('view.nameMissing'));
+    if (name.trim() === '') return setError(t('view.nameMissing'));
     setBusy(true);
-    setFault(null);
-    await props.onSubmit({ name: name.trim(), shared }).catch((error: unknown) => setFault(messageFor(error, t)));
+    setError(null);
+    await props.onSubmit({ name: name.trim(), shared }).catch((error: unknown) => setError(messageFor(error, t)));
     setBusy(false);
   };
   return (
@@ -36,14 +36,14 @@ export function ViewForm(props: {
         value={name}
         maxLength={60}
         autoFocus
-        status={fault === null ? '' : 'error'}
-        aria-invalid={fault !== null}
-        aria-describedby={fault === null ? undefined : `${id}-fault`}
+        status={error === null ? '' : 'error'}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : `${id}-error`}
         onChange={(event) => setName(event.target.value)}
       />
-      {fault !== null && (
-        <p id={`${id}-fault`} role="alert" className={styles.fault}>
-          {fault}
+      {error !== null && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
         </p>
       )}
       {props.shared !== null && (

@@ -44,7 +44,7 @@ describe('a UID', () => {
     ['https://www.facebook.com/groups/998877665544', 'name'],
     ['https://example.com/100012345678901', 'other_site'],
     ['https://notfacebook.com/100012345678901', 'other_site'],
-  ])('is not %s: %s', (text, fault) => expect(readUid(text)).toEqual({ fault }));
+  ])('is not %s: %s', (text, error) => expect(readUid(text)).toEqual({ error }));
 });
 
 describe('a text', () => {
@@ -83,7 +83,7 @@ describe('a text', () => {
   it('gives the field that was chosen, and counts lines that are too short for it', () => {
     const { uids, found } = scan('a@b.example|pw|100001\nc@d.example|pw', { field: 3 });
     expect(uids).toEqual(['100001']);
-    expect(found).toMatchObject({ faulty: 1, fields: 3, faults: [{ line: 2, fault: 'no_field', start: '' }] });
+    expect(found).toMatchObject({ invalid: 1, fields: 3, invalidLines: [{ line: 2, error: 'no_field', start: '' }] });
   });
 
   it('is recognised as a list of several UIDs a line, and read so when asked to', () => {
@@ -93,12 +93,12 @@ describe('a text', () => {
     expect(uidsOf(text, { field: 'all' })).toEqual(['100001', '100002', '100003', '100004', '100005']);
   });
 
-  it('is counted: read is blank, repeated, faulty and new together', () => {
+  it('is counted: read is blank, repeated, invalid and new together', () => {
     const { found, uids } = scan('100001\n\n100001\nalice\n  \n100002\n1234\n');
-    expect(found).toMatchObject({ read: 7, blank: 2, repeated: 1, faulty: 2, different: 2, rows: 2 });
-    expect(found.faults).toEqual([
-      { line: 4, fault: 'letters', start: 'alic…' },
-      { line: 7, fault: 'short', start: '1234' },
+    expect(found).toMatchObject({ read: 7, blank: 2, repeated: 1, invalid: 2, different: 2, rows: 2 });
+    expect(found.invalidLines).toEqual([
+      { line: 4, error: 'letters', start: 'alic…' },
+      { line: 7, error: 'short', start: '1234' },
     ]);
     expect(uids).toEqual(['100001', '100002']);
   });
@@ -114,7 +114,7 @@ describe('a text', () => {
     one.push('100001\n');
     one.push('');
     one.push('x');
-    expect(one.end().found.faults).toEqual([{ line: 2, fault: 'letters', start: 'x' }]);
+    expect(one.end().found.invalidLines).toEqual([{ line: 2, error: 'letters', start: 'x' }]);
   });
 
   it('of nothing holds nothing', () => {
@@ -125,7 +125,7 @@ describe('a text', () => {
     const text = Array.from({ length: 200_000 }, (_, n) => `${100_000_000_000_000 + n}|pass${n}`).join('\n');
     expect(text.length).toBeGreaterThan(5_000_000);
     const { found, uids } = scan(text);
-    expect(found).toMatchObject({ read: 200_000, rows: 200_000, faulty: 0 });
+    expect(found).toMatchObject({ read: 200_000, rows: 200_000, invalid: 0 });
     expect(uids.at(-1)).toBe('100000000199999');
   });
 
@@ -133,10 +133,10 @@ describe('a text', () => {
     expect(uidsOf(Array.from({ length: 1_001 }, (_, n) => 100_000 + n).join('\n'))).toHaveLength(1_001);
   });
 
-  it('shows no more of a faulty line than its beginning, and 200 of them at most', () => {
+  it('shows no more of a invalid line than its beginning, and 200 of them at most', () => {
     const { found } = scan(Array.from({ length: 300 }, () => 'verysecret').join('\n'));
-    expect(found.faulty).toBe(300);
-    expect(found.faults).toHaveLength(200);
+    expect(found.invalid).toBe(300);
+    expect(found.invalidLines).toHaveLength(200);
     expect(JSON.stringify(found)).not.toContain('secret');
   });
 });

@@ -1,4 +1,4 @@
-import { fieldsOf, partsOf, plainText, readUid, type Fault } from './uid';
+import { fieldsOf, partsOf, plainText, readUid, type UidError } from './uid';
 
 /** How lines are read. */
 export interface Reading {
@@ -8,33 +8,33 @@ export interface Reading {
   keepRepeats: boolean;
 }
 
-export interface FaultyLine {
+export interface InvalidLine {
   /** Counted from 1 over all sources. */
   line: number;
-  fault: Fault;
+  error: UidError;
   /** The beginning of what was read, enough to find the line again and too little to be a secret. */
   start: string;
 }
 
-/** What was found in a text. `read` is the sum of `blank`, `repeated`, `faulty` and the UIDs that are new. */
+/** What was found in a text. `read` is the sum of `blank`, `repeated`, `invalid` and the UIDs that are new. */
 export interface Found {
   read: number;
   blank: number;
   repeated: number;
-  faulty: number;
+  invalid: number;
   /** UIDs, each once. */
   different: number;
   /** How many rows the check will have. */
   rows: number;
-  /** The first faulty lines. */
-  faults: FaultyLine[];
+  /** The first invalid lines. */
+  invalidLines: InvalidLine[];
   /** The most fields that one of the first lines has. */
   fields: number;
   /** Most lines hold several numbers, and nothing else. */
   severalPerLine: boolean;
 }
 
-const KEPT_FAULTS = 200;
+const MAX_INVALID_LINES = 200;
 /** Lines that tell how a text is built. */
 const TELLING_LINES = 200;
 const SHOWN = 4;
@@ -48,8 +48,8 @@ export function createScan({ field, keepRepeats }: Reading): {
 } {
   const seen = new Set<string>();
   const uids: string[] = [];
-  const faults: FaultyLine[] = [];
-  const count = { read: 0, blank: 0, repeated: 0, faulty: 0 };
+  const invalidLines: InvalidLine[] = [];
+  const count = { read: 0, blank: 0, repeated: 0, invalid: 0 };
   let line = 0;
   let fields = 1;
   let telling = 0;
@@ -58,9 +58,10 @@ export function createScan({ field, keepRepeats }: Reading): {
   const take = (part: string) => {
     count.read += 1;
     const reading = readUid(part);
-    if ('fault' in reading) {
-      count.faulty += 1;
-      if (faults.length < KEPT_FAULTS) faults.push({ line, fault: reading.fault, start: beginning(part) });
+    if ('error' in reading) {
+      count.invalid += 1;
+      if (invalidLines.length < MAX_INVALID_LINES)
+        invalidLines.push({ line, error: reading.error, start: beginning(part) });
       return;
     }
     const isNew = !seen.has(reading.uid);
@@ -98,7 +99,7 @@ export function createScan({ field, keepRepeats }: Reading): {
         ...count,
         different: seen.size,
         rows: uids.length,
-        faults,
+        invalidLines,
         fields,
         severalPerLine: several > 0 && several * 2 >= telling,
       },

@@ -1,7 +1,7 @@
 /** Why no UID could be read from a line. */
-export type Fault = 'no_field' | 'letters' | 'short' | 'long' | 'rounded' | 'name' | 'other_site';
+export type UidError = 'no_field' | 'letters' | 'short' | 'long' | 'rounded' | 'name' | 'other_site';
 
-export type Reading = { uid: string } | { fault: Fault };
+export type Reading = { uid: string } | { error: UidError };
 
 const UID = /^\d{5,20}$/;
 /** A number that a spreadsheet has rounded: its last digits are lost. */
@@ -29,24 +29,24 @@ export const plainText = (line: string): string =>
 const bare = (field: string): string => field.replace(/^["']*=?["']+(.*?)["']*$/, '$1').trim();
 
 function fromAddress(host: string, path: string): Reading {
-  if (!PROFILE_HOST.test(host)) return { fault: 'other_site' };
+  if (!PROFILE_HOST.test(host)) return { error: 'other_site' };
   for (const place of IN_ADDRESS) {
     const uid = place.exec(path)?.[1];
     if (uid !== undefined) return { uid };
   }
-  return { fault: 'name' };
+  return { error: 'name' };
 }
 
 /** Reads a UID from one field: digits, or the address of a profile that contains them. */
 export function readUid(field: string): Reading {
   const text = bare(field);
   if (UID.test(text)) return { uid: text };
-  if (text === '') return { fault: 'no_field' };
+  if (text === '') return { error: 'no_field' };
   const address = ADDRESS.exec(text);
   if (address !== null) return fromAddress(address[1] ?? '', address[2] ?? '');
-  if (ROUNDED.test(text)) return { fault: 'rounded' };
-  if (/\D/.test(text)) return { fault: 'letters' };
-  return { fault: text.length < 5 ? 'short' : 'long' };
+  if (ROUNDED.test(text)) return { error: 'rounded' };
+  if (/\D/.test(text)) return { error: 'letters' };
+  return { error: text.length < 5 ? 'short' : 'long' };
 }
 
 /** The fields of one line that plainText has been through. */

@@ -14,17 +14,17 @@ import { paths } from '../../paths';
 import styles from '../pages.module.css';
 
 /** Why a link opens nothing, or null when it was something else that failed. */
-function faultOf(error: unknown): 'expired' | 'invalid' | null {
+function errorOf(error: unknown): 'expired' | 'invalid' | null {
   if (!(error instanceof ApiError)) return null;
   if (error.reason === 'orders.link_expired') return 'expired';
   return error.reason === 'orders.not_found' ? 'invalid' : null;
 }
 
-function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
+function BadLink({ error }: { error: 'expired' | 'invalid' }) {
   const { t } = useTranslation('orders');
   return (
-    <Empty title={t(`detail.linkBad.${fault}`)}>
-      <p className={styles.lead}>{t(`detail.linkBad.${fault}Body`)}</p>
+    <Empty title={t(`detail.linkBad.${error}`)}>
+      <p className={styles.lead}>{t(`detail.linkBad.${error}Body`)}</p>
       <Link className={buttonClass({ color: 'primary' })} to={paths.orderLookup}>
         {t('detail.linkBad.lookup')}
       </Link>
@@ -53,15 +53,15 @@ export function Component() {
   const { token = '' } = useParams();
   const query = useQuery(linkedOrderQuery(token));
   const { data: site } = useQuery(siteConfigQuery());
-  const fault = faultOf(query.error);
+  const error = errorOf(query.error);
   const order = query.data;
   const retry = () => void query.refetch();
   const title = order === undefined ? t('detail.linkTitle') : t('detail.title', { no: `#${order.order_no.slice(-4)}` });
   return (
     <div className={styles.me}>
       <NavBar title={title} back={{ to: paths.home, label: t('detail.toShop') }} />
-      {fault !== null ? (
-        <BadLink fault={fault} />
+      {error !== null ? (
+        <BadLink error={error} />
       ) : order !== undefined ? (
         <>
           <p className={styles.lead}>{t('detail.linkLead')}</p>

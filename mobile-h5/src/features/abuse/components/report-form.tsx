@@ -19,7 +19,7 @@ export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
     contact: t('field.contact'),
     statement: t('field.statement'),
   };
-  const faultOf = (field: keyof AbuseReport, text: string): string | null => {
+  const errorOf = (field: keyof AbuseReport, text: string): string | null => {
     const label = labels[field];
     const [min, max] = REPORT_LENGTHS[field];
     const { length } = text.trim();
@@ -29,7 +29,7 @@ export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
   const form = useTextForm<AbuseReport>({
     initial: { identifier: '', contact: '', statement: '' },
     labels: { ...labels },
-    check: (values) => Object.fromEntries(fields.map((field) => [field, faultOf(field, values[field])])),
+    check: (values) => Object.fromEntries(fields.map((field) => [field, errorOf(field, values[field])])),
     send: async (report) => onSent((await api.post('/api/abuse-reports', { body: report })).ticket),
   });
   return (

@@ -1,4 +1,4 @@
-import { useConfirmationFault, useNewPasswordFault, useRequiredFault } from '@lotline/shop/auth';
+import { useConfirmationValidator, useNewPasswordValidator, useRequiredValidator } from '@lotline/shop/auth';
 import { useTextForm } from '@lotline/shop/forms';
 import { passwordFields, type PasswordChange } from '@lotline/web-core/account';
 import { useTranslation } from 'react-i18next';
@@ -21,16 +21,16 @@ export function useChangePassword({
     password: t('field.newPassword'),
     confirm_password: t('field.confirmNew'),
   };
-  const currentFault = useRequiredFault(labels.current_password);
-  const passwordFault = useNewPasswordFault(labels.password);
-  const confirmationFault = useConfirmationFault(labels.confirm_password);
+  const validateCurrent = useRequiredValidator(labels.current_password);
+  const validatePassword = useNewPasswordValidator(labels.password);
+  const validateConfirmation = useConfirmationValidator(labels.confirm_password);
   const change = useTextForm<PasswordChange>({
     initial: { current_password: known ?? '', password: '', confirm_password: '' },
     labels: Object.fromEntries(fields.map((field) => [field, labels[field]])),
     check: ({ current_password: current, password, confirm_password: again }) => ({
-      current_password: currentFault(current),
-      password: passwordFault(password),
-      confirm_password: confirmationFault(again, password),
+      current_password: validateCurrent(current),
+      password: validatePassword(password),
+      confirm_password: validateConfirmation(again, password),
     }),
     send,
   });

@@ -1,7 +1,7 @@
-import { changeWallet, useRequiredFault } from '@lotline/shop/auth';
+import { changeWallet, useRequiredValidator } from '@lotline/shop/auth';
 import { useTextForm } from '@lotline/shop/forms';
-import { useAddressFault } from '@lotline/shop/wallet-verification';
-import { addressFault, plainWord } from '@lotline/web-core/account';
+import { useAddressErrorText } from '@lotline/shop/wallet-verification';
+import { addressError, plainWord } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
 
@@ -11,16 +11,16 @@ type WalletChange = Schemas['ChangeWalletBody'];
 export function useChangeWallet(onChanged: () => void) {
   const { t } = useTranslation('auth');
   const labels: WalletChange = { wallet_address: t('wallet.field'), current_password: t('field.current') };
-  const describeFault = useAddressFault(labels.wallet_address);
-  const passwordFault = useRequiredFault(labels.current_password);
+  const describeError = useAddressErrorText(labels.wallet_address);
+  const validatePassword = useRequiredValidator(labels.current_password);
   const form = useTextForm<WalletChange>({
     initial: { wallet_address: '', current_password: '' },
     labels,
     check: ({ wallet_address: address, current_password: password }) => {
-      const fault = addressFault(address);
+      const error = addressError(address);
       return {
-        wallet_address: fault === null ? null : describeFault(fault),
-        current_password: passwordFault(password),
+        wallet_address: error === null ? null : describeError(error),
+        current_password: validatePassword(password),
       };
     },
     send: async (values) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { useAddressFault } from '@lotline/shop/wallet-verification';
+import { useAddressErrorText } from '@lotline/shop/wallet-verification';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './agents.module.css';
@@ -13,8 +13,8 @@ import { TextField } from './text-field';
 
 function JoinForm({ wallet }: { wallet: string }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
-  const describeFault = useAddressFault(t('join.address'));
-  const form = useJoinForm({ wallet, describeFault, onJoined: announce });
+  const describeError = useAddressErrorText(t('join.address'));
+  const form = useJoinForm({ wallet, describeError, onJoined: announce });
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       {form.failure !== null && (

@@ -2,9 +2,9 @@ import {
   plainCode,
   resetPasswordByCode,
   sendForgotCode,
-  useCodeFault,
-  useEmailFault,
-  useNewPasswordFault,
+  useCodeError,
+  useEmailValidator,
+  useNewPasswordValidator,
   useResendCode,
 } from '@lotline/shop/auth';
 import { useTextForm } from '@lotline/shop/forms';
@@ -26,11 +26,11 @@ export function ForgotEmailForm({ email, onSent }: { email: string; onSent: (ema
   const { t } = useTranslation('auth');
   const id = useId();
   const label = t('field.email');
-  const fault = useEmailFault(label);
+  const validateEmail = useEmailValidator(label);
   const form = useTextForm({
     initial: { email },
     labels: { email: label },
-    check: (values) => ({ email: fault(values.email) }),
+    check: (values) => ({ email: validateEmail(values.email) }),
     send: async (values) => {
       const to = plainEmail(values.email);
       await sendForgotCode(to);
@@ -76,19 +76,19 @@ export function ResetPasswordForm(props: { email: string; sentAt: number; onSent
   const { t } = useTranslation('auth');
   const id = useId();
   const labels = { code: t('email.code'), password: t('field.newPassword') };
-  const passwordFault = useNewPasswordFault(labels.password);
-  const codeFault = useCodeFault();
+  const validatePassword = useNewPasswordValidator(labels.password);
+  const codeError = useCodeError();
   const form = useTextForm({
     initial: { code: '', password: '' },
     labels,
     check: ({ code, password }) => ({
       code: plainCode(code) === null ? t('email.sixDigits') : null,
-      password: passwordFault(password),
+      password: validatePassword(password),
     }),
     send: (values) => resetPasswordByCode(email, values).then(onReset),
-    explain: (error) => {
-      const fault = codeFault(error);
-      return fault === null ? {} : { code: fault };
+    explain: (failure) => {
+      const error = codeError(failure);
+      return error === null ? {} : { code: error };
     },
   });
   return (

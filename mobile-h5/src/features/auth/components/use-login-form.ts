@@ -1,4 +1,4 @@
-import { isCodeRefused, useLogin, useLoginFaults, type OnLoggedIn } from '@lotline/shop/auth';
+import { isCodeRefused, useLogin, useLoginValidators, type OnLoggedIn } from '@lotline/shop/auth';
 import { useTextForm } from '@lotline/shop/forms';
 import { ApiError } from '@lotline/web-core/api';
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 export function useLoginForm(username: string, onLoggedIn: OnLoggedIn) {
   const { t } = useTranslation(['auth', 'errors']);
   const login = useLogin(onLoggedIn);
-  const faults = useLoginFaults();
+  const validators = useLoginValidators();
   const form = useTextForm({
     initial: { username, password: '', totp: '' },
     labels: { username: t('field.login'), password: t('field.password') },
     check: (values) => ({
-      username: faults.username(values.username),
-      password: faults.password(values.password),
-      totp: login.isCodeRequired ? faults.totp(values.totp) : null,
+      username: validators.username(values.username),
+      password: validators.password(values.password),
+      totp: login.isCodeRequired ? validators.totp(values.totp) : null,
     }),
     send: (values) => login.submit(values.username, values.password, login.isCodeRequired ? values.totp : undefined),
     explain: (error) => (isCodeRefused(error) ? { totp: messageFor(error, t) } : {}),

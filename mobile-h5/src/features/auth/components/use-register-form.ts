@@ -1,9 +1,9 @@
 import {
-  useConfirmationFault,
-  useEmailFault,
-  useNewPasswordFault,
+  useConfirmationValidator,
+  useEmailValidator,
+  useNewPasswordValidator,
   useRegistration,
-  useUsernameFault,
+  useUsernameValidator,
   useWalletField,
 } from '@lotline/shop/auth';
 import { useTextForm } from '@lotline/shop/forms';
@@ -36,39 +36,39 @@ export function useRegisterForm(email: string, onRegistered: (session: Schemas['
     invite_code: t('field.invite'),
     agreement: t('field.agreementLabel'),
   };
-  const usernameFault = useUsernameFault(labels.username);
-  const emailFault = useEmailFault(labels.email);
-  const passwordFault = useNewPasswordFault(labels.password);
-  const confirmationFault = useConfirmationFault(labels.confirm_password);
+  const validateUsername = useUsernameValidator(labels.username);
+  const validateEmail = useEmailValidator(labels.email);
+  const validatePassword = useNewPasswordValidator(labels.password);
+  const validateConfirmation = useConfirmationValidator(labels.confirm_password);
   const wallet = useWalletField(labels.wallet_address);
   const form = useTextForm<Values>({
     initial: { ...empty, email },
     labels,
     check: (values) => ({
-      username: usernameFault(values.username) ?? (taken === plainName(values.username) ? t('usernameTaken') : null),
-      email: emailFault(values.email),
-      password: passwordFault(values.password),
-      confirm_password: confirmationFault(values.confirm_password, values.password),
-      wallet_address: wallet.fault(values.wallet_address),
+      username: validateUsername(values.username) ?? (taken === plainName(values.username) ? t('usernameTaken') : null),
+      email: validateEmail(values.email),
+      password: validatePassword(values.password),
+      confirm_password: validateConfirmation(values.confirm_password, values.password),
+      wallet_address: wallet.validate(values.wallet_address),
       agreement: values.agreement === '' ? t('errors:rule.agreement') : null,
     }),
     send: ({ agreement, ...values }) => registration.submit({ ...values, agreement: agreement !== '' }),
   });
-  const setFault = (field: keyof Values, fault: string | null) => {
-    if (fault !== null) form.setError(field, fault);
+  const setError = (field: keyof Values, error: string | null) => {
+    if (error !== null) form.setError(field, error);
   };
   const change = (field: keyof Values, value: string) => {
     if (field === (taken === plainName(form.values.username) ? 'username' : 'email')) clearTaken();
     form.change(field, value);
-    if (field === 'wallet_address') setFault(field, wallet.typingFault(value));
+    if (field === 'wallet_address') setError(field, wallet.validateTyping(value));
   };
   /** What is checked when the field is left, beside what is checked while it is typed. */
   const leave = async (field: 'username' | 'wallet_address') => {
     const typed = form.values[field];
-    if (field === 'wallet_address') return setFault(field, wallet.fault(typed));
-    const fault = usernameFault(typed);
-    if (fault !== null) return setFault(field, fault);
-    if (await registration.checkUsername(typed)) setFault(field, t('usernameTaken'));
+    if (field === 'wallet_address') return setError(field, wallet.validate(typed));
+    const error = validateUsername(typed);
+    if (error !== null) return setError(field, error);
+    if (await registration.checkUsername(typed)) setError(field, t('usernameTaken'));
   };
   return { ...form, labels, taken, change, leave, walletProgress: wallet.progress(form.values.wallet_address) };
 }

@@ -80,7 +80,7 @@ function useTyped({ field, value, byDefault, onPut, onClose }: Omit<SettingSheet
   const { t: word } = useTranslation('config');
   const kind: Kind = fields[field];
   const [typed, setTyped] = useState(asTyped(kind, value));
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const finish = (next: Value) => {
     onPut(next);
     onClose();
@@ -89,9 +89,9 @@ function useTyped({ field, value, byDefault, onPut, onClose }: Omit<SettingSheet
     event.preventDefault();
     const read = valueOf(kind, typed);
     if ('value' in read) finish(read.value);
-    else setFault(t(`rule.${read.rule}`, { ...read, label: word(`field.${field}`) }));
+    else setError(t(`rule.${read.rule}`, { ...read, label: word(`field.${field}`) }));
   };
-  return { kind, typed, setTyped, fault, done, reset: () => finish(byDefault) };
+  return { kind, typed, setTyped, error, done, reset: () => finish(byDefault) };
 }
 
 /** One setting: what it does, what it may be, what it is by default. */
@@ -100,7 +100,7 @@ export function SettingSheet(props: SettingSheetProps) {
   const { t } = useTranslation('config');
   const { say } = useWords();
   const id = useId();
-  const { kind, typed, setTyped, fault, done, reset } = useTyped(props);
+  const { kind, typed, setTyped, error, done, reset } = useTyped(props);
   const label = t(`field.${field}`);
   const range = kind.kind === 'number' ? `${t('range', kind)} ` : kind.kind === 'lines' ? `${t('lines', kind)} ` : '';
   const help = `${range}${t('default', { value: say(field, byDefault) })}`;
@@ -131,7 +131,7 @@ export function SettingSheet(props: SettingSheetProps) {
           <LinesField
             label={label}
             help={help}
-            error={fault}
+            error={error}
             typed={typed}
             onType={setTyped}
             yourAddress={yourAddress}
@@ -139,7 +139,7 @@ export function SettingSheet(props: SettingSheetProps) {
         ) : kind.kind === 'switch' ? (
           <SwitchItem label={label} checked={typed === 'true'} onChange={(on) => setTyped(String(on))} />
         ) : (
-          <Field label={label} help={help} error={fault}>
+          <Field label={label} help={help} error={error}>
             {input}
           </Field>
         )}

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Field } from '../../../shared/fields/field';
 import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
-import type { Faults } from '../../../shared/mobile-admin/use-sheet-action';
+import type { FieldErrors } from '../../../shared/mobile-admin/use-sheet-action';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { assignReceipt, markOwnTransfer, markSentBack, type Receipt } from '../api';
-import { assignmentOf, outcomes, targetFault, targetFields, type Outcome, type TargetField } from '../assignment';
+import { assignmentOf, outcomes, targetError, targetFields, type Outcome, type TargetField } from '../assignment';
 import { Input } from '../../../shared/fields/input';
 
 /** Payments that the money may be for: a person decides. */
@@ -127,11 +127,11 @@ export function AssignReceipt({ receipt, onClose }: { receipt: Receipt; onClose:
     email: t('receipt.field.email'),
     txid: t('receipt.field.txid'),
   };
-  const faultOf = (to: Outcome): Faults => {
+  const errorOf = (to: Outcome): FieldErrors => {
     if (to === 'own') return {};
     const field = targetFields[to];
-    const fault = targetFault(to, names[to]);
-    return fault === null ? {} : { [field]: t(`errors:rule.${fault}`, { label: labels[field] }) };
+    const error = targetError(to, names[to]);
+    return error === null ? {} : { [field]: t(`errors:rule.${error}`, { label: labels[field] }) };
   };
   const { assigned, order_no: orderNo } = receipt;
   const owner = assigned === null ? (orderNo ?? '–') : `${t(`receipt.to.${assigned.to}`)} ${assigned.name}`.trim();
@@ -154,20 +154,20 @@ export function AssignReceipt({ receipt, onClose }: { receipt: Receipt; onClose:
         submit: t(value === 'sender' && isOurs ? 'receipt.submitOurs' : submits[value], { amount }),
       }))}
       labels={labels}
-      more={(to, faults, form) =>
+      more={(to, errors, form) =>
         to === 'own' ? null : (
           <TargetName
             receipt={receipt}
             to={to}
             id={`${form}-${targetFields[to]}`}
             label={labels[targetFields[to]]}
-            error={faults[targetFields[to]]}
+            error={errors[targetFields[to]]}
             name={names[to]}
             onName={(name) => setNames({ ...names, [to]: name })}
           />
         )
       }
-      moreFaults={faultOf}
+      moreErrors={errorOf}
       reasonHint={t('mobileAdminKit:audited')}
       done={t('receipt.done', { amount })}
       taken={receipt.state === 'unmatched' ? null : t('receipt.taken', { owner })}

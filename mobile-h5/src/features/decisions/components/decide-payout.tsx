@@ -72,13 +72,13 @@ function useMadeSure({ id, in_batch: batch }: Settlement) {
   };
   const toggle = (txid: string) =>
     setNotOurs((now) => (now.includes(txid) ? now.filter((one) => one !== txid) : [...now, txid]));
-  const ticks = (form: string, fault: string | undefined) => (
+  const ticks = (form: string, error: string | undefined) => (
     <>
       {batch === null ? null : (
         <ConfirmCheckbox
           id={`${form}-exported`}
           checked={exported}
-          error={exported ? undefined : fault}
+          error={exported ? undefined : error}
           onChange={setExported}
         >
           {t('payout.notByFile')}
@@ -110,8 +110,8 @@ export function DecidePayout({ settlement, onClose }: { settlement: Settlement; 
       title={t('payout.title', { amount })}
       facts={useFacts(settlement)}
       decisions={useDecisions(settlement)}
-      more={(what, faults, form) => (what === 'reject' ? ticks(form, faults.exported) : null)}
-      moreFaults={(what) => (what === 'reject' && unsure ? { exported: t('payout.fileUnsure') } : {})}
+      more={(what, errors, form) => (what === 'reject' ? ticks(form, errors.exported) : null)}
+      moreErrors={(what) => (what === 'reject' && unsure ? { exported: t('payout.fileUnsure') } : {})}
       reasonHint={t('payout.reasonHint')}
       done={t('payout.done', { amount })}
       taken={

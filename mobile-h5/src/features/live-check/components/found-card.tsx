@@ -2,7 +2,7 @@ import {
   RETENTION_HOURS,
   type Found,
   type InputView,
-  useFaults,
+  useInvalidLines,
   useFound,
   useQuotaText,
 } from '@lotline/shop/live-check';
@@ -12,18 +12,18 @@ import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import styles from './live-check.module.css';
 import { SampleNote } from './sample-note';
 
-function Faults({ found }: { found: Found }) {
-  const { title, notes, items } = useFaults(found);
+function InvalidLines({ found }: { found: Found }) {
+  const { title, notes, items } = useInvalidLines(found);
   return (
     <Collapse title={title}>
-      <div className={styles.faults}>
+      <div className={styles.invalidLines}>
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
         <ol tabIndex={0}>
-          {items.map(({ line, fault, start }, at) => (
+          {items.map(({ line, error, start }, at) => (
             <li key={at}>
-              <span>{line}</span> {start === '' ? null : <code translate="no">{start}</code>} {fault}
+              <span>{line}</span> {start === '' ? null : <code translate="no">{start}</code>} {error}
             </li>
           ))}
         </ol>
@@ -56,7 +56,7 @@ export function FoundCard({ view }: { view: InputView }) {
           ))}
         </dl>
       )}
-      {found !== null && found.faulty > 0 ? <Faults found={found} /> : null}
+      {found !== null && found.invalid > 0 ? <InvalidLines found={found} /> : null}
       {more === null ? null : <NoticeBar>{more}</NoticeBar>}
       <SampleNote />
       <p className={styles.help}>{quota}</p>

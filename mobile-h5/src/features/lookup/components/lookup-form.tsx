@@ -1,5 +1,5 @@
 import { ApiError } from '@lotline/web-core/api';
-import { useEmailFault } from '@lotline/shop/auth';
+import { useEmailValidator } from '@lotline/shop/auth';
 import { useTextForm } from '@lotline/shop/forms';
 import type { LookupValues } from '@lotline/shop/lookup';
 import { lookUpOrder, orderNoProblem, plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
@@ -20,16 +20,16 @@ export function LookupForm(props: {
   const { t } = useTranslation('lookup');
   const id = useId();
   const labels: LookupValues = { order_no: t('orderNo'), email: t('email') };
-  const orderNoFault = (typed: string): string | null => {
+  const orderNoError = (typed: string): string | null => {
     const problem = orderNoProblem(typed);
     if (problem === null) return null;
     return t(`problem.${problem.kind}`, { digits: problem.kind === 'length' ? problem.digits : 0 });
   };
-  const emailFault = useEmailFault(labels.email);
+  const validateEmail = useEmailValidator(labels.email);
   const form = useTextForm<LookupValues>({
     initial,
     labels,
-    check: ({ order_no, email }) => ({ order_no: orderNoFault(order_no), email: emailFault(email) }),
+    check: ({ order_no, email }) => ({ order_no: orderNoError(order_no), email: validateEmail(email) }),
     send: async (typed) => {
       const values = { order_no: plainOrderNo(typed.order_no), email: plainEmail(typed.email) };
       onFound(await lookUpOrder(values.order_no, values.email), values);

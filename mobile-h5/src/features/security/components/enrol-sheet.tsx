@@ -15,31 +15,31 @@ import { beginEnrolment, confirmEnrolment, type Enrolment } from '../api';
 import { Input } from '../../../shared/fields/input';
 import styles from './security.module.css';
 
-/** One typed thing that is sent: its fault beside it, any other failure above. */
+/** One typed thing that is sent: its error beside it, any other failure above. */
 function useStep<T>(
   send: (typed: string) => Promise<T>,
   on: { label: string; missing: string; done: (answer: T) => void },
 ) {
   const { t } = useTranslation('errors');
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const step = useMutation({
     mutationFn: () => send(typed.trim()),
     onSuccess: on.done,
     onError: (error) => {
       const [told] = Object.values(fieldMessages(error, t, { password: on.label, code: on.label }));
-      setFault(told);
+      setError(told);
       setFailure(told === undefined ? messageFor(error, t) : null);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
-    setFault(typed.trim() === '' ? on.missing : undefined);
+    setError(typed.trim() === '' ? on.missing : undefined);
     if (typed.trim() !== '' && !step.isPending) step.mutate();
   };
-  return { typed, setTyped, fault, failure, submit, busy: step.isPending };
+  return { typed, setTyped, error, failure, submit, busy: step.isPending };
 }
 
 /** An authenticator is set up by who knows the password, not by who finds a phone open. */
@@ -60,7 +60,7 @@ function PasswordFirst({ onBegun, onClose }: { onBegun: (begun: Enrolment) => vo
     >
       <form id={id} onSubmit={step.submit} noValidate className={mobileAdmin.stack}>
         {step.failure === null ? null : <NoticeBar tone="error">{step.failure}</NoticeBar>}
-        <Field label={label} help={t('enrol.passwordWhy')} error={step.fault}>
+        <Field label={label} help={t('enrol.passwordWhy')} error={step.error}>
           {(control) => (
             <PasswordInput
               control={control}
@@ -114,7 +114,7 @@ function Confirm(props: { begun: Enrolment; onEnrolled: (codes: string[]) => voi
       <form id={id} onSubmit={step.submit} noValidate className={mobileAdmin.stack}>
         {step.failure === null ? null : <NoticeBar tone="error">{step.failure}</NoticeBar>}
         <Secret begun={begun} />
-        <Field label={label} error={step.fault}>
+        <Field label={label} error={step.error}>
           {(control) => (
             <Input
               {...control}

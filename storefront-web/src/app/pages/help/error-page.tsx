@@ -21,7 +21,7 @@ function Broken({ error }: { error: unknown }) {
     <Page narrow title={t(`common:broken.${kind}.title`)} lead={t(`common:broken.${kind}.body`)} privatePage>
       <div className={`card ${styles.prose}`} role="alert">
         {error instanceof ApiError && <p>{messageFor(error, t)}</p>}
-        {kind === 'fault' && detail !== null && (
+        {kind === 'error' && detail !== null && (
           <p>
             {t('common:broken.support')} <code>{detail}</code>{' '}
             <CopyButton text={detail} name={t('common:broken.reference')} />

@@ -15,21 +15,21 @@ import { RegisterHint } from '../account/register-hint';
 import './texts';
 
 /** Why a link opens nothing, or null when it was something else that failed. */
-function faultOf(error: unknown): 'expired' | 'invalid' | null {
+function errorOf(error: unknown): 'expired' | 'invalid' | null {
   if (!(error instanceof ApiError)) return null;
   if (error.reason === 'orders.link_expired') return 'expired';
   return error.reason === 'orders.not_found' ? 'invalid' : null;
 }
 
-function BadLink({ fault }: { fault: 'expired' | 'invalid' }) {
+function BadLink({ error }: { error: 'expired' | 'invalid' }) {
   const { t } = useTranslation('orders');
   return (
-    <Page title={t(`detail.linkBad.${fault}`)} heading={t('detail.linkTitle')} privatePage narrow>
+    <Page title={t(`detail.linkBad.${error}`)} heading={t('detail.linkTitle')} privatePage narrow>
       <div className="card">
         <Result
           icon={<Icon name="clock" size={32} />}
-          title={<h2>{t(`detail.linkBad.${fault}`)}</h2>}
-          subTitle={t(`detail.linkBad.${fault}Body`)}
+          title={<h2>{t(`detail.linkBad.${error}`)}</h2>}
+          subTitle={t(`detail.linkBad.${error}Body`)}
           extra={[
             <ButtonLink key="lookup" type="primary" to={paths.orderLookup}>
               {t('detail.linkBad.lookup')}
@@ -50,8 +50,8 @@ export function LinkedOrderPage() {
   const { token = '' } = useParams();
   const query = useQuery(linkedOrderQuery(token));
   const { data: site } = useQuery(siteConfigQuery());
-  const fault = faultOf(query.error);
-  if (fault !== null) return <BadLink fault={fault} />;
+  const error = errorOf(query.error);
+  if (error !== null) return <BadLink error={error} />;
   return (
     <Page
       title={query.data === undefined ? t('detail.linkTitle') : t('detail.title', { no: query.data.order_no })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useJoinForm } from '@lotline/shop/agents';
-import { useAddressFault } from '@lotline/shop/wallet-verification';
+import { useAddressErrorText } from '@lotline/shop/wallet-verification';
 import { announce } from '../../../shared/feedback/announcer';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
@@ -10,8 +10,8 @@ import { Programme } from './programme';
 
 function JoinForm({ wallet }: { wallet: string }) {
   const { t } = useTranslation('agents');
-  const describeFault = useAddressFault(t('join.address'));
-  const form = useJoinForm({ wallet, describeFault, onJoined: announce });
+  const describeError = useAddressErrorText(t('join.address'));
+  const form = useJoinForm({ wallet, describeError, onJoined: announce });
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       {form.failure !== null && (

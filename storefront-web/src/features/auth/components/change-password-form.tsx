@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { changePassword, useRequiredFault } from '@lotline/shop/auth';
+import { changePassword, useRequiredValidator } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
-import { faultRule } from '../../../shared/fields/fault-rule';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
@@ -39,7 +39,7 @@ export function ChangePasswordForm({ user: { username, email, isAdmin }, onChang
         autoComplete="current-password"
         autoFocus
         validateTrigger="onSubmit"
-        rules={[faultRule(useRequiredFault(labels.current_password))]}
+        rules={[validatorRule(useRequiredValidator(labels.current_password))]}
       />
       <NewPasswordField label={labels.password} own={[username, email]} staff={isAdmin} />
       <ConfirmPasswordField label={labels.confirm_password} />

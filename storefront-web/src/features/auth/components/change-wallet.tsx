@@ -1,4 +1,4 @@
-import { changeWallet, useRequiredFault } from '@lotline/shop/auth';
+import { changeWallet, useRequiredValidator } from '@lotline/shop/auth';
 import { plainWord } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { Form } from 'antd';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
 import { Button } from '../../../shared/navigation/button';
 import { Dialog } from '../../../shared/feedback/dialog';
-import { faultRule } from '../../../shared/fields/fault-rule';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
@@ -60,7 +60,7 @@ function WalletDialog({ user, onClose, onChanged }: FormProps) {
           label={labels.current_password}
           autoComplete="current-password"
           validateTrigger="onSubmit"
-          rules={[faultRule(useRequiredFault(labels.current_password))]}
+          rules={[validatorRule(useRequiredValidator(labels.current_password))]}
         />
       </ShopForm>
     </Dialog>

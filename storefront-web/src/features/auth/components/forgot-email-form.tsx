@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { sendForgotCode, useEmailFault } from '@lotline/shop/auth';
+import { sendForgotCode, useEmailValidator } from '@lotline/shop/auth';
 import { plainEmail } from '@lotline/web-core/account';
 import { Form } from 'antd';
 import { EmailInput } from '../../../shared/fields/email-input';
-import { faultRule } from '../../../shared/fields/fault-rule';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
@@ -32,7 +32,7 @@ export function ForgotEmailForm({ email, onSent }: ForgotEmailFormProps) {
       <Form.Item
         name="email"
         label={labels.email}
-        rules={[faultRule(useEmailFault(labels.email))]}
+        rules={[validatorRule(useEmailValidator(labels.email))]}
         validateTrigger="onSubmit"
         extra={t('forgot.emailHelp')}
       >

@@ -1,8 +1,8 @@
-import { useLogin, useLoginFaults, type OnLoggedIn } from '@lotline/shop/auth';
+import { useLogin, useLoginValidators, type OnLoggedIn } from '@lotline/shop/auth';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultRule } from '../../../shared/fields/fault-rule';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
@@ -29,7 +29,7 @@ export function LoginForm({ onLoggedIn, username: known = '', forgotten }: Login
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<Values>();
   const typed = Form.useWatch<string | undefined>('username', form) ?? known;
-  const faults = useLoginFaults();
+  const validators = useLoginValidators();
   const labels = { username: t('field.login'), password: t('field.password') };
   const errors = useFormErrors(form, labels);
   const login = useLogin(onLoggedIn);
@@ -45,7 +45,7 @@ export function LoginForm({ onLoggedIn, username: known = '', forgotten }: Login
         required
         label={labels.username}
         validateTrigger="onSubmit"
-        rules={[faultRule(faults.username)]}
+        rules={[validatorRule(validators.username)]}
       >
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={known === ''} />
       </Form.Item>
@@ -55,7 +55,7 @@ export function LoginForm({ onLoggedIn, username: known = '', forgotten }: Login
         validateTrigger="onSubmit"
         autoComplete="current-password"
         autoFocus={known !== ''}
-        rules={[faultRule(faults.password)]}
+        rules={[validatorRule(validators.password)]}
       />
       {login.isCodeRequired && (
         <Form.Item
@@ -64,7 +64,7 @@ export function LoginForm({ onLoggedIn, username: known = '', forgotten }: Login
           label={t('totp.label')}
           extra={t('totp.hint')}
           validateTrigger="onSubmit"
-          rules={[faultRule(faults.totp)]}
+          rules={[validatorRule(validators.totp)]}
         >
           <Input inputMode="numeric" autoComplete="one-time-code" maxLength={20} autoFocus />
         </Form.Item>

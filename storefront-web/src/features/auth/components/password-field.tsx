@@ -1,11 +1,11 @@
 import { useChosenLanguage } from '@lotline/shop/session';
-import { useConfirmationFault, useNewPasswordFault } from '@lotline/shop/auth';
+import { useConfirmationValidator, useNewPasswordValidator } from '@lotline/shop/auth';
 import { textLanguage } from '@lotline/web-core/session';
 import { ConfigProvider, Form, Input, type FormRule, type InputProps } from 'antd';
 import { useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../shared/navigation/button';
-import { faultRule } from '../../../shared/fields/fault-rule';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 import styles from './auth.module.css';
 import { useCapsLock } from './caps-lock';
 import { PasswordMeter } from '@lotline/shop/components';
@@ -75,7 +75,7 @@ export function NewPasswordField({ label, own, staff = false, autoFocus = false 
     <PasswordField
       name="password"
       label={label}
-      rules={[faultRule(useNewPasswordFault(label))]}
+      rules={[validatorRule(useNewPasswordValidator(label))]}
       autoComplete="new-password"
       autoFocus={autoFocus}
       help={<PasswordMeter password={password} own={own} staff={staff} />}
@@ -85,7 +85,7 @@ export function NewPasswordField({ label, own, staff = false, autoFocus = false 
 
 /** The password of the field `password` again. */
 export function ConfirmPasswordField({ label }: { label: string }) {
-  const fault = useConfirmationFault(label);
+  const validate = useConfirmationValidator(label);
   return (
     <PasswordField
       name="confirm_password"
@@ -94,7 +94,7 @@ export function ConfirmPasswordField({ label }: { label: string }) {
       dependencies={['password']}
       rules={[
         ({ getFieldValue }) =>
-          faultRule((typed) => fault(typed, (getFieldValue('password') as string | undefined) ?? '')),
+          validatorRule((typed) => validate(typed, (getFieldValue('password') as string | undefined) ?? '')),
       ]}
     />
   );

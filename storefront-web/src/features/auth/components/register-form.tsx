@@ -1,11 +1,11 @@
-import { useEmailFault, useRegistration, useUsernameFault, type RegistrationValues } from '@lotline/shop/auth';
+import { useEmailValidator, useRegistration, useUsernameValidator, type RegistrationValues } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
 import { Checkbox, Form, Input, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { EmailInput } from '../../../shared/fields/email-input';
-import { faultRule } from '../../../shared/fields/fault-rule';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';
@@ -31,7 +31,7 @@ function useUsernameRules(label: string, checkUsername: (typed: string) => Promi
   const { t } = useTranslation(['auth', 'errors']);
   const taken = t('usernameTaken');
   return [
-    faultRule(useUsernameFault(label)),
+    validatorRule(useUsernameValidator(label)),
     {
       validateTrigger: 'onBlur',
       validator: async (_, typed: string) => {
@@ -97,7 +97,7 @@ export function RegisterForm({ onRegistered, email = '', onWalletHelp, logIn }: 
   const errors = useFormErrors(form, labels);
   const { taken, ...registration } = useRegistration(onRegistered);
   const usernameRules = useUsernameRules(labels.username, registration.checkUsername);
-  const emailRules = [faultRule(useEmailFault(labels.email))];
+  const emailRules = [validatorRule(useEmailValidator(labels.email))];
   const { busy, failure, submit } = useFormSubmit(errors, registration.submit);
   return (
     <ShopForm<RegistrationValues>

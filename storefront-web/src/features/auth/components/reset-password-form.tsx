@@ -1,8 +1,8 @@
-import { plainCode, resetPasswordByCode, useCodeFault } from '@lotline/shop/auth';
+import { plainCode, resetPasswordByCode, useCodeError } from '@lotline/shop/auth';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultRule } from '../../../shared/fields/fault-rule';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
@@ -28,18 +28,18 @@ export function ResetPasswordForm({ email, onReset, resend }: ResetPasswordFormP
   const [form] = Form.useForm<Values>();
   const labels = { code: t('email.code'), password: t('field.newPassword') };
   const errors = useFormErrors(form, labels);
-  const codeFault = useCodeFault();
+  const codeError = useCodeError();
   const { busy, failure, submit } = useFormSubmit<Values>(errors, async (values) => {
     try {
       await resetPasswordByCode(email, values);
       onReset();
     } catch (error) {
-      const fault = codeFault(error);
-      if (fault === null) throw error;
-      errors.fault('code', fault);
+      const message = codeError(error);
+      if (message === null) throw error;
+      errors.setError('code', message);
     }
   });
-  const codeRule = faultRule((typed) => (plainCode(typed) === null ? t('email.sixDigits') : null));
+  const codeRule = validatorRule((typed) => (plainCode(typed) === null ? t('email.sixDigits') : null));
   return (
     <ShopForm<Values> form={form} errors={errors} onFinish={submit}>
       <FormFailure title={t('forgot.failed')} message={failure} />

@@ -2,12 +2,12 @@ import { useWalletField } from '@lotline/shop/auth';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/content/icons';
-import { faultRule } from '../../../shared/fields/fault-rule';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 import styles from './auth.module.css';
 
 /** A TRON address, checked as it is typed: what is wrong is said as soon as more typing cannot mend it. */
 export function WalletField({ name, label, help }: { name: string; label: string; help: ReactNode }) {
-  const { fault, typingFault, progress } = useWalletField(label);
+  const { validate, validateTyping, progress } = useWalletField(label);
   const typed = progress(Form.useWatch<string | undefined>(name) ?? '');
   const valid = (
     <span className={styles.right}>
@@ -19,8 +19,8 @@ export function WalletField({ name, label, help }: { name: string; label: string
       name={name}
       label={label}
       rules={[
-        { validateTrigger: 'onChange', ...faultRule(typingFault) },
-        { validateTrigger: 'onBlur', ...faultRule(fault) },
+        { validateTrigger: 'onChange', ...validatorRule(validateTyping) },
+        { validateTrigger: 'onBlur', ...validatorRule(validate) },
       ]}
       validateFirst
       validateTrigger={['onChange', 'onBlur']}

@@ -3,7 +3,7 @@ import {
   RETENTION_HOURS,
   type Found,
   type InputView,
-  useFaults,
+  useInvalidLines,
   useFound,
   useQuotaText,
 } from '@lotline/shop/live-check';
@@ -12,18 +12,18 @@ import { SendButton } from '../../../shared/fields/send-button';
 import styles from './live-check.module.css';
 import { SampleNote } from './sample-note';
 
-function Faults({ found }: { found: Found }) {
-  const { title, notes, items } = useFaults(found);
+function InvalidLines({ found }: { found: Found }) {
+  const { title, notes, items } = useInvalidLines(found);
   return (
-    <details className={styles.faults}>
+    <details className={styles.invalidLines}>
       <summary>{title}</summary>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       <ol tabIndex={0}>
-        {items.map(({ line, fault, start }, at) => (
+        {items.map(({ line, error, start }, at) => (
           <li key={at}>
-            <span>{line}</span> {start !== '' && <code translate="no">{start}</code>} {fault}
+            <span>{line}</span> {start !== '' && <code translate="no">{start}</code>} {error}
           </li>
         ))}
       </ol>
@@ -55,7 +55,7 @@ export function FoundPanel({ view, starting, startLabel }: { view: InputView; st
           ))}
         </dl>
       )}
-      {found !== null && found.faulty > 0 && <Faults found={found} />}
+      {found !== null && found.invalid > 0 && <InvalidLines found={found} />}
       {more !== null && <Notice>{more}</Notice>}
       <SendButton type="primary" htmlType="submit" loading={starting}>
         {startLabel}

@@ -1,5 +1,5 @@
 import { ApiError } from '@lotline/web-core/api';
-import { emailFault, MAX_EMAIL_LENGTH, plainEmail } from '@lotline/web-core/account';
+import { emailError, MAX_EMAIL_LENGTH, plainEmail } from '@lotline/web-core/account';
 import type { LookupValues } from '@lotline/shop/lookup';
 import { lookUpOrder, orderNoProblem, plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
 import { Form, Input } from 'antd';
@@ -27,9 +27,9 @@ function useRules(labels: Record<keyof LookupValues, string>) {
       return checked(t(`problem.${problem.kind}`, { digits: problem.kind === 'length' ? problem.digits : 0 }));
     },
     email: (_: unknown, typed = '') => {
-      const fault = emailFault(typed);
+      const error = emailError(typed);
       const params = { label: labels.email, max: MAX_EMAIL_LENGTH };
-      return checked(fault === null ? null : t(`errors:rule.${fault}`, params));
+      return checked(error === null ? null : t(`errors:rule.${error}`, params));
     },
   };
 }

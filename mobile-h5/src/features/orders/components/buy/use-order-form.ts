@@ -2,7 +2,7 @@ import { useBalance } from '@lotline/shop/balance';
 import type { Schemas } from '@lotline/web-core/api';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
-import { emailFault, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
+import { emailError, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
 import {
   missingFromBalance,
   orderBody,
@@ -36,9 +36,9 @@ function useProblems(goods: Goods, chainOff: boolean): (input: OrderInput) => Or
       const values = { min: goods.min_quantity, max: goods.max_quantity, stock };
       fields.quantity = t(`quantityProblem.${problem.kind}`, values);
     }
-    const fault = emailFault(input.email);
-    if (fault !== null) {
-      fields.email = t(`errors:rule.${fault}`, { label: t('panel.email'), max: MAX_EMAIL_LENGTH });
+    const error = emailError(input.email);
+    if (error !== null) {
+      fields.email = t(`errors:rule.${error}`, { label: t('panel.email'), max: MAX_EMAIL_LENGTH });
     }
     const missing = missingFromBalance(goods, input, balance);
     if (missing > 0n) fields.method = t(chainOff ? 'pay.short' : 'pay.tooLittle', { missing: formatUsdt(missing) });

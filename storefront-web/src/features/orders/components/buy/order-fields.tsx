@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
-import { emailFault, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
+import { emailError, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
 import type { Gender } from '@lotline/shop/checkout';
 import { Form } from 'antd';
 import { EmailInput } from '../../../../shared/fields/email-input';
@@ -40,9 +40,9 @@ function GenderItem({ goods, label }: { goods: Goods; label: string }) {
 function EmailItem({ label }: { label: string }) {
   const { t } = useTranslation(['orders', 'common', 'errors']);
   const validator = (_: unknown, typed: string) => {
-    const fault = emailFault(typed);
-    if (fault === null) return Promise.resolve();
-    return Promise.reject(new Error(t(`errors:rule.${fault}`, { label, max: MAX_EMAIL_LENGTH })));
+    const error = emailError(typed);
+    if (error === null) return Promise.resolve();
+    return Promise.reject(new Error(t(`errors:rule.${error}`, { label, max: MAX_EMAIL_LENGTH })));
   };
   return (
     <Form.Item name="email" label={label} extra={t('panel.emailHelp')} validateTrigger="onBlur" rules={[{ validator }]}>

@@ -64,7 +64,7 @@ export function QuantityField(props: {
   goods: Schemas['Goods'];
   gender: Gender;
 }) {
-  const { id, value = '', onChange, goods, gender, 'aria-describedby': faultId } = props;
+  const { id, value = '', onChange, goods, gender, 'aria-describedby': errorId } = props;
   const { t } = useTranslation('orders');
   const { min, max } = quantityLimits(goods, gender);
   const problem = quantityProblem(value, goods, gender);
@@ -86,7 +86,7 @@ export function QuantityField(props: {
             maxLength={40}
             autoComplete="off"
             value={value}
-            aria-describedby={faultId === undefined ? helpId : `${helpId} ${faultId}`}
+            aria-describedby={errorId === undefined ? helpId : `${helpId} ${errorId}`}
             aria-invalid={problem !== null}
             status={problem === null ? '' : 'error'}
             onChange={(event) => onChange?.(event.target.value)}

@@ -1,4 +1,4 @@
-import { emailFault, MAX_EMAIL_LENGTH, plainLogin, usernameFault } from '@lotline/web-core/account';
+import { emailError, MAX_EMAIL_LENGTH, plainLogin, usernameError } from '@lotline/web-core/account';
 import { ApiError } from '@lotline/web-core/api';
 import { limits } from '@lotline/web-core/config';
 import { messageFor } from '@lotline/web-core/errors';
@@ -6,27 +6,27 @@ import { useTranslation } from 'react-i18next';
 import { triesLeft } from './mailed-code';
 
 /** What a field says of its text before the server sees it; null when it is fine. */
-export type FieldFault = (typed: string) => string | null;
+export type FieldValidator = (typed: string) => string | null;
 
-export function useUsernameFault(label: string): FieldFault {
+export function useUsernameValidator(label: string): FieldValidator {
   const { t } = useTranslation(['auth', 'errors']);
   return (typed) => {
-    const fault = usernameFault(typed);
-    if (fault === 'length') return t('errors:rule.length', { label, min: 3, max: 32 });
-    return fault === null ? null : t(fault === 'empty' ? 'usernameEmpty' : 'usernameLetter');
+    const error = usernameError(typed);
+    if (error === 'length') return t('errors:rule.length', { label, min: 3, max: 32 });
+    return error === null ? null : t(error === 'empty' ? 'usernameEmpty' : 'usernameLetter');
   };
 }
 
-export function useEmailFault(label: string): FieldFault {
+export function useEmailValidator(label: string): FieldValidator {
   const { t } = useTranslation('errors');
   return (typed) => {
-    const fault = emailFault(typed);
-    return fault === null ? null : t(`rule.${fault}`, { label, max: MAX_EMAIL_LENGTH });
+    const error = emailError(typed);
+    return error === null ? null : t(`rule.${error}`, { label, max: MAX_EMAIL_LENGTH });
   };
 }
 
 /** The fields of the login. `totp` is the code of the second factor. */
-export function useLoginFaults(): Record<'username' | 'password' | 'totp', FieldFault> {
+export function useLoginValidators(): Record<'username' | 'password' | 'totp', FieldValidator> {
   const { t } = useTranslation(['auth', 'errors']);
   return {
     username: (typed) => (plainLogin(typed) === '' ? t('usernameEmpty') : null),
@@ -36,13 +36,13 @@ export function useLoginFaults(): Record<'username' | 'password' | 'totp', Field
 }
 
 /** A field that must not be empty; what is typed there is for the server to judge. */
-export function useRequiredFault(label: string): FieldFault {
+export function useRequiredValidator(label: string): FieldValidator {
   const { t } = useTranslation('errors');
   return (typed) => (typed === '' ? t('rule.required', { label }) : null);
 }
 
 /** A password that is chosen now. */
-export function useNewPasswordFault(label: string): FieldFault {
+export function useNewPasswordValidator(label: string): FieldValidator {
   const { t } = useTranslation('errors');
   const { passwordMinLength: min, passwordMaxLength: max } = limits;
   return (typed) => {
@@ -53,7 +53,7 @@ export function useNewPasswordFault(label: string): FieldFault {
 }
 
 /** The same password again. */
-export function useConfirmationFault(label: string): (typed: string, password: string) => string | null {
+export function useConfirmationValidator(label: string): (typed: string, password: string) => string | null {
   const { t } = useTranslation('errors');
   return (typed, password) => {
     if (typed === '') return t('rule.required', { label });
@@ -62,7 +62,7 @@ export function useConfirmationFault(label: string): (typed: string, password: s
 }
 
 /** What the server says of a mailed code; null when something else was wrong. */
-export function useCodeFault(): (error: unknown) => string | null {
+export function useCodeError(): (error: unknown) => string | null {
   const { t } = useTranslation(['auth', 'errors']);
   return (error) => {
     if (error instanceof ApiError && error.reason === 'auth.code_expired') return messageFor(error, t);

@@ -4,7 +4,7 @@ import type { StepUpFactor } from '../api';
 const CODE_LENGTH = 6;
 
 /** Why an answer to a step-up can not be right, so that it is not sent; null when it may be. */
-export function stepUpFault(
+export function stepUpError(
   factor: StepUpFactor,
   typed: string,
 ): 'passwordMissing' | 'codeMissing' | 'codeTooShort' | null {

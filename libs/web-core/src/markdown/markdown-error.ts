@@ -6,13 +6,13 @@ const INLINE_LINK = /(!?)\[(?:[^\][\\]|\\.)*\]\(\s*([^\s)]*)/g;
 const ANY_LINK = /\]\(\s*([^\s)]*)/g;
 const DEFINITION = /^[ >\t*+-]*\[[^\]]+\]:\s*(\S*)/gm;
 
-export type MarkdownFault = 'raw_html' | 'link_target' | 'image_target';
+export type MarkdownError = 'raw_html' | 'link_target' | 'image_target';
 
 /**
  * What the server will refuse about a text that is to be stored as Markdown, or null: a form that knows it beforehand shows
- * it with its other faults. The server's own rule is in `api/src/common/markdown/`.
+ * it with its other errors. The server's own rule is in `api/src/common/markdown/`.
  */
-export function markdownFault(text: string): MarkdownFault | null {
+export function markdownError(text: string): MarkdownError | null {
   if (HTML.test(text)) return 'raw_html';
   for (const [, image, target = ''] of text.matchAll(INLINE_LINK)) {
     if (image === '!' && !IMAGE_TARGET.test(target)) return 'image_target';

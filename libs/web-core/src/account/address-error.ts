@@ -7,16 +7,16 @@ const ZERO_ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb';
 const notBase58 = /[^1-9A-HJ-NP-Za-km-z]/u;
 
 /** What is wrong with a typed TRON address. `letter` and `length` say which and how many. */
-export type AddressFault =
+export type AddressError =
   | { kind: 'empty' | 'start' | 'checksum' | 'contract' | 'nobody' | 'hex' }
   | { kind: 'letter'; letter: string }
   | { kind: 'length'; length: number };
 
 /**
  * The first thing that is wrong with an address, null when nothing is. `contracts` are tokens' own addresses: what is
- * sent to one is lost. A checksum is only looked at when the rest is right, so that each fault says what to mend.
+ * sent to one is lost. A checksum is only looked at when the rest is right, so that each error says what to mend.
  */
-export function addressFault(typed: string, contracts: readonly string[] = []): AddressFault | null {
+export function addressError(typed: string, contracts: readonly string[] = []): AddressError | null {
   const text = plainWord(typed);
   if (text === '') return { kind: 'empty' };
   if (/^(0x|41)[0-9a-f]{40}$/i.test(text)) return { kind: 'hex' };
@@ -29,9 +29,9 @@ export function addressFault(typed: string, contracts: readonly string[] = []): 
   return contracts.includes(text) ? { kind: 'contract' } : null;
 }
 
-/** The fault to speak of while somebody still types: nothing is missing yet, it is only not there yet. */
-export function faultWhileTyping(typed: string, contracts: readonly string[] = []): AddressFault | null {
-  const fault = addressFault(typed, contracts);
-  if (fault?.kind === 'empty' || (fault?.kind === 'length' && fault.length < LENGTH)) return null;
-  return fault;
+/** The error to speak of while somebody still types: nothing is missing yet, it is only not there yet. */
+export function addressErrorWhileTyping(typed: string, contracts: readonly string[] = []): AddressError | null {
+  const error = addressError(typed, contracts);
+  if (error?.kind === 'empty' || (error?.kind === 'length' && error.length < LENGTH)) return null;
+  return error;
 }

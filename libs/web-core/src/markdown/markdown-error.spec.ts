@@ -1,4 +1,4 @@
-import { markdownFault } from '.';
+import { markdownError } from '.';
 
 describe('Markdown that staff write', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('Markdown that staff write', () => {
       '[a](https://tron.network) [b](/client) <https://a.test> [c](#x)',
     ],
     ['an image of the shop', '![the cashier](/images/cashier.png)'],
-  ])('may have %s', (_, text) => expect(markdownFault(text)).toBeNull());
+  ])('may have %s', (_, text) => expect(markdownError(text)).toBeNull());
 
   it.each([
     ['raw_html', 'Hello <script>alert(1)</script>'],
@@ -17,5 +17,5 @@ describe('Markdown that staff write', () => {
     ['link_target', '[a](//evil.example)'],
     ['link_target', '[a][1]\n\n[1]: javascript:alert(1)'],
     ['image_target', '![a](https://tracker.example/pixel.gif)'],
-  ] as const)('is refused for %s: %s', (fault, text) => expect(markdownFault(text)).toBe(fault));
+  ] as const)('is refused for %s: %s', (error, text) => expect(markdownError(text)).toBe(error));
 });

@@ -1,4 +1,4 @@
-import { stepUpFault } from './answer-fault';
+import { stepUpError } from './answer-error';
 
 it.each([
   ['totp', ' ', 'codeMissing'],
@@ -8,6 +8,6 @@ it.each([
   ['totp', 'abcde-fghij', null],
   ['password', '', 'passwordMissing'],
   ['password', ' ', null],
-] as const)('the answer to a step-up by %s, %j, has the fault %s', (factor, typed, fault) => {
-  expect(stepUpFault(factor, typed)).toBe(fault);
+] as const)('the answer to a step-up by %s, %j, has the error %s', (factor, typed, error) => {
+  expect(stepUpError(factor, typed)).toBe(error);
 });
