@@ -15,6 +15,8 @@ export const preload = {
       '/src/app/shop-root.tsx',
       '/src/app/pages/shop/goods-sheet.tsx',
       '/src/features/orders/components/buy/order-sheet.tsx',
+      '/src/features/catalog/components/gallery.tsx',
+      '/src/features/catalog/components/product-details.tsx',
     ),
   },
   together: ['cashier', 'shop', 'goods'] as const,

@@ -1,9 +1,10 @@
-// npm run lighthouse [-- RUNS]: Lighthouse's own figures for the shop's first page, a product and the cashier on its mobile
-// profile, as medians. Times vary with what else the machine does, so nothing here fails: read them on an idle one.
-import { mkdtempSync, rmSync } from 'node:fs';
+// npm run lighthouse [-- RUNS]: Lighthouse's own figures for the shop's first page and a product on its mobile and its desktop
+// profile, and for the cashier, as medians. Times vary with what else the machine does, so nothing here fails: read them on an idle one.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import lighthouse, { type RunnerResult } from 'lighthouse';
+import { fileURLToPath } from 'node:url';
+import lighthouse, { type Config, desktopConfig, type RunnerResult } from 'lighthouse';
 import { chromium } from '@playwright/test';
 import { startStack } from '../../deploy/local/start-stack.ts';
 import { freePort } from '../../tools/databases/ports.ts';
@@ -21,16 +22,17 @@ const METRICS = {
   TBT: 'total-blocking-time',
   CLS: 'cumulative-layout-shift',
 };
+const REPORTS = fileURLToPath(new URL('../../.local/lighthouse', import.meta.url));
 const runs = Number(process.argv[2] ?? 3);
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-async function measure(url: string): Promise<Result> {
+async function measure(url: string, config?: Config): Promise<Result> {
   const port = await freePort();
   const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath: chromiumPath(), args });
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES }, config);
     if (result === undefined) throw new Error(`Lighthouse gives nothing for ${url}`);
     return result.lhr;
   } finally {
@@ -68,19 +70,24 @@ try {
     const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: newEmail('lighthouse') });
     return `/h5Pay?preOrderId=${payment.pre_order_id}`;
   };
-  const pages = {
-    'First page': () => '/mobile/index',
-    Product: () => `/mobile/index?goods=${goods.id}`,
-    Cashier: cashier,
-  };
-  for (const [name, pathOf] of Object.entries(pages)) {
+  const pages: readonly { name: string; pathOf: () => string | Promise<string>; config?: Config }[] = [
+    { name: 'phone-home', pathOf: () => '/mobile/index' },
+    { name: 'phone-product', pathOf: () => `/mobile/index?goods=${goods.slug}` },
+    { name: 'desktop-home', pathOf: () => '/client/main', config: desktopConfig },
+    { name: 'desktop-product', pathOf: () => `/client/purchase-account/${goods.slug}`, config: desktopConfig },
+    { name: 'cashier', pathOf: cashier },
+  ];
+  mkdirSync(REPORTS, { recursive: true });
+  for (const { name, pathOf, config } of pages) {
     const path = await pathOf();
     // Not counted: the first visit has the server compress its files.
-    await measure(stack.url + path);
+    await measure(stack.url + path, config);
     const all: Result[] = [];
-    for (let run = 0; run < runs; run += 1) all.push(await measure(stack.url + path));
+    for (let run = 0; run < runs; run += 1) all.push(await measure(stack.url + path, config));
     report(name, all);
+    writeFileSync(join(REPORTS, `${name}.json`), JSON.stringify(all.at(-1)));
   }
+  console.log(`\nThe last report of each page: ${REPORTS}`);
 } finally {
   await stack.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -10,7 +10,7 @@ export interface ImageSource {
 }
 
 /** The files of a picture. The smallest is the one without a choice: the browsers that cannot choose are the oldest. */
-export function imageSource({ url, variants }: Picture): ImageSource {
+export function imageSource({ url, variants }: Pick<Picture, 'url' | 'variants'>): ImageSource {
   const [smallest] = variants;
   if (smallest === undefined) return { src: url };
   return { src: smallest.url, srcSet: variants.map((variant) => `${variant.url} ${variant.width}w`).join(', ') };

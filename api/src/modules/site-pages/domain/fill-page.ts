@@ -1,4 +1,5 @@
 import type { Language } from './page-address.js';
+import type { PreloadedPicture } from './preloaded-picture.js';
 import { iconType } from './site-icon.js';
 
 /** A link of the page without scripts. */
@@ -28,6 +29,8 @@ export interface PageContent {
   phoneUrl: string | null;
   type: 'website' | 'product';
   picture: PagePicture | null;
+  /** What the app shows first; null without such a picture. */
+  preload: PreloadedPicture | null;
   /** Schema.org objects. */
   structuredData: readonly object[];
   /** What a reader without scripts sees below title and description. */
@@ -81,6 +84,7 @@ const property = (name: string, content: string): string => tag('meta', { proper
 
 function headTags(content: PageContent): string[] {
   return [
+    ...(content.preload === null ? [] : [preloadTag(content.preload)]),
     meta('description', content.description),
     ...addressTags(content),
     ...openGraphTags(content),
@@ -89,6 +93,16 @@ function headTags(content: PageContent): string[] {
     ),
   ];
 }
+
+const preloadTag = ({ url, srcSet, sizes, media }: PreloadedPicture): string =>
+  tag('link', {
+    rel: 'preload',
+    as: 'image',
+    href: url,
+    ...(srcSet === '' ? {} : { imagesrcset: srcSet, imagesizes: sizes }),
+    media,
+    fetchpriority: 'high',
+  });
 
 function addressTags({ addresses, language, phoneUrl }: PageContent): string[] {
   if (addresses === null) return [meta('robots', 'noindex')];

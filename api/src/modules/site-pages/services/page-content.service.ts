@@ -4,12 +4,13 @@ import { parseUsdt, readableUsdt } from '../../../common/money/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { CatalogService, type Category, type GoodsDetail, type ListedGoods } from '../../catalog/index.js';
 import type { Picture } from '../../media/index.js';
-import { BrandPicturesService, type Settings, SiteConfigService } from '../../site-config/index.js';
+import { BrandPicturesService, SiteConfigService } from '../../site-config/index.js';
 import { TutorialsService } from '../../tutorials/index.js';
 import type { PageContent, PageLink, PagePicture } from '../domain/fill-page.js';
-import type { Language, PageAddress, SitePage } from '../domain/page-address.js';
+import type { Language, PageAddress, PageApp, SitePage } from '../domain/page-address.js';
 import { categoryPath, goodsPath, toPageUrl } from '../domain/page-paths.js';
 import { inLanguage, pageTexts } from '../domain/page-texts.js';
+import { preloadedPicture } from '../domain/preloaded-picture.js';
 import { breadcrumbData, listData, productData, websiteData } from '../domain/structured-data.js';
 
 const MAX_LISTED = 50;
@@ -19,7 +20,9 @@ export type FoundPage =
   { kind: 'page'; status: 200 | 404 | 410; content: PageContent } | { kind: 'moved'; path: string };
 
 /** The parts of a page that differ from page to page. */
-interface PageParts extends Partial<Pick<PageContent, 'phoneUrl' | 'type' | 'picture' | 'facts' | 'links'>> {
+interface PageParts extends Partial<
+  Pick<PageContent, 'phoneUrl' | 'type' | 'picture' | 'preload' | 'facts' | 'links'>
+> {
   title: string;
   description: string;
   /** The canonical path; null for a page that search engines must not list. */
@@ -27,15 +30,20 @@ interface PageParts extends Partial<Pick<PageContent, 'phoneUrl' | 'type' | 'pic
   structuredData?: readonly object[];
 }
 
-/** The language, and how the shop presents itself in it, for one page. */
+/** The app and the language, and how the shop presents itself in it, for one page. */
 interface Reader {
+  app: PageApp;
   language: Language;
   shop: string;
   /** Empty where the shop has none. */
   tagline: string;
   /** The path of the shop's own icon. */
   icon: string | null;
+  /** The picture of the banner on the home page. */
+  heroPicture: SizedPicture | null;
 }
+
+type SizedPicture = Pick<Picture, 'url' | 'variants'>;
 
 const isNotFound = (error: unknown): boolean => error instanceof AppError && error.definition.status === 404;
 
@@ -52,8 +60,8 @@ export class PageContentService {
     private readonly config: AppConfig,
   ) {}
 
-  async find({ page, language }: PageAddress): Promise<FoundPage> {
-    const reader = await this.readerOf(language);
+  async find({ app, page, language }: PageAddress): Promise<FoundPage> {
+    const reader = await this.readerOf(app, language);
     switch (page.name) {
       case 'goods':
         return this.findGoods(page, reader);
@@ -71,20 +79,18 @@ export class PageContentService {
     }
   }
 
-  private async readerOf(language: Language): Promise<Reader> {
+  private async readerOf(app: PageApp, language: Language): Promise<Reader> {
     const { name, brand } = await this.siteConfig.get();
+    const pictures = await this.pictures.findReady(brand);
+    const pictureOf = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null));
     return {
+      app,
       language,
       shop: inLanguage(name, language),
       tagline: inLanguage(brand.tagline, language),
-      icon: await this.findIcon(brand),
+      icon: pictureOf(brand.icon)?.url ?? null,
+      heroPicture: pictureOf(brand.hero.picture),
     };
-  }
-
-  private async findIcon(brand: Settings['brand']): Promise<string | null> {
-    if (brand.icon === null) return null;
-    const icon = (await this.pictures.findReady(brand)).get(brand.icon);
-    return icon?.url ?? null;
   }
 
   private async homeParts(reader: Reader): Promise<PageParts> {
@@ -95,6 +101,7 @@ export class PageContentService {
       description: reader.tagline || texts.homeDescription(reader.shop),
       path: '/client/main',
       phoneUrl: this.toUrl('/mobile/index', reader.language),
+      preload: reader.heroPicture && preloadedPicture(reader.app, 'home', reader.heroPicture),
       structuredData: [websiteData(reader.shop, this.toUrl('/client/main', reader.language))],
       links: [
         this.catalogLink(reader.language),
@@ -129,7 +136,11 @@ export class PageContentService {
     try {
       const goods = await this.catalog.findDetail(page.key);
       if (page.permalink && goods.slug !== page.key) return { kind: 'moved', path: goodsPath(goods.slug) };
-      return this.toPage(await this.goodsParts(goods, reader), reader);
+      const parts = await this.goodsParts(goods, reader);
+      // The order panel beside the list on large screens has no gallery.
+      const gallery = page.permalink || reader.app === 'mobile-h5' ? goods.pictures[0] : undefined;
+      const preload = gallery === undefined ? null : preloadedPicture(reader.app, 'goods', gallery);
+      return this.toPage({ ...parts, preload }, reader);
     } catch (error) {
       if (!isNotFound(error)) throw error;
       return this.missingPage((await this.catalog.isOffSale(page.key)) ? 410 : 404, reader);
@@ -211,6 +222,7 @@ export class PageContentService {
       phoneUrl: null,
       type: 'website',
       picture: null,
+      preload: null,
       structuredData: [],
       facts: [],
       links: [],

@@ -1,4 +1,5 @@
 import { useLanguage } from '@lotline/shop/i18n';
+import { imageSource } from '@lotline/shop/goods-picture';
 import { useBrand } from '@lotline/shop/session';
 import { isBlank, localText } from '@lotline/web-core/i18n';
 import { Card } from 'antd-mobile';
@@ -17,9 +18,10 @@ export function HomeHero() {
     <Card className={styles.hero}>
       {picture !== null && (
         <img
-          src={picture.url}
-          srcSet={picture.variants.map((one) => `${one.url} ${one.width}w`).join(', ')}
+          {...imageSource(picture)}
+          // The first HTML preloads it with the same sizes.
           sizes="100vw"
+          fetchPriority="high"
           width={picture.width}
           height={picture.height}
           alt={localText(picture.alt, language)}

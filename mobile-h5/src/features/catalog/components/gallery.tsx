@@ -34,7 +34,9 @@ export default function Gallery({ goods }: { goods: Pick<Schemas['GoodsDetail'],
       >
         <img
           src={src}
+          // The first HTML preloads the first one with the same sizes.
           {...(srcSet === undefined ? {} : { srcSet, sizes: '(max-width: 640px) 100vw, 640px' })}
+          fetchPriority={at === 0 ? 'high' : 'auto'}
           alt=""
           width={width}
           height={height}

@@ -8,7 +8,7 @@ import { GoodsPicture } from '../../../shared/content/goods-picture';
 import type { GoodsDetail } from '../api';
 import styles from './product.module.css';
 
-/** Beside the order form, which has 400 px. */
+/** Beside the order form, which has 400 px. The first HTML preloads the picture with the same sizes. */
 const SIZES = '(max-width: 900px) 100vw, (max-width: 1440px) calc(100vw - 500px), 940px';
 
 /** The pictures of a product: one large, which opens all of them over the page, and below it the others to choose from. */

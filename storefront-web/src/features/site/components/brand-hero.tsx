@@ -1,3 +1,4 @@
+import { imageSource } from '@lotline/shop/goods-picture';
 import { useBrand } from '@lotline/shop/session';
 import { useLanguage } from '@lotline/shop/i18n';
 import { localText } from '@lotline/web-core/i18n';
@@ -20,9 +21,10 @@ export function BrandHero() {
       </span>
       {picture !== null && (
         <img
-          src={picture.url}
-          srcSet={picture.variants.map((one) => `${one.url} ${one.width}w`).join(', ')}
+          {...imageSource(picture)}
+          // The first HTML preloads it with the same sizes.
           sizes="(max-width: 768px) 100vw, 560px"
+          fetchPriority="high"
           width={picture.width}
           height={picture.height}
           alt={localText(picture.alt, language)}
