@@ -55,7 +55,7 @@ for (const look of LOOKS.filter(isPhone))
       const text = visitor.texts('mobile-h5');
       const english = look.language === 'en';
       await visitor.goto(`/mobile/index?category=${categoryId}`);
-      const list = page.getByRole('list', { name: text('catalog:list') }).getByRole('heading');
+      const list = page.getByRole('list', { name: text('catalog:name') }).getByRole('heading');
       await expect(list.first()).toBeVisible();
 
       await page.getByRole('button', { name: text('catalog:filter.button'), exact: true }).click();

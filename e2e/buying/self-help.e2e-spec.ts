@@ -173,7 +173,7 @@ for (const look of LOOKS)
       if (isPhone(look)) await line.filter({ hasText: `${name} × 7` }).click();
       // Who asked for less motion is told of it, and the list stands still until they want it.
       else await feed.getByRole('button', { name: text('liveOrders:fresh', { count: 1 }), exact: true }).click();
-      const quantity = text(isPhone(look) ? 'liveOrders:lines' : 'liveOrders:quantity', { count: 7 });
+      const quantity = text('common:unit.line', { count: 7 });
       const newest = feed.getByRole('listitem').first();
       await newest.filter({ hasText: name }).filter({ hasText: quantity }).waitFor();
       await visitor.see('just paid');

@@ -4,7 +4,6 @@ import type { KitResources } from '@lotline/web-core/i18n';
 import type { PasswordTexts } from '@lotline/web-core/password';
 import type { SystemTexts } from '@lotline/web-core/system';
 import type shell from './app/locales/zh-CN.json';
-import type catalog from './features/catalog/locales/zh-CN.json';
 import type lineSearch from './features/line-search/locales/zh-CN.json';
 import type liveOrders from './features/live-orders/locales/zh-CN.json';
 import type config from './features/config/locales/zh-CN.json';
@@ -24,7 +23,6 @@ declare module 'i18next' {
     resources: KitResources &
       ShopResources & {
         shell: typeof shell;
-        catalog: typeof catalog;
         lineSearch: typeof lineSearch;
         liveOrders: typeof liveOrders;
         config: typeof config;

@@ -1,7 +1,6 @@
 import type { ShopResources } from '@lotline/shop/i18n';
 import type { KitResources } from '@lotline/web-core/i18n';
 import type { PasswordTexts } from '@lotline/web-core/password';
-import type catalog from './features/catalog/locales/zh-CN.json';
 import type liveOrders from './features/live-orders/locales/zh-CN.json';
 import type shop from './app/locales/zh-CN.json';
 
@@ -10,7 +9,6 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: KitResources &
       ShopResources & {
-        catalog: typeof catalog;
         liveOrders: typeof liveOrders;
         password: PasswordTexts;
         shop: typeof shop;

@@ -101,7 +101,7 @@ class PhoneShop implements ShopPage {
 
   async open(): Promise<void> {
     await this.visitor.goto('/mobile/index');
-    await this.page.getByRole('list', { name: this.text('catalog:list'), exact: true }).waitFor();
+    await this.page.getByRole('list', { name: this.text('catalog:name'), exact: true }).waitFor();
   }
 
   async choose(goods: string): Promise<void> {

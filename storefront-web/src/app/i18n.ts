@@ -1,11 +1,10 @@
 import { walletVerificationEn, walletVerificationZh } from '@lotline/shop/wallet-verification';
 import { announcementsEn, announcementsZh } from '@lotline/shop/announcements';
+import { catalogEn, catalogZh } from '@lotline/shop/catalog';
 import { followBrand } from '@lotline/web-core/brand';
 import { createI18n } from '@lotline/web-core/i18n';
 import { passwordEn, passwordZh } from '@lotline/web-core/password';
 import { initReactI18next } from 'react-i18next';
-import catalogEn from '../features/catalog/locales/en.json' with { type: 'json' };
-import catalogZh from '../features/catalog/locales/zh-CN.json' with { type: 'json' };
 import liveOrdersEn from '../features/live-orders/locales/en.json' with { type: 'json' };
 import liveOrdersZh from '../features/live-orders/locales/zh-CN.json' with { type: 'json' };
 import { session } from '../shared/services';

@@ -22,5 +22,8 @@ export {
 } from './filter';
 export type { GoodsFilter, Sort } from './filter';
 export { splitHighlights, type TextPart } from './highlights';
+export { goodsFacts } from './goods-facts';
 export { similarGoodsQuery } from './queries';
 export { goodsLink, shareGoods } from './share-goods';
+export { catalogEn, catalogZh } from './texts';
+export { useAlternatives } from './use-alternatives';

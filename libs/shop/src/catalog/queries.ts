@@ -1,5 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { openApi } from '../open-api';
+import { emptyFilter, goodsParams } from './filter';
+
+/** One more than pages show: the product that is sold out may be among them. */
+const MAX_IN_STOCK = 4;
+
+/** The first products in stock, of one category or (null) of all. */
+export const inStockQuery = (category: string | null) =>
+  queryOptions({
+    queryKey: ['goods', 'in-stock', category],
+    queryFn: async ({ signal }) => {
+      const query = { ...goodsParams({ ...emptyFilter, category, inStock: true }), limit: MAX_IN_STOCK };
+      const { items } = await openApi.get('/api/goods', { params: { query }, signal });
+      return items;
+    },
+    staleTime: 60_000,
+  });
 
 /** Up to six other goods that are like these. */
 export const similarGoodsQuery = (id: string) =>

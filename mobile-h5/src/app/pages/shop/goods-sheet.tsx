@@ -38,8 +38,8 @@ interface GoodsSheetProps {
 function WaitSheet({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
   const { t } = useTranslation('catalog');
   return (
-    <Popup title={t('title')} onClose={onClose}>
-      <FirstLoad name={t('detail')} rows={6} onRetry={onRetry} />
+    <Popup title={t('product')} onClose={onClose}>
+      <FirstLoad name={t('name')} rows={6} onRetry={onRetry} />
     </Popup>
   );
 }
@@ -109,15 +109,15 @@ export default function GoodsSheet(props: GoodsSheetProps) {
   if (goods.isError && goods.data === undefined) {
     const gone = goods.error instanceof ApiError && goods.error.httpStatus === 404;
     return (
-      <Popup title={gone ? t('notFound') : t('title')} onClose={onClose}>
+      <Popup title={gone ? t('page.gone.title') : t('product')} onClose={onClose}>
         {gone ? (
-          <Empty title={t('notFoundHelp')}>
+          <Empty title={t('page.gone.body')}>
             <Button color="primary" onClick={onClose}>
-              {t('others')}
+              {t('page.list')}
             </Button>
           </Empty>
         ) : (
-          <LoadFailed name={t('detail')} error={goods.error} onRetry={retry} />
+          <LoadFailed name={t('name')} error={goods.error} onRetry={retry} />
         )}
       </Popup>
     );

@@ -4,8 +4,8 @@ import styles from './catalog.module.css';
 
 /** Where one goes from goods that are sold out. */
 export interface AlternativesLinks {
-  /** Others that can be had. */
-  others: string;
+  /** Others that can be had, if there are any. */
+  others?: string;
   /** A person to ask. */
   ask: string;
 }
@@ -15,8 +15,8 @@ export function Alternatives({ links }: { links: AlternativesLinks }) {
   const { t } = useTranslation('catalog');
   return (
     <p className={styles.instead}>
-      <Link to={links.others}>{t('instead.others')}</Link>
-      <Link to={links.ask}>{t('instead.ask')}</Link>
+      {links.others === undefined ? null : <Link to={links.others}>{t('soldOut.all')}</Link>}
+      <Link to={links.ask}>{t('soldOut.ask')}</Link>
     </p>
   );
 }

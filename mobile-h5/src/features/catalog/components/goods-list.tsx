@@ -69,20 +69,21 @@ export function GoodsList({
   const retry = () => void query.refetch();
   if (query.data === undefined) {
     return query.isError ? (
-      <LoadFailed name={t('list')} error={query.error} onRetry={retry} />
+      <LoadFailed name={t('name')} error={query.error} onRetry={retry} />
     ) : (
-      <FirstLoad name={t('list')} shape={bones} whole onRetry={retry} />
+      <FirstLoad name={t('name')} shape={bones} whole onRetry={retry} />
     );
   }
   const goods = query.data.pages.flatMap((page) => page.items);
   if (goods.length === 0) {
     return filtered ? (
-      <Empty title={t('noMatch')}>
+      <Empty title={t('emptyFiltered.title')}>
+        <p>{t('emptyFiltered.body')}</p>
         <Button onClick={onClear}>{t('common:action.clearFilters')}</Button>
       </Empty>
     ) : (
-      <Empty title={t('noGoods')}>
-        <p>{t('noGoodsHelp')}</p>
+      <Empty title={t('emptyNew.title')}>
+        <p>{t('emptyNew.body')}</p>
       </Empty>
     );
   }
@@ -92,7 +93,7 @@ export function GoodsList({
         <Stale at={formatDateTime(new Date(query.dataUpdatedAt).toISOString(), language)} onRetry={retry} />
       ) : null}
       {similar ? <p className={styles.similar}>{t('similar', { q })}</p> : null}
-      <ul className={styles.list} aria-label={t('list')}>
+      <ul className={styles.list} aria-label={t('name')}>
         {goods.map((one) => (
           <GoodsRow key={one.id} goods={one} to={linkTo(one.id)} instead={insteadOf(one)} />
         ))}

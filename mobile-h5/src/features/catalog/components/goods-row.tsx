@@ -47,7 +47,7 @@ export function GoodsRow({ goods, to, instead }: { goods: ListedGoods; to: strin
         {goods.warranty_hours > 0 ? <span>{t('warranty', { count: goods.warranty_hours })}</span> : null}
         {goods.min_quantity > 1 ? <span>{t('from', { count: goods.min_quantity })}</span> : null}
         {cheapest === undefined || cheapest.savingPercent === 0 ? null : (
-          <span>{t('tier', { count: cheapest.from, price: formatUsdt(cheapest.price, { unit: false }) })}</span>
+          <span>{t('tier', { from: cheapest.from, price: formatUsdt(cheapest.price, { unit: false }) })}</span>
         )}
       </p>
       {soldOut ? (

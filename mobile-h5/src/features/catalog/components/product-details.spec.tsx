@@ -37,9 +37,10 @@ const headings = () => screen.queryAllByRole('heading', { level: 3 }).map((one) 
 describe('the details of a product', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('show nothing that is not known', () => {
+  it('show how it is sold, and nothing that is not known', () => {
     draw({});
-    expect(headings()).toEqual([]);
+    expect(headings()).toEqual(['page.facts']);
+    expect(screen.queryByText('page.sold')).toBeNull();
     expect(screen.getByRole('button', { name: 'share.button' })).toBeTruthy();
   });
 
@@ -47,7 +48,7 @@ describe('the details of a product', () => {
     draw({ attributes: [{ key: 'two_factor', value: 'true' }], sold: 41 });
     expect(await screen.findByText('2FA')).toBeTruthy();
     expect(screen.getByText('Yes')).toBeTruthy();
-    expect(screen.getByText('product.soldCount')).toBeTruthy();
+    expect(screen.getByText('41 items')).toBeTruthy();
   });
 
   it('show the format of a line with its example, and questions that unfold', async () => {

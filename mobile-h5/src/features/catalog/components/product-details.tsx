@@ -2,7 +2,7 @@ import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { isBlank, localText, textLang, type LocalText } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { goodsAttributes, lineFormatText, shareGoods, similarGoodsQuery } from '@lotline/shop/catalog';
+import { goodsFacts, lineFormatText, shareGoods, similarGoodsQuery } from '@lotline/shop/catalog';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,19 +28,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is known about it, name by name; nothing is made up where nothing is known. */
 function Facts({ goods }: { goods: GoodsDetail }) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
   const { data: categories = [] } = useQuery(categoriesQuery());
-  const yesNo = { yes: t('common:answer.yes'), no: t('common:answer.no') };
-  const facts = goodsAttributes(goods, categories, language, yesNo).map(({ name, text }) => ({ name, text }));
-  if (goods.sold > 0) facts.push({ name: t('product.sold'), text: t('product.soldCount', { count: goods.sold }) });
-  if (facts.length === 0) return null;
   return (
-    <Part title={t('product.facts')}>
+    <Part title={t('page.facts')}>
       <dl className={styles.facts}>
-        {facts.map(({ name, text }) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{text}</dd>])}
+        {goodsFacts(goods, categories, language, t).map(({ label, text }) => [
+          <dt key={`${label} label`}>{label}</dt>,
+          <dd key={label}>{text}</dd>,
+        ])}
       </dl>
     </Part>
   );
@@ -53,7 +51,7 @@ function LineFormat({ goods }: { goods: GoodsDetail }) {
   const { line_format: format, line_example: example } = goods;
   if (format === null && example === null) return null;
   return (
-    <Part title={t('product.format')}>
+    <Part title={t('page.format.title')}>
       {format === null ? null : (
         <p className={styles.line} translate="no">
           {lineFormatText(format, language)}
@@ -61,7 +59,7 @@ function LineFormat({ goods }: { goods: GoodsDetail }) {
       )}
       {example === null ? null : (
         <>
-          <p className={styles.note}>{t('product.example')}</p>
+          <p className={styles.note}>{t('page.format.example')}</p>
           <p className={styles.line} translate="no">
             {example}
           </p>
@@ -84,10 +82,12 @@ function Questions({ questions }: { questions: GoodsDetail['questions'] }) {
   const { t } = useTranslation('catalog');
   if (questions.length === 0) return null;
   return (
-    <Part title={t('product.questions')}>
+    <Part title={t('page.questions')}>
       {questions.map(({ question, answer }) => (
         <Collapse key={`${question.zh}\n${question.en}`} title={<Localized text={question} />}>
-          <Localized text={answer} />
+          <p className={styles.answer}>
+            <Localized text={answer} />
+          </p>
         </Collapse>
       ))}
     </Part>
@@ -99,7 +99,7 @@ function Similar({ id, linkTo }: { id: string; linkTo: (id: string) => string })
   const { data = [] } = useQuery(similarGoodsQuery(id));
   if (data.length === 0) return null;
   return (
-    <Part title={t('product.similar')}>
+    <Part title={t('page.similar')}>
       <ul className={styles.similar}>
         {data.map((one) => (
           <li key={one.id}>
@@ -142,13 +142,13 @@ export default function ProductDetails({ goods, linkTo }: { goods: GoodsDetail; 
     <div className={styles.details}>
       <Facts goods={goods} />
       {isBlank(description) ? null : (
-        <Part title={t('product.description')}>
+        <Part title={t('page.about')}>
           <Text text={description} />
         </Part>
       )}
       <LineFormat goods={goods} />
       {isBlank(warranty) ? null : (
-        <Part title={t('product.warranty')}>
+        <Part title={t('page.warrantyTerms')}>
           <Text text={warranty} />
         </Part>
       )}

@@ -1,27 +1,15 @@
+import { useAlternatives } from '@lotline/shop/catalog';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { emptyFilter } from '@lotline/shop/catalog';
-import { goodsQuery, type Goods } from '../api';
-import styles from './catalog.module.css';
+import type { Goods } from '../api';
 import { Alternatives, type AlternativesLinks } from './alternatives';
+import styles from './catalog.module.css';
 
-const MOST_SHOWN = 3;
-
-/** The first that are in stock, of one category or (null) of all; undefined while they are not there. */
-function useInStock(category: string | null, enabled: boolean): Goods[] | undefined {
-  const { data } = useInfiniteQuery({
-    ...goodsQuery({ ...emptyFilter, category, inStock: true }),
-    enabled,
-  });
-  return enabled ? data?.pages[0]?.items.slice(0, MOST_SHOWN) : undefined;
-}
-
-/** What there is in place of goods that are sold out: some of their category or of all, everything in stock, somebody to ask. */
+/** What to do about a product that is sold out: others that are in stock, if there are any, and somebody to ask. */
 export function SoldOut({
   goods,
   linkTo,
@@ -32,12 +20,11 @@ export function SoldOut({
   links: AlternativesLinks;
 }) {
   const { t } = useTranslation('catalog');
-  const alike = useInStock(goods.category_id, true);
-  const others = useInStock(null, alike?.length === 0) ?? alike ?? [];
+  const others = useAlternatives(goods);
   return (
     <NoticeBar>
       <p>
-        <strong>{t('instead.title')}</strong>
+        <strong>{t(others.length === 0 ? 'soldOut.title' : 'soldOut.titleWithOthers')}</strong>
       </p>
       {others.length === 0 ? null : (
         <ul className={styles.alike}>
@@ -54,7 +41,7 @@ export function SoldOut({
           ))}
         </ul>
       )}
-      <Alternatives links={links} />
+      <Alternatives links={others.length === 0 ? { ask: links.ask } : links} />
     </NoticeBar>
   );
 }

@@ -13,7 +13,7 @@ const MOST_SHOWN = 30;
 /** The day's paid orders, last first. */
 export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: boolean; onClose: () => void }) {
   const { orders, lost, onClose } = props;
-  const { t } = useTranslation('liveOrders');
+  const { t } = useTranslation(['liveOrders', 'common']);
   const language = useLanguage();
   const now = useNow(30_000);
   return (
@@ -28,7 +28,7 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
               <Localized text={order.goods_name} />
             </span>
             <time dateTime={order.paid_at}>{paidAgo(order.paid_at, language, now)}</time>
-            <small>{t('lines', { count: order.quantity })}</small>
+            <small>{t('common:unit.line', { count: order.quantity })}</small>
           </li>
         ))}
       </ul>

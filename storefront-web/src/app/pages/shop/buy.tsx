@@ -33,7 +33,7 @@ function Description({ goods }: { goods: GoodsDetail }) {
   if (goods.description.zh === '' && goods.description.en === '') return null;
   return (
     <details className={styles.description} open>
-      <summary>{t('description')}</summary>
+      <summary>{t('catalog:page.about')}</summary>
       <div lang={textLang(goods.description, language)}>
         <LazyMarkdown text={localText(goods.description, language)} />
       </div>

@@ -49,7 +49,11 @@ const Questions = ({ questions }: Pick<GoodsDetail, 'questions'>) => (
     items={questions.map(({ question, answer }) => ({
       key: `${question.zh}\n${question.en}`,
       label: <Local text={question} />,
-      children: <Text text={answer} />,
+      children: (
+        <p className={styles.answer}>
+          <Local text={answer} />
+        </p>
+      ),
     }))}
   />
 );
@@ -89,7 +93,7 @@ function Product({ goods }: { goods: GoodsDetail }) {
             </Part>
           )}
           {!isBlank(goods.warranty) && (
-            <Part title={t('page.warranty')}>
+            <Part title={t('page.warrantyTerms')}>
               <Text text={goods.warranty} />
             </Part>
           )}

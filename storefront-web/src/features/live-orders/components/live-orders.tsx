@@ -13,7 +13,7 @@ import { useHeldOrders } from './use-held-orders';
 const MOST_SHOWN = 8;
 
 function Row({ order, now }: { order: LiveOrder; now: number }) {
-  const { t } = useTranslation('liveOrders');
+  const { t } = useTranslation(['liveOrders', 'common']);
   const language = useLanguage();
   return (
     <li className={styles.row}>
@@ -21,7 +21,7 @@ function Row({ order, now }: { order: LiveOrder; now: number }) {
       <span className={styles.goods}>
         <Local text={order.goods_name} />
       </span>
-      <span className={styles.quantity}>{t('quantity', { count: order.quantity })}</span>
+      <span className={styles.quantity}>{t('common:unit.line', { count: order.quantity })}</span>
       <time className={styles.time} dateTime={order.paid_at}>
         {paidAgo(order.paid_at, language, now)}
       </time>

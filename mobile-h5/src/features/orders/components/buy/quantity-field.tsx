@@ -1,4 +1,5 @@
-import { formatCount } from '@lotline/web-core/i18n';
+import { useLanguage } from '@lotline/shop/i18n';
+import { formatCount, unitName } from '@lotline/web-core/i18n';
 import { presetQuantities, parseQuantity, quantityLimits, quantityProblem, type Gender } from '@lotline/shop/checkout';
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { Button } from '../../../../shared/components/button';
 import { Field } from '../../../../shared/fields/field';
 import { Icon } from '../../../../shared/components/icons';
 import { Input } from '../../../../shared/fields/input';
-import { Localized } from '../../../../shared/content/local-text';
 import { Selector } from '../../../../shared/fields/selector';
 import styles from './order-sheet.module.css';
 
@@ -45,6 +45,7 @@ export function QuantityField({
   onChange: (text: string) => void;
 }) {
   const { t } = useTranslation('orders');
+  const language = useLanguage();
   const { min, max, stock } = quantityLimits(goods, gender);
   const quantity = parseQuantity(text);
   const problem = text === '' ? null : quantityProblem(text, goods, gender);
@@ -70,9 +71,7 @@ export function QuantityField({
             <Button aria-label={t('panel.more')} onClick={() => step(1)}>
               <Icon name="plus" />
             </Button>
-            <span className={styles.unit}>
-              <Localized text={goods.unit} />
-            </span>
+            <span className={styles.unit}>{unitName(goods.unit, quantity ?? min, language)}</span>
           </div>
         )}
       </Field>

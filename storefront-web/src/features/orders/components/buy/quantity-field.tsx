@@ -1,5 +1,6 @@
+import { useLanguage } from '@lotline/shop/i18n';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '@lotline/web-core/i18n';
+import { formatCount, unitName } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt } from '@lotline/web-core/money';
 import {
@@ -12,7 +13,6 @@ import {
 } from '@lotline/shop/checkout';
 import { Input, Space } from 'antd';
 import { Button, ToggleButton } from '../../../../shared/navigation/button';
-import { Local } from '../../../../shared/content/local';
 import styles from './order-panel.module.css';
 
 /** The sentence for a quantity that can't be ordered, or null. */
@@ -66,6 +66,7 @@ export function QuantityField(props: {
 }) {
   const { id, value = '', onChange, goods, gender, 'aria-describedby': errorId } = props;
   const { t } = useTranslation('orders');
+  const language = useLanguage();
   const { min, max } = quantityLimits(goods, gender);
   const problem = quantityProblem(value, goods, gender);
   const quantity = parseQuantity(value) ?? min;
@@ -101,7 +102,7 @@ export function QuantityField(props: {
           </Button>
         </Space.Compact>
         <span id={helpId} className={styles.limits}>
-          <Local text={goods.unit} /> ({t('panel.quantityHelp', { min, max: Math.max(min, max) })})
+          {unitName(goods.unit, quantity, language)} ({t('panel.quantityHelp', { min, max: Math.max(min, max) })})
         </span>
       </div>
       <div className={styles.presets} role="group" aria-label={t('panel.presets')}>
