@@ -75,3 +75,33 @@ test('the tags of the opened address are gone once the visitor is at another pag
   await expect(page).toHaveURL(/\/client\/main$/);
   await expect(page.locator('[data-first-page]')).toHaveCount(0);
 });
+
+for (const { app, width, path, goodsPath } of [
+  { app: 'desktop', width: 1280, path: '/client/main', goodsPath: '/client/purchase-account/' },
+  { app: 'phone', width: 390, path: '/mobile/index', goodsPath: '/mobile/index?goods=' },
+]) {
+  test(`the first picture of a page is the one that the ${app} shop then shows, and is loaded once`, async ({
+    page,
+  }) => {
+    const { slug } = await goodsNamed(GOODS);
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of [path, goodsPath + slug]) {
+      await page.goto(shop().url + address);
+      const preload = page.locator('link[rel=preload][as=image]');
+      const sizes = await preload.evaluate((link: HTMLLinkElement) => link.imageSizes);
+      // The element of a picture of one size has sizes that nothing depends on.
+      const picture = page.locator(`img[fetchpriority=high]${sizes === '' ? '' : `[sizes="${sizes}"]`}`).first();
+      await expect(picture).toBeVisible();
+      const url = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+      // What came over the network: an element that is drawn again takes the picture from the cache.
+      const loaded = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
+          .map(({ name }) => name),
+      );
+      const [stem = ''] = url.split(/-\d+\.webp$/);
+      expect(loaded.filter((one) => one.startsWith(stem) && !one.endsWith('-160.webp'))).toEqual([url]);
+    }
+  });
+}
