@@ -120,7 +120,8 @@ export interface paths {
         get: operations["SiteConfig_get"];
         /**
          * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, the
-         *     maintenance and the contacts need a step-up; staff's second factor, and what needs a code, need a code.
+         *     maintenance, the contacts, the shop's name, and of its brand the links, profiles, imprint and support hours need a step-up;
+         *     staff's second factor, and what needs a code, need a code.
          */
         put: operations["AdminSiteConfig_change"];
         post?: never;
@@ -4489,9 +4490,8 @@ export interface components {
             local_tools: components["schemas"]["SiteLocalTools"];
             tracking: components["schemas"]["SiteTracking"];
         };
-        SettingText: {
+        SettingName: {
             zh: string;
-            /** @description Empty: the Chinese one is shown. */
             en: string;
         };
         BrandText: {
@@ -4548,6 +4548,11 @@ export interface components {
             socials: components["schemas"]["BrandSocial"][];
             imprint: components["schemas"]["BrandImprint"];
             support_hours: components["schemas"]["BrandText"];
+        };
+        SettingText: {
+            zh: string;
+            /** @description Empty: the Chinese one is shown. */
+            en: string;
         };
         SettingContact: {
             /** @default null */
@@ -4656,7 +4661,7 @@ export interface components {
             price_cut_code_above: number;
         };
         SettingsDto: {
-            name: components["schemas"]["SettingText"];
+            name: components["schemas"]["SettingName"];
             brand: components["schemas"]["BrandSettings"];
             contacts: components["schemas"]["SettingContact"][];
             order: components["schemas"]["OrderSettings"];
@@ -4823,7 +4828,7 @@ export interface components {
         MailBrandBody: {
             /** @enum {string} */
             language: "zh" | "en";
-            name: components["schemas"]["SettingText"];
+            name: components["schemas"]["SettingName"];
             brand: components["schemas"]["BrandSettings"];
         };
         MailPreview: {

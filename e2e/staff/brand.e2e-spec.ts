@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { ask, newEmail, placeOrder, type Session } from '../src/api.ts';
 import { paymentHtmlTo } from '../src/mail.ts';
-import { staff } from '../src/people.ts';
+import { SecondFactor } from '../src/second-factor.ts';
 import { expect, test } from '../src/story.ts';
 import { LOOKS, MAIL_PREVIEW, Visitor } from '../src/visitor.ts';
 
@@ -46,8 +46,15 @@ const settings = ({ token }: Session) => ask<AdminSettings>('GET', '/api/admin/s
 const primaryOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ll-primary').trim());
 
+// The name stands in the sender of every mail: changing it asks for a code.
+let factor: SecondFactor;
+test.beforeAll(async () => {
+  factor = await SecondFactor.setUp();
+});
+test.afterAll(() => factor.remove());
+
 test('the owner changes name, colour and logo in the console; shop, phone, cashier and mails show them, and a revert brings the old ones back', async () => {
-  const owner = await staff('admin');
+  const owner = await factor.newSession();
   const before = await settings(owner);
   const visitor = await Visitor.arrive(DESKTOP, owner);
   const { page } = visitor;
@@ -86,6 +93,8 @@ test('the owner changes name, colour and logo in the console; shop, phone, cashi
     .getByRole('dialog')
     .getByRole('button', { name: text('common:action.save') })
     .click();
+  await page.getByLabel(text('common:stepUp.code'), { exact: false }).fill(await factor.code());
+  await page.getByRole('button', { name: text('common:stepUp.confirm') }).click();
   await page.getByText(text('config:saved')).waitFor();
   await page.reload();
   await page.getByRole('banner').getByRole('img', { name: NAME.zh }).waitFor();

@@ -101,7 +101,7 @@ test.describe('The back office on a phone', () => {
     await sheet.waitFor({ state: 'detached' });
     const token = await tokenOf(clerk);
     const read = () =>
-      ask<{ version: number; settings: { name: { zh: string; en: string }; order: { window_minutes: number } } }>(
+      ask<{ version: number; settings: { tracking: { keep: boolean }; order: { window_minutes: number } } }>(
         'GET',
         '/api/admin/site-config',
         {
@@ -111,8 +111,8 @@ test.describe('The back office on a phone', () => {
     const { version, settings } = await read();
     expect(settings.order.window_minutes).toBe(45);
     // A colleague saves after this phone has read the settings, and something else is typed here.
-    const renamed = { ...settings, name: { ...settings.name, en: `${settings.name.en} now` } };
-    await ask('PUT', '/api/site-config', { token, body: { version, settings: renamed } });
+    const changed = { ...settings, tracking: { keep: !settings.tracking.keep } };
+    await ask('PUT', '/api/site-config', { token, body: { version, settings: changed } });
     await page
       .getByRole('button', { name: text('config:field.limits_max_unpaid'), exact: false })
       .first()

@@ -1,4 +1,4 @@
-import { signedIn, type SignedInUser, withCode } from '../auth/auth.builder.js';
+import { signedIn, type SignedInUser, withCode, withStepUp } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { newWallet } from '../support/wallet.js';
 
@@ -36,6 +36,7 @@ describe('the settings, for staff', () => {
     const first = await read();
     expect(first).toMatchObject({ version: 0, changed_by: null, settings: { order: { window_minutes: 30 } } });
     expect(first.settings).toEqual(first.defaults);
+    await withStepUp(api, owner);
     const changed = await change({ name: { zh: '新店', en: 'New' }, order: { window_minutes: 45 } });
     expect(changed.body.data).toMatchObject({
       version: 1,
@@ -59,6 +60,7 @@ describe('the settings, for staff', () => {
   it('accept one of two changes to the same version; the other is rejected with the name of the first editor', async () => {
     const other = await signedIn(api, { roles: ['owner'] });
     const { settings } = await read();
+    for (const who of [owner, other]) await withStepUp(api, who);
     const edit = (who: SignedInUser, zh: string) => save(0, { ...settings, name: { zh, en: '' } }, who);
     const answers = await Promise.all([edit(owner, '甲'), edit(other, '乙')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -91,7 +93,7 @@ describe('the settings, for staff', () => {
     expect(await wallets()).toEqual([]);
     await put({ version: 0, payout_wallets: [wallet], confirm_last6: wallet.slice(-6) });
     expect(await wallets()).toEqual([wallet]);
-    await change({ name: { zh: '新店', en: '' } });
+    await change({ order: { window_minutes: 45 } });
     const back = await api.http.post('/api/site-config/revert').set(owner.headers).send({ version: 2, to: 1 });
     expect(back.body.data.settings.agents.payout_wallets).toEqual([wallet]);
     expect((await put({ version: 3, payout_wallets: [] })).body).toMatchObject({ code: 200 });
@@ -99,6 +101,7 @@ describe('the settings, for staff', () => {
   });
 
   it('have a history of what each change made of the one before, and a way back', async () => {
+    await withStepUp(api, owner);
     await change({ name: { zh: '一', en: '' } });
     await change({ name: { zh: '二', en: '' } });
     const page = await history('?limit=2');
@@ -119,6 +122,7 @@ describe('the settings, for staff', () => {
 
   it('show the last editor of each value', async () => {
     const colleague = await signedIn(api, { roles: ['owner'] });
+    for (const who of [owner, colleague]) await withStepUp(api, who);
     await change({ name: { zh: '一', en: '' }, order: { window_minutes: 45 } });
     await change({ name: { zh: '二', en: '' } }, colleague);
     const answer = await api.http.get('/api/site-config/last-changes').set(owner.headers);
@@ -178,7 +182,21 @@ describe('the settings, for staff', () => {
     expect((await revert(await withCode(api, owner))).body.data).toMatchObject({
       settings: { agents: { rate_bp: 500 } },
     });
-    expect((await change({ name: { zh: '新店', en: '' } })).status).toBe(200);
+    expect((await change({ order: { window_minutes: 45 } })).status).toBe(200);
+  });
+
+  it('have a name that stands in the sender of every mail: it needs a step-up, and is one line', async () => {
+    const name = { zh: '官方客服', en: 'Official support' };
+    expect((await change({ name })).body.reason).toBe('auth.totp_not_enrolled');
+    const headers = await withStepUp(api, owner);
+    for (const broken of ['a\r\nBcc: b@evil.example', 'a\u2028b', 'a\u0000b', 'a\tb']) {
+      const { body } = await change({ name: { zh: broken, en: broken } }, { ...owner, headers });
+      expect(body.errors).toMatchObject([
+        { field: 'settings.name.zh', rule: 'one_line' },
+        { field: 'settings.name.en', rule: 'one_line' },
+      ]);
+    }
+    expect((await change({ name }, { ...owner, headers })).body.data).toMatchObject({ version: 1, settings: { name } });
   });
 
   it('need their permission, which a clerk does not have', async () => {

@@ -119,9 +119,12 @@ export function staffRefusals(site: Site): string[] {
   ];
 }
 
+/** In PCRE, which nginx uses, `$` also matches before a line break at the end of an address. */
+const toPcre = (pattern: RegExp): string => pattern.source.replace(/\$$/, '\\z');
+
 /** Passes what search engines read first on to the API; while it is away, the robots file of the build closes what it does. */
 export const searchEngineFiles = (pattern: RegExp, headers: readonly string[]): string[] =>
-  location(`~ ${pattern.source}`, [
+  location(`~ ${toPcre(pattern)}`, [
     ...LIMITED,
     // Without a rewrite: where the API is away, the file of this name is sent.
     'proxy_pass http://lotline_api/api$uri;',

@@ -157,6 +157,15 @@ describe('what search engines read first', () => {
     expect(seen.map(({ url }) => url)).toEqual([`/api${path}`, `/api${path}`]);
   });
 
+  it.each(['/robots.txt%0A', '/sitemap.xml%0A', '/sitemaps/products-1.xml%0A'])(
+    'is not what ends in a line break: %s',
+    async (path) => {
+      await nginx.ask(path);
+      await fetch(gateway.url + path);
+      expect(seen).toEqual([]);
+    },
+  );
+
   it('is the file of the build without the API, so that nothing private is open; sitemaps are missing', async () => {
     const robots = await alone.ask('/robots.txt');
     expect([robots.status, String(robots.body)]).toEqual([200, expect.stringContaining('Disallow: /api/')]);

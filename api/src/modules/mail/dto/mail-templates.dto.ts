@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsString, Length, ValidateNested } from 'class-validator';
 import { Trim } from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
-import { BrandSettings, SettingText } from '../../site-config/index.js';
+import { BrandSettings, SettingName } from '../../site-config/index.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-language.js';
 
 /** Words with `{{variables}}` in them. */
@@ -79,9 +79,9 @@ export class MailBrandBody {
   language: MailLanguage;
 
   @IsObject()
-  @Type(() => SettingText)
+  @Type(() => SettingName)
   @ValidateNested()
-  name: SettingText;
+  name: SettingName;
 
   @IsObject()
   @Type(() => BrandSettings)

@@ -13,7 +13,9 @@ import {
   Length,
   Matches,
   Max,
+  MaxLength,
   Min,
+  ValidateBy,
   ValidateNested,
 } from 'class-validator';
 import { ApiUsdt, IsInstant, LocalizedSummary, LocalizedTitle, Trim } from '../../../common/index.js';
@@ -24,8 +26,33 @@ import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 
 const MINUTES_A_DAY = 1_440;
 
+/** No line breaks and no other control characters. */
+const IsOneLine = () =>
+  ValidateBy({
+    name: 'one_line',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
+      defaultMessage: () => '$property must be one line',
+    },
+  });
+
 /** A short text; en may be empty and then falls back to zh. */
 export class SettingText extends LocalizedTitle {}
+
+/** The name of the shop, which stands beside the sender's address of mails; en may be empty and then falls back to zh. */
+export class SettingName {
+  @Trim()
+  @IsString()
+  @Length(1, 120)
+  @IsOneLine()
+  zh: string;
+
+  @Trim()
+  @IsString()
+  @MaxLength(120)
+  @IsOneLine()
+  en: string;
+}
 
 /** A note to visitors that may be left out. */
 export class SettingNote extends LocalizedSummary {}
@@ -240,9 +267,9 @@ export class StaffSettings {
 /** Every setting, by section. */
 export class SettingsDto {
   @IsObject()
-  @Type(() => SettingText)
+  @Type(() => SettingName)
   @ValidateNested()
-  name: SettingText;
+  name: SettingName;
 
   @IsObject()
   @Type(() => BrandSettings)

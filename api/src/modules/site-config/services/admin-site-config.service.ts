@@ -169,9 +169,9 @@ const pick = (settings: Settings, keys: (keyof Settings)[]): Partial<Settings> =
  * Settings whose change needs a step-up: they give money away, close the shop or open it to some, lead buyers elsewhere, or stand
  * in every mail.
  */
-const windowSettings = ({ agents, maintenance, contacts, brand }: Settings): string => {
+const windowSettings = ({ name, agents, maintenance, contacts, brand }: Settings): string => {
   const { links, socials, hero, imprint, supportHours } = brand;
-  return canonicalJson([agents, maintenance, contacts, links, socials, hero.url, imprint, supportHours]);
+  return canonicalJson([name, agents, maintenance, contacts, links, socials, hero.url, imprint, supportHours]);
 };
 
 /** Settings whose change needs a code each time: they decide what needs one. */
