@@ -15,7 +15,8 @@ interface Navigation {
 export const workerOptions = (app: 'client' | 'mobile') => ({
   filename: `${app}-worker.js`,
   scope: `/${app}/`,
-  // A newer worker has nothing but a newer offline page: it replaces the old one without a question.
+  // A newer worker has nothing but a newer offline page: it replaces the old one without a question. A new version of the
+  // shop is offered by the page itself (`useNewVersion`), since the worker has none of its scripts.
   registerType: 'autoUpdate' as const,
   injectRegister: false as const,
   // The API makes it, with the shop's name.

@@ -10,6 +10,7 @@ import { session } from '../../shared/api/session';
 import { useStepUpRequest } from '@lotline/shop/api';
 import { OpenCaptchaSheet } from '../open-captcha-sheet';
 import { paths } from '../paths';
+import { NewVersionBar } from './new-version-bar';
 import styles from './shell.module.css';
 
 function OfflineBar() {
@@ -46,6 +47,7 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
         {t('skip')}
       </a>
       <OfflineBar />
+      <NewVersionBar />
       <main id="content" className={styles.main}>
         <Suspense fallback={null}>
           <Outlet />

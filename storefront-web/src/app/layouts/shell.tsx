@@ -10,9 +10,9 @@ import { Footer } from './footer';
 import { CompactHeader } from './compact-header';
 import { Header } from './header';
 import { useNarrow } from './use-narrow';
+import { NewVersionBar } from './new-version-bar';
 import { NarrowHint, OfflineBar } from './page-bars';
 import styles from './shell.module.css';
-import { StaleBar } from './stale-bar';
 import { SessionExpiredDialog } from './session-expired-dialog';
 
 /** Loaded with the first call that needs them. */
@@ -38,7 +38,7 @@ export function Shell() {
       {narrow && mobile === null ? <CompactHeader /> : <Header />}
       <MaintenanceBar />
       <OfflineBar />
-      <StaleBar />
+      <NewVersionBar />
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

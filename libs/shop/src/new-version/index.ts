@@ -1,0 +1,1 @@
+export { useNewVersion } from './use-new-version';
