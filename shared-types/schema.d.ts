@@ -556,7 +556,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revokes the proof; needs no signature. */
+        /** Revokes the verification; needs no signature. */
         delete: operations["Wallets_revoke"];
         options?: never;
         head?: never;
@@ -570,7 +570,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Proofs of all users, newest first. */
+        /** Wallet verifications of all users, newest first. */
         get: operations["AdminWallets_list"];
         put?: never;
         post?: never;
@@ -587,11 +587,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One proof, verified again for this answer. */
+        /** One wallet verification, checked again for this answer. */
         get: operations["AdminWallets_one"];
         put?: never;
         post?: never;
-        /** Revokes a proof: money from this wallet no longer finds the user by it. Moves nothing. */
+        /** Revokes a wallet verification: money from this wallet no longer finds the user by it. Moves nothing. */
         delete: operations["AdminWallets_revoke"];
         options?: never;
         head?: never;
@@ -5000,7 +5000,7 @@ export interface components {
             message: string;
             nonce: string;
         };
-        WalletProofBody: {
+        WalletSignatureBody: {
             /** @description TRON address, base58check. */
             address: string;
             /** @description As the challenge named it. */
@@ -5008,7 +5008,7 @@ export interface components {
             /** @description The signature of the challenge's text (TIP-191): 65 bytes of hex, 0x before them or not. */
             signature: string;
         };
-        ProofTransfer: {
+        WalletTransfer: {
             /** @example 12.340000 */
             amount: string;
             /** Format: date-time */
@@ -5016,54 +5016,54 @@ export interface components {
             txid: string;
             final: boolean;
         };
-        ProofUser: {
+        VerifiedUser: {
             id: string;
             username: string;
         };
-        WalletProofRow: {
+        WalletVerificationRow: {
             /** Format: date-time */
             proved_at: string;
             /** Format: date-time */
             revoked_at: string | null;
             /** @description The newest transfer from it to the shop. */
-            last_payment: components["schemas"]["ProofTransfer"] | null;
+            last_payment: components["schemas"]["WalletTransfer"] | null;
             id: string;
-            user: components["schemas"]["ProofUser"];
+            user: components["schemas"]["VerifiedUser"];
             address: string;
-            /** @description More than one user has proved this address to be theirs. */
+            /** @description More than one user has verified this address. */
             shared: boolean;
         };
-        WalletProofPage: {
-            items: components["schemas"]["WalletProofRow"][];
+        WalletVerificationPage: {
+            items: components["schemas"]["WalletVerificationRow"][];
             next_cursor: string | null;
         };
-        WalletProofDetail: {
+        WalletVerificationDetail: {
             /** Format: date-time */
             proved_at: string;
             /** Format: date-time */
             revoked_at: string | null;
             /** @description The newest transfer from it to the shop. */
-            last_payment: components["schemas"]["ProofTransfer"] | null;
+            last_payment: components["schemas"]["WalletTransfer"] | null;
             /** Format: date-time */
             verified_at: string;
-            revoked_by: components["schemas"]["ProofUser"] | null;
+            revoked_by: components["schemas"]["VerifiedUser"] | null;
             revoke_reason: string | null;
             /** @description What was signed. */
             message: string;
             signature: string;
             /** @description Whether the signature is of this message and this address, as computed for this answer. */
             verified: boolean;
-            /** @description Other users with a proof for this address that is not revoked. */
-            others: components["schemas"]["ProofUser"][];
+            /** @description Other users with an active verification of this address. */
+            others: components["schemas"]["VerifiedUser"][];
             /** @description The newest transfers from it to the shop, at most twenty. */
-            transfers: components["schemas"]["ProofTransfer"][];
+            transfers: components["schemas"]["WalletTransfer"][];
             id: string;
-            user: components["schemas"]["ProofUser"];
+            user: components["schemas"]["VerifiedUser"];
             address: string;
-            /** @description More than one user has proved this address to be theirs. */
+            /** @description More than one user has verified this address. */
             shared: boolean;
         };
-        RevokeProofBody: {
+        RevokeWalletVerificationBody: {
             /** @description For the audit log. */
             reason: string;
         };
@@ -8918,7 +8918,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.proof_not_found" | "wallets.too_many";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.goods_not_found" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many" | "wallets.verification_not_found";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -10209,7 +10209,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WalletProofBody"];
+                "application/json": components["schemas"]["WalletSignatureBody"];
             };
         };
         responses: {
@@ -10311,7 +10311,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
-                /** @description `shared`: proofs that count, of addresses that more than one user has proved to be theirs. */
+                /** @description `shared`: active ones of addresses that more than one user has verified. */
                 state?: "active" | "revoked" | "shared";
                 /** @description A whole address or a whole username. */
                 q?: string;
@@ -10331,7 +10331,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["WalletProofPage"];
+                        data: components["schemas"]["WalletVerificationPage"];
                     };
                 };
             };
@@ -10365,7 +10365,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["WalletProofDetail"];
+                        data: components["schemas"]["WalletVerificationDetail"];
                     };
                 };
             };
@@ -10390,7 +10390,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RevokeProofBody"];
+                "application/json": components["schemas"]["RevokeWalletVerificationBody"];
             };
         };
         responses: {
@@ -10403,7 +10403,7 @@ export interface operations {
                         /** @enum {integer} */
                         code: 200;
                         message: string;
-                        data: components["schemas"]["WalletProofDetail"];
+                        data: components["schemas"]["WalletVerificationDetail"];
                     };
                 };
             };
@@ -13356,7 +13356,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WalletProofBody"];
+                "application/json": components["schemas"]["WalletSignatureBody"];
             };
         };
         responses: {
@@ -16779,7 +16779,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WalletProofBody"];
+                "application/json": components["schemas"]["WalletSignatureBody"];
             };
         };
         responses: {

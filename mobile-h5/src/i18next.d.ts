@@ -15,7 +15,7 @@ import type sales from './features/sales/locales/zh-CN.json';
 import type security from './features/security/locales/zh-CN.json';
 import type tracking from './features/tracking/locales/zh-CN.json';
 import type mobileAdminKit from './shared/mobile-admin/locales/zh-CN.json';
-import type wallets from './features/wallets/locales/zh-CN.json';
+import type walletVerifications from './features/wallet-verifications/locales/zh-CN.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -36,7 +36,7 @@ declare module 'i18next' {
         security: typeof security;
         system: SystemTexts;
         tracking: typeof tracking;
-        wallets: typeof wallets;
+        walletVerifications: typeof walletVerifications;
       };
   }
 }

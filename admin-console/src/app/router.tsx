@@ -22,7 +22,7 @@ import { systemRoutes } from '../features/system/routes';
 import { trackingRoutes } from '../features/tracking/routes';
 import { tutorialRoutes } from '../features/tutorials/routes';
 import { userRoutes } from '../features/users/routes';
-import { walletRoutes } from '../features/wallets/routes';
+import { walletRoutes } from '../features/wallet-verifications/routes';
 import { paths } from '../shared/navigation/paths';
 import { Guard } from './guard';
 import { ConsoleLayout } from './layouts/console-layout';

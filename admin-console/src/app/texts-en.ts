@@ -22,8 +22,8 @@ import stock from '../features/stock/locales/en.json' with { type: 'json' };
 import tracking from '../features/tracking/locales/en.json' with { type: 'json' };
 import tutorials from '../features/tutorials/locales/en.json' with { type: 'json' };
 import users from '../features/users/locales/en.json' with { type: 'json' };
-import wallets from '../features/wallets/locales/en.json' with { type: 'json' };
-import acts from '../shared/acts/locales/en.json' with { type: 'json' };
+import walletVerifications from '../features/wallet-verifications/locales/en.json' with { type: 'json' };
+import auditActions from '../shared/audit-actions/locales/en.json' with { type: 'json' };
 import bulk from '../shared/bulk/locales/en.json' with { type: 'json' };
 import content from '../shared/content/locales/en.json' with { type: 'json' };
 import job from '../shared/job/locales/en.json' with { type: 'json' };
@@ -37,7 +37,7 @@ export default {
   errors: englishErrors,
   staffErrors: staffErrorsEn,
   abuse,
-  acts,
+  auditActions,
   agents,
   announcements,
   audit,
@@ -61,7 +61,7 @@ export default {
   tracking,
   tutorials,
   users,
-  wallets,
+  walletVerifications,
   bulk,
   content,
   job,

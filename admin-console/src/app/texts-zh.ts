@@ -22,8 +22,8 @@ import stock from '../features/stock/locales/zh-CN.json' with { type: 'json' };
 import tracking from '../features/tracking/locales/zh-CN.json' with { type: 'json' };
 import tutorials from '../features/tutorials/locales/zh-CN.json' with { type: 'json' };
 import users from '../features/users/locales/zh-CN.json' with { type: 'json' };
-import wallets from '../features/wallets/locales/zh-CN.json' with { type: 'json' };
-import acts from '../shared/acts/locales/zh-CN.json' with { type: 'json' };
+import walletVerifications from '../features/wallet-verifications/locales/zh-CN.json' with { type: 'json' };
+import auditActions from '../shared/audit-actions/locales/zh-CN.json' with { type: 'json' };
 import bulk from '../shared/bulk/locales/zh-CN.json' with { type: 'json' };
 import content from '../shared/content/locales/zh-CN.json' with { type: 'json' };
 import job from '../shared/job/locales/zh-CN.json' with { type: 'json' };
@@ -35,7 +35,7 @@ import shell from './locales/zh-CN.json' with { type: 'json' };
 /** The console's texts in Chinese, by namespace; English is checked against them. */
 const texts = {
   abuse,
-  acts,
+  auditActions,
   agents,
   announcements,
   audit,
@@ -59,7 +59,7 @@ const texts = {
   tracking,
   tutorials,
   users,
-  wallets,
+  walletVerifications,
   staffErrors: staffErrorsZh,
   bulk,
   content,

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_OBJECT_TYPES } from '../../src/modules/audit/domai
 
 type Labels = { [word: string]: string | Labels };
 
-const FOLDER = new URL('../../../admin-console/src/shared/acts/', import.meta.url);
+const FOLDER = new URL('../../../admin-console/src/shared/audit-actions/', import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8');
 const namesIn = (labels: Labels, prefix = ''): string[] =>
   Object.entries(labels).flatMap(([word, label]) =>
@@ -57,7 +57,7 @@ describe('the audit log in the console', () => {
   );
 
   it('offers every action and type of object as a filter', () => {
-    const listed = [...read('acts.ts').matchAll(/^ {2}'(.+)',$/gm)].map(([, name]) => name);
+    const listed = [...read('audit-actions.ts').matchAll(/^ {2}'(.+)',$/gm)].map(([, name]) => name);
     expect(listed).toEqual([...AUDIT_ACTIONS, ...AUDIT_OBJECT_TYPES]);
   });
 

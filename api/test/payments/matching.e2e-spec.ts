@@ -71,9 +71,9 @@ describe('the matching of a transfer to a payment', () => {
     const wallet = newWallet();
     const path = `/api/payments/${mine.pre_order_id}/sender`;
     const challenge = (await api.http.post(`${path}/challenge`).send({ address: wallet.address })).body.data;
-    const proof = { address: wallet.address, nonce: challenge.nonce, signature: wallet.sign(challenge.message) };
-    expect((await api.http.post(path).send(proof)).body.code).toBe(200);
-    expect((await api.http.post(path).send(proof)).body.reason).toBe('wallets.challenge_expired');
+    const signed = { address: wallet.address, nonce: challenge.nonce, signature: wallet.sign(challenge.message) };
+    expect((await api.http.post(path).send(signed)).body.code).toBe(200);
+    expect((await api.http.post(path).send(signed)).body.reason).toBe('wallets.challenge_expired');
     await payWithoutChain(api, SHOP_WALLET, 90_000_000n, 'final', api.clock.now(), { from: wallet.address });
     expect(await payment(mine.pre_order_id)).toMatchObject({ status: 'underpaid', amount_received: '90.000000' });
   });
@@ -86,12 +86,12 @@ describe('the matching of a transfer to a payment', () => {
     expect(await statusOf(mine.pre_order_id)).toBe('waiting');
     const path = `/api/payments/${mine.pre_order_id}/sender`;
     const challenge = (await api.http.post(`${path}/challenge`).send({ address: wallet.address })).body.data;
-    const proof = { address: wallet.address, nonce: challenge.nonce, signature: wallet.sign(challenge.message) };
-    const answer = await api.http.post(path).send(proof);
+    const signed = { address: wallet.address, nonce: challenge.nonce, signature: wallet.sign(challenge.message) };
+    const answer = await api.http.post(path).send(signed);
     expect(answer.body.data).toMatchObject({ status: 'settled', overpaid: true });
   });
 
-  it('selects none when too little arrived and two payments require a similar amount; a claiming cashier says so, until a proof', async () => {
+  it('selects none when too little arrived and two payments require a similar amount; a claiming cashier says so, until a signature', async () => {
     const first = (await placeOrder(api, await goodsAt('100'))).body.data;
     const second = (await placeOrder(api, await goodsAt('100.5'))).body.data;
     const wallet = newWallet();
@@ -103,8 +103,8 @@ describe('the matching of a transfer to a payment', () => {
     expect(named.tx_check).toMatchObject({ verdict: 'on_hold', amount: formatUsdt(short), from: wallet.address });
 
     const challenge = (await api.http.post(`${path}/sender/challenge`).send({ address: wallet.address })).body.data;
-    const proof = { address: wallet.address, nonce: challenge.nonce, signature: wallet.sign(challenge.message) };
-    const proved = (await api.http.post(`${path}/sender`).send(proof)).body.data;
+    const signed = { address: wallet.address, nonce: challenge.nonce, signature: wallet.sign(challenge.message) };
+    const proved = (await api.http.post(`${path}/sender`).send(signed)).body.data;
     expect(proved).toMatchObject({ phase: 'underpaid', tx_check: { verdict: 'matched' } });
     expect(proved).toMatchObject({ amount_received: formatUsdt(short) });
     expect(await ruleOf(txid)).toBe('sender');

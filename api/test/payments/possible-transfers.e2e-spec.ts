@@ -72,7 +72,7 @@ describe('an unmatched transfer with candidate payments', () => {
     expect(txid).not.toBe(second.txid);
   });
 
-  it('is matched by a proof of the wallet, and by no hash', async () => {
+  it('is matched by a signature of the wallet, and by no hash', async () => {
     const [mine, other] = [await order('5.50'), await order('6.00')];
     const wallet = newWallet();
     const { txid } = await come('8.0002', wallet.address);
@@ -80,8 +80,8 @@ describe('an unmatched transfer with candidate payments', () => {
     expect((await payment(mine.pre_order_id)).status).toBe('waiting');
     const path = `/api/payments/${mine.pre_order_id}/sender`;
     const { data } = (await api.http.post(`${path}/challenge`).send({ address: wallet.address })).body;
-    const proof = { address: wallet.address, nonce: data.nonce, signature: wallet.sign(data.message) };
-    expect((await api.http.post(path).send(proof)).body.data).toMatchObject({ status: 'settled', overpaid: true });
+    const signed = { address: wallet.address, nonce: data.nonce, signature: wallet.sign(data.message) };
+    expect((await api.http.post(path).send(signed)).body.data).toMatchObject({ status: 'settled', overpaid: true });
     expect(await payment(other.pre_order_id)).toMatchObject({ status: 'waiting', possible_transfer: null });
   });
 

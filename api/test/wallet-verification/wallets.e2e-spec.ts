@@ -1,7 +1,7 @@
 import { TronWeb } from 'tronweb';
 import { execute, TransactionsService } from '../../src/database/index.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
-import { AuthorisedWalletsService, WalletProofsService } from '../../src/modules/wallet-verification/index.js';
+import { AuthorisedWalletsService, WalletVerificationService } from '../../src/modules/wallet-verification/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { payWithoutChain, SHOP_WALLET } from '../support/shop.js';
 
@@ -85,14 +85,14 @@ describe('wallets of a user', () => {
 
   it('are linked once per text', async () => {
     const { message, nonce } = await challenge();
-    const proof = { address: MINE.address, nonce, signature: MINE.sign(message) };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => add(proof)));
+    const signed = { address: MINE.address, nonce, signature: MINE.sign(message) };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add(signed)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { body } of answers.filter(({ status }) => status !== 200)) {
       expect(body).toMatchObject({ code: 409, reason: 'wallets.challenge_expired' });
     }
     await revoke();
-    expect((await add(proof)).body).toMatchObject({ reason: 'wallets.challenge_expired' });
+    expect((await add(signed)).body).toMatchObject({ reason: 'wallets.challenge_expired' });
     expect(await list()).toEqual([]);
   });
 
@@ -111,8 +111,8 @@ describe('wallets of a user', () => {
     }
     const again = await challenge();
     api.clock.advance(10 * 60_000 - 1_000);
-    const proof = { address: MINE.address, nonce: again.nonce, signature: MINE.sign(again.message) };
-    expect((await add(proof)).status).toBe(200);
+    const signed = { address: MINE.address, nonce: again.nonce, signature: MINE.sign(again.message) };
+    expect((await add(signed)).status).toBe(200);
   });
 
   it('stay linked unchanged when they are proved again, also in parallel', async () => {
@@ -142,7 +142,7 @@ describe('wallets of a user', () => {
     ]);
   });
 
-  it('can be linked again after that, and the old proof is kept', async () => {
+  it('can be linked again after that, and the old verification is kept', async () => {
     await link();
     await revoke();
     expect((await link()).status).toBe(200);
@@ -195,7 +195,7 @@ describe('wallets of a user', () => {
       'revokeAll',
       'revokeWallet',
     ]);
-    expect(verbs(WalletProofsService).sort()).toEqual(['createChallenge', 'verifyProof']);
+    expect(verbs(WalletVerificationService).sort()).toEqual(['createChallenge', 'verifySignature']);
   });
 
   it('leave no used or old text behind', async () => {
@@ -208,15 +208,20 @@ describe('wallets of a user', () => {
   });
 
   it('prove themselves for other purposes, each for its own subject and in its own transaction', async () => {
-    const proofs = api.get(WalletProofsService);
-    const { message, nonce } = await proofs.createChallenge('payment:1', MINE.address, {
+    const verification = api.get(WalletVerificationService);
+    const { message, nonce } = await verification.createChallenge('payment:1', MINE.address, {
       zh: '付款\n钱包 / Wallet: T1',
       en: 'Payment',
     });
     expect(message).toContain('用途：付款 钱包 / Wallet: T1\nPurpose: Payment\n');
     const prove = (subject: string) =>
       api.get(TransactionsService).run(async (manager) => {
-        await proofs.verifyProof(manager, { subject, address: MINE.address, nonce, signature: MINE.sign(message) });
+        await verification.verifySignature(manager, {
+          subject,
+          address: MINE.address,
+          nonce,
+          signature: MINE.sign(message),
+        });
         if (subject === 'payment:1') throw new Error('the rest failed');
       });
     await expect(prove('payment:2')).rejects.toMatchObject({ definition: { reason: 'wallets.challenge_expired' } });
@@ -281,7 +286,7 @@ describe('wallets of a user', () => {
         .get(TransactionsService)
         .run((manager) => execute(manager, "UPDATE authorised_wallets SET message='something else'"));
       expect(await get(`/${id}`)).toMatchObject({ verified: false });
-      expect(await get('/1')).toMatchObject({ code: 506, reason: 'wallets.proof_not_found' });
+      expect(await get('/1')).toMatchObject({ code: 506, reason: 'wallets.verification_not_found' });
     });
 
     it('are revoked with a reason, once, and the log says by whom', async () => {

@@ -2,7 +2,7 @@ import { trackEvent } from '@lotline/shop/tracking';
 import { lazy } from 'react';
 import { PayAnnouncements } from '../features/announcements/components/pay-announcements';
 import { CashierPage } from '../features/cashier/components/page/cashier-page';
-import { askFirst } from '../features/cashier/api/first-answer';
+import { preloadPayment } from '../features/cashier/api/preload-payment';
 import { readCashierQuery } from '../features/cashier/pay-url';
 import { TutorialSheet } from '../features/tutorials/tutorial-sheet';
 import { loadSiteConfig } from '../shared/api/site-config';
@@ -12,11 +12,11 @@ const DeliveredLines = lazy(() => import('./delivered-lines'));
 
 trackEvent('page_view');
 
-const { door } = readCashierQuery(window.location.search);
-const first = door === null ? null : askFirst(door);
+const { credential } = readCashierQuery(window.location.search);
+const preloaded = credential === null ? null : preloadPayment(credential);
 
 /** Wants the payment and the shop's settings. */
-export const prepare = () => Promise.all([first?.answer, loadSiteConfig()]);
+export const prepare = () => Promise.all([preloaded?.answer, loadSiteConfig()]);
 
 /**
  * /pay, /h5Pay, /mobile/h5Pay: no router and few parts of antd-mobile, so that it is there at once on a slow phone. No call of the cashier
@@ -26,7 +26,7 @@ export default function CashierRoot() {
   return (
     <CashierPage
       search={window.location.search}
-      first={first}
+      preloaded={preloaded}
       tutorialSheet={TutorialSheet}
       deliveredLines={DeliveredLines}
       news={<PayAnnouncements />}

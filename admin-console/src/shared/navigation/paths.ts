@@ -67,6 +67,6 @@ export const paths = {
   role: (key: string) => `/admin/role/${key}`,
   audit: '/admin/role/audit',
   auditOf: (type: string, id: string) => `/admin/role/audit?object_type=${type}&q=${id}`,
-  actsOf: (username: string) => `/admin/role/audit?actor=${encodeURIComponent(username)}`,
+  auditBy: (username: string) => `/admin/role/audit?actor=${encodeURIComponent(username)}`,
   shop: '/client/main',
 } as const;

@@ -71,7 +71,7 @@ import { PossibleTransfersService } from './services/receipts/possible-transfers
 import { ReceiptsService } from './services/receipts/receipts.service.js';
 import { ReceiptSuggestionsService } from './services/receipts/receipt-suggestions.service.js';
 import { SentBackProofService } from './services/receipts/sent-back-proof.service.js';
-import { SenderProofsService } from './services/sender-proofs.service.js';
+import { SenderVerificationService } from './services/sender-verification.service.js';
 import { PaymentHandlersService } from './services/payment-handlers.service.js';
 import { TxChecksService } from './services/tx-checks.service.js';
 
@@ -150,7 +150,7 @@ import { TxChecksService } from './services/tx-checks.service.js';
     ReceiptsService,
     PossibleTransfersService,
     TxChecksService,
-    SenderProofsService,
+    SenderVerificationService,
     PaymentsFeedService,
     PaymentsJob,
     PaymentPresenterService,

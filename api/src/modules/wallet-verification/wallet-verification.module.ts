@@ -11,7 +11,7 @@ import { AuthorisedWalletsRepository } from './repositories/authorised-wallets.r
 import { PurgeChallengesJob } from './jobs/purge-challenges.job.js';
 import { WalletChallenge } from './entities/wallet-challenge.entity.js';
 import { WalletChallengesRepository } from './repositories/wallet-challenges.repository.js';
-import { WalletProofsService } from './services/wallet-proofs.service.js';
+import { WalletVerificationService } from './services/wallet-verification.service.js';
 import { AdminWalletsController } from './controllers/admin-wallets.controller.js';
 import { WalletsController } from './controllers/wallets.controller.js';
 
@@ -31,8 +31,8 @@ import { WalletsController } from './controllers/wallets.controller.js';
     AuthorisedWalletsRepository,
     PurgeChallengesJob,
     WalletChallengesRepository,
-    WalletProofsService,
+    WalletVerificationService,
   ],
-  exports: [AuthorisedWalletsService, WalletProofsService],
+  exports: [AuthorisedWalletsService, WalletVerificationService],
 })
 export class WalletVerificationModule {}

@@ -36,7 +36,7 @@ export function accountCalls(api: Api, refresh: (list: { queryKey: string[] }) =
     /** The text that the wallet of this address has to sign. */
     walletChallenge: (address: string) => api.post('/api/auth/wallets/challenge', { body: { address } }),
     /** Links a wallet by its signature. */
-    linkBySignature: (body: Schemas['WalletProofBody']) =>
+    linkBySignature: (body: Schemas['WalletSignatureBody']) =>
       api.post('/api/auth/wallets', { body }).finally(refreshWallets),
     unlinkWallet: (address: string) =>
       api.delete('/api/auth/wallets/{address}', { params: { path: { address } } }).finally(refreshWallets),

@@ -94,7 +94,7 @@ export function agentCalls(api: Api, refresh: (list: { queryKey: string[] }) => 
     cancelPayout: (id: string) => refreshed(api.post('/api/settlements/{id}/cancel', { params: { path: { id } } })),
     /** The text that the wallet of a new payout address has to sign. */
     payoutChallenge: (address: string) => api.post('/api/agents/me/payout-address/challenge', { body: { address } }),
-    changePayoutAddress: (body: Schemas['WalletProofBody']) =>
+    changePayoutAddress: (body: Schemas['WalletSignatureBody']) =>
       refreshed(api.put('/api/agents/me/payout-address', { body })),
     /** All commissions as a file. */
     downloadStatement: () => api.download('/api/agents/me/statement.csv'),

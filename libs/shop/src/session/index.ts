@@ -1,2 +1,2 @@
 export { session, storage } from './store';
-export { useBrand, useChosenLanguage, useGuestOrders, useSession, useThemeChoice } from './stored';
+export { useBrand, useChosenLanguage, useGuestOrders, useSession, useThemeChoice } from './session-hooks';

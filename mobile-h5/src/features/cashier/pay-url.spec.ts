@@ -5,13 +5,13 @@ describe('the cashier’s address', () => {
 
   it('is taken for its id; the rest are hints that must look right', () => {
     expect(readCashierQuery(`?preOrderId=${id.toUpperCase()}&order_no=202611201430001043&amount=12.5`)).toEqual({
-      door: { preOrderId: id },
+      credential: { preOrderId: id },
       embed: false,
       orderNo: '202611201430001043',
       amount: '12.5',
     });
     expect(readCashierQuery('?preOrderId=1&order_no=<b>&amount=1e9')).toEqual({
-      door: null,
+      credential: null,
       embed: false,
       orderNo: null,
       amount: null,
@@ -20,10 +20,10 @@ describe('the cashier’s address', () => {
 
   it('is taken for the link of somebody who was asked to pay, and for its frame', () => {
     expect(readCashierQuery('?link=AbCdEfGhIjKlMnOpQrSt_-&embed=1')).toMatchObject({
-      door: { link: 'AbCdEfGhIjKlMnOpQrSt_-' },
+      credential: { link: 'AbCdEfGhIjKlMnOpQrSt_-' },
       embed: true,
     });
-    expect(readCashierQuery('?link=../../x').door).toBeNull();
+    expect(readCashierQuery('?link=../../x').credential).toBeNull();
   });
 
   it('for a wallet or another device carries the link where there is one, and never the id beside it', () => {

@@ -1,9 +1,9 @@
 /** What opens a payment: its own id, or the token of a link with which somebody else may pay it. */
-export type Door = { preOrderId: string } | { link: string };
+export type Credential = { preOrderId: string } | { link: string };
 
-/** What the cashier's address says. Only the door counts; the others are shown until the payment itself is there. */
+/** What the cashier's address says. Only the credential counts; the others are shown until the payment itself is there. */
 export interface CashierQuery {
-  door: Door | null;
+  credential: Credential | null;
   /** Shown inside another site's page. */
   embed: boolean;
   orderNo: string | null;
@@ -20,7 +20,7 @@ export function readCashierQuery(search: string): CashierQuery {
   const id = query.get('preOrderId');
   const link = matching(query.get('link'), /^[\w-]{22}$/);
   return {
-    door: isId(id) ? { preOrderId: id.toLowerCase() } : link === null ? null : { link },
+    credential: isId(id) ? { preOrderId: id.toLowerCase() } : link === null ? null : { link },
     embed: query.get('embed') === '1',
     orderNo: matching(query.get('order_no'), /^\d{14,24}$/),
     amount: matching(query.get('amount'), /^\d{1,12}(\.\d{1,6})?$/),
@@ -28,11 +28,12 @@ export function readCashierQuery(search: string): CashierQuery {
 }
 
 /** The cashier's address for a wallet's browser or another device. It needs no sign-in. */
-export const openCashierUrl = (origin: string, door: Door): string =>
-  `${origin}/h5Pay?${'link' in door ? `link=${door.link}` : `preOrderId=${door.preOrderId}`}`;
+export const openCashierUrl = (origin: string, credential: Credential): string =>
+  `${origin}/h5Pay?${'link' in credential ? `link=${credential.link}` : `preOrderId=${credential.preOrderId}`}`;
 
 /** A name for what this browser remembers of a payment. */
-export const doorKey = (door: Door): string => ('link' in door ? `link:${door.link}` : door.preOrderId);
+export const credentialKey = (credential: Credential): string =>
+  'link' in credential ? `link:${credential.link}` : credential.preOrderId;
 
 const names = ['preOrderId', 'order_no', 'amount', 'invite_code', 'bot'];
 const segmentText = (segment: string): string => {

@@ -2,7 +2,7 @@ import { ImageViewer as AntdImageViewer, type MultiImageViewerRef } from 'antd-m
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
-import { Hidden } from './hidden';
+import { VisuallyHidden } from './visually-hidden';
 import { Icon } from './icons';
 import styles from './image-viewer.module.css';
 import popup from './popup.module.css';
@@ -64,7 +64,7 @@ export function ImageViewer({
       />
       <div className={styles.bar}>
         <p role="status">
-          {images.length > 1 ? <Hidden>{`${index + 1} / ${images.length} `}</Hidden> : null}
+          {images.length > 1 ? <VisuallyHidden>{`${index + 1} / ${images.length} `}</VisuallyHidden> : null}
           {images[index]?.alt}
         </p>
         <Button ref={close} onClick={onClose}>

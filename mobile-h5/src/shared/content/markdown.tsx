@@ -3,7 +3,7 @@ import { memo, useEffect, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import { CopyButton } from '../components/copy-button';
-import { Hidden } from '../components/hidden';
+import { VisuallyHidden } from '../components/visually-hidden';
 import { Icon } from '../components/icons';
 import styles from './markdown.module.css';
 import { NoticeBar } from '../feedback/notice-bar';
@@ -18,7 +18,7 @@ function NewTabLink({ href = '', children }: ComponentProps<'a'>) {
           <Icon name="external" size={16} />
         </span>
       ) : null}
-      <Hidden> {t('article.newTab')}</Hidden>
+      <VisuallyHidden> {t('article.newTab')}</VisuallyHidden>
     </a>
   );
 }

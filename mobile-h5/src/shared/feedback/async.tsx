@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './async.module.css';
 import { Button } from '../components/button';
 import { CopyButton } from '../components/copy-button';
-import { Hidden } from '../components/hidden';
+import { VisuallyHidden } from '../components/visually-hidden';
 import { Icon } from '../components/icons';
 import { NoticeBar } from './notice-bar';
 import { useAfter } from '../hooks/use-after';
@@ -34,7 +34,7 @@ export function FirstLoad({
   const slow = useAfter(8_000);
   return (
     <div aria-busy="true" className={whole ? `${styles.first} ${styles.whole}` : styles.first}>
-      <Hidden>{t('status.loading', { name })}</Hidden>
+      <VisuallyHidden>{t('status.loading', { name })}</VisuallyHidden>
       <div className={visible ? styles.bones : `${styles.bones} ${styles.unseen}`}>
         {shape ??
           Array.from({ length: rows }, (_, i) => (

@@ -1,6 +1,6 @@
 import { Radio } from 'antd-mobile';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { Hidden } from '../components/hidden';
+import { VisuallyHidden } from '../components/visually-hidden';
 import type { Option } from './selector';
 import styles from './selector.module.css';
 import { setAttributes } from '../components/set-attributes';
@@ -45,7 +45,7 @@ export function RadioGroup<V extends string>({
       aria-describedby={error === undefined ? undefined : `${own}-error`}
     >
       <span id={`${own}-label`} className={labelHidden ? undefined : styles.label}>
-        {labelHidden ? <Hidden>{label}</Hidden> : label}
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </span>
       <Radio.Group
         value={value}

@@ -1,6 +1,6 @@
 import { Selector as AntdSelector } from 'antd-mobile';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Hidden } from '../components/hidden';
+import { VisuallyHidden } from '../components/visually-hidden';
 import styles from './selector.module.css';
 import { setAttributes } from '../components/set-attributes';
 
@@ -84,7 +84,7 @@ export function Selector<V extends string>({
   return (
     <div ref={root} className={styles.selector} onKeyDown={onKeyDown}>
       <span id={`${own}-label`} className={labelHidden ? undefined : styles.label}>
-        {labelHidden ? <Hidden>{label}</Hidden> : label}
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </span>
       <AntdSelector<V>
         options={options.map((option) => ({ ...option }))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './page-title.module.css';
-import { Hidden } from '../components/hidden';
+import { VisuallyHidden } from '../components/visually-hidden';
 
 /**
  * The page's one h1: names the tab, and takes the focus when the page is entered. `tab`: the page's name where its heading
@@ -19,7 +19,7 @@ export function PageTitle(props: { title: string; tab?: string; hidden?: boolean
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={hidden ? styles.hidden : styles.title}>
-      {hidden ? <Hidden>{title}</Hidden> : picture}
+      {hidden ? <VisuallyHidden>{title}</VisuallyHidden> : picture}
     </h1>
   );
 }

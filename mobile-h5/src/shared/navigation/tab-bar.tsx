@@ -1,7 +1,7 @@
 import { TabBar as AntdTabBar } from 'antd-mobile';
 import type { ReactNode } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
-import { Hidden } from '../components/hidden';
+import { VisuallyHidden } from '../components/visually-hidden';
 import styles from './tab-bar.module.css';
 
 export interface Tab {
@@ -37,7 +37,7 @@ export function TabBar({ label, tabs }: { label: string; tabs: Tab[] }) {
               ) : (
                 <NavLink to={to}>
                   {name}
-                  {badge ? <Hidden>{badge.text}</Hidden> : null}
+                  {badge ? <VisuallyHidden>{badge.text}</VisuallyHidden> : null}
                 </NavLink>
               )
             }

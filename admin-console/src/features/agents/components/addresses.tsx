@@ -8,14 +8,15 @@ import { Notice } from '../../../shared/feedback/notice';
 import type { Agent } from '../api';
 import styles from './agents.module.css';
 
-function Proof({ address }: { address: Agent['addresses'][number] }) {
+function Signature({ address }: { address: Agent['addresses'][number] }) {
   const { t } = useTranslation('agents');
-  if (address.message === null || address.signature === null) return <p className={styles.quiet}>{t('proof.none')}</p>;
+  if (address.message === null || address.signature === null)
+    return <p className={styles.quiet}>{t('signature.none')}</p>;
   return (
     <details>
-      <summary>{t('proof.signed')}</summary>
+      <summary>{t('signature.signed')}</summary>
       <pre className={styles.message}>{address.message}</pre>
-      <Code text={address.signature} shown={`${address.signature.slice(0, 16)}…`} name={t('proof.signature')} />
+      <Code text={address.signature} shown={`${address.signature.slice(0, 16)}…`} name={t('signature.label')} />
     </details>
   );
 }
@@ -34,7 +35,7 @@ export function Addresses({ agent }: { agent: Agent }) {
           {t('frozen', { until: time(agent.frozen_until), zone: timeZoneLabel(language) })}
         </Notice>
       )}
-      {current !== undefined && <Proof address={current} />}
+      {current !== undefined && <Signature address={current} />}
       {earlier.length > 0 && (
         <>
           <p className={styles.quiet}>{t('earlier', { zone: timeZoneLabel(language) })}</p>

@@ -1,6 +1,6 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { actions, objectTypes, useActNames } from '../../../shared/acts';
+import { actions, objectTypes, useAuditActionNames } from '../../../shared/audit-actions';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { auditListKey, fetchEntries, type Entry } from '../api';
@@ -12,7 +12,7 @@ import { ActorLink, PlaceLink } from './value';
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('audit');
   const language = useLanguage();
-  const { nameOf, typeName } = useActNames();
+  const { nameOf, typeName } = useAuditActionNames();
   return [
     {
       key: 'time',
@@ -48,7 +48,7 @@ function useColumns(): Column<Entry>[] {
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const columns = useColumns();
-  const { nameOf, typeName } = useActNames();
+  const { nameOf, typeName } = useAuditActionNames();
   const canReadNames = usePermission('users.read');
   const filters: Filter[] = [
     ...(canReadNames

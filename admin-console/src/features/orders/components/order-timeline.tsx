@@ -2,7 +2,7 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useActNames } from '../../../shared/acts';
+import { useAuditActionNames } from '../../../shared/audit-actions';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
@@ -31,7 +31,7 @@ const mailStateOf = (what: string | null) =>
 
 function useWords(): (event: TimelineEvent) => string {
   const { t } = useTranslation('orders');
-  const { nameOf } = useActNames();
+  const { nameOf } = useAuditActionNames();
   return (event) => {
     const { kind, what, amount, count, actor } = event;
     const posting = postings.find((one) => one === what);

@@ -2,7 +2,7 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useActNames } from '../../../shared/acts';
+import { useAuditActionNames } from '../../../shared/audit-actions';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { ListSection } from '../../../shared/components/list-section';
 import { PageLink } from '../../../shared/navigation/page-link';
@@ -15,7 +15,7 @@ import styles from './sales.module.css';
 export function Timeline({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['sales', 'common']);
   const language = useLanguage();
-  const { nameOf } = useActNames();
+  const { nameOf } = useAuditActionNames();
   const answer = useTimeline(staffId);
   const entries = answer.data?.pages.flatMap((page) => page.items) ?? [];
   const about = ({ code, month, amount, reason }: ReturnType<typeof tellingOf>): string =>

@@ -14,7 +14,7 @@ export function UserLinks({ user }: { user: User }) {
     <nav className={styles.links} aria-label={t('links.label', { name: user.username })}>
       {canReadOrders && <PageLink to={paths.ordersOf(user.id)}>{t('links.orders')}</PageLink>}
       {canAudit && <PageLink to={paths.auditOf('user', user.id)}>{t('links.audit')}</PageLink>}
-      {canAudit && user.roles.length > 0 && <PageLink to={paths.actsOf(user.username)}>{t('links.acts')}</PageLink>}
+      {canAudit && user.roles.length > 0 && <PageLink to={paths.auditBy(user.username)}>{t('links.auditBy')}</PageLink>}
     </nav>
   );
 }

@@ -18,7 +18,7 @@ import {
   toChallengeDto,
   WalletAddressBody,
   WalletChallengeAnswer,
-  WalletProofBody,
+  WalletSignatureBody,
 } from '../../wallet-verification/index.js';
 import { AgentProfilesService } from '../services/agent-profiles.service.js';
 import { AgentSummariesService } from '../services/agent-summaries.service.js';
@@ -155,7 +155,7 @@ export class AgentsController {
   @RateLimit('auth')
   @ErrorCode(507)
   @Put('me/payout-address')
-  async changeAddress(@Caller() { userId }: Principal, @Body() body: WalletProofBody): Promise<AgentProfile> {
+  async changeAddress(@Caller() { userId }: Principal, @Body() body: WalletSignatureBody): Promise<AgentProfile> {
     await this.payoutAddress.changeAddress(await this.agents.loadByUser(userId), body);
     return this.profiles.loadProfile(await this.agents.loadByUser(userId));
   }

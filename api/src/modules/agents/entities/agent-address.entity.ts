@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** Every payout address that an agent ever had, with its proof where one was required. */
+/** Every payout address that an agent ever had, with its signature where one was required. */
 @Entity('agent_addresses')
 @Index('ix_agent_addresses_agent_id_id', ['agentId', 'id'])
 @Index('ix_agent_addresses_address', ['address'])

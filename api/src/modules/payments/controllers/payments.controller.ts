@@ -28,7 +28,7 @@ import {
   toChallengeDto,
   WalletAddressBody,
   WalletChallengeAnswer,
-  WalletProofBody,
+  WalletSignatureBody,
 } from '../../wallet-verification/index.js';
 import { PaymentDto, PaymentMethodDto, TxHintBody } from '../dto/payments.dto.js';
 import { PaymentMethodsService } from '../services/payment-methods/payment-methods.service.js';
@@ -36,7 +36,7 @@ import { OpenPaymentService } from '../services/open-payment.service.js';
 import { ExtendPaymentService } from '../services/extend-payment.service.js';
 import { PaymentStreamGuard } from '../guards/payment-stream.guard.js';
 import { HEARTBEAT_MS, PaymentStreamsService } from '../services/payment-streams.service.js';
-import { SenderProofsService } from '../services/sender-proofs.service.js';
+import { SenderVerificationService } from '../services/sender-verification.service.js';
 import { ClaimTransactionService } from '../services/claim-transaction.service.js';
 
 @ApiTags('payments')
@@ -48,7 +48,7 @@ export class PaymentsController {
     private readonly openPayment: OpenPaymentService,
     private readonly extendPayment: ExtendPaymentService,
     private readonly nameTransaction: ClaimTransactionService,
-    private readonly senders: SenderProofsService,
+    private readonly senders: SenderVerificationService,
     private readonly idempotency: IdempotencyService,
   ) {}
 
@@ -147,8 +147,8 @@ export class PaymentsController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post('payments/:pre_order_id/sender')
-  async sender(@Param('pre_order_id') id: string, @Body() body: WalletProofBody): Promise<PaymentDto> {
-    await this.senders.acceptProof(await this.streams.loadPayment(id), body);
+  async sender(@Param('pre_order_id') id: string, @Body() body: WalletSignatureBody): Promise<PaymentDto> {
+    await this.senders.verifySender(await this.streams.loadPayment(id), body);
     return this.one(id);
   }
 }

@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentStaff, ErrorCode, Permission, type Staff } from '../../../common/index.js';
 import {
-  ProofParam,
-  ProofsQuery,
-  RevokeProofBody,
-  WalletProofDetail,
-  WalletProofPage,
+  WalletVerificationParam,
+  WalletVerificationsQuery,
+  RevokeWalletVerificationBody,
+  WalletVerificationDetail,
+  WalletVerificationPage,
 } from '../dto/admin-wallets.dto.js';
 import { AdminWalletsService } from '../services/admin-wallets.service.js';
 
@@ -15,31 +15,31 @@ import { AdminWalletsService } from '../services/admin-wallets.service.js';
 export class AdminWalletsController {
   constructor(private readonly wallets: AdminWalletsService) {}
 
-  /** Proofs of all users, newest first. */
+  /** Wallet verifications of all users, newest first. */
   @Permission('wallets.read')
   @ErrorCode(501)
   @Get()
-  list(@Query() query: ProofsQuery): Promise<WalletProofPage> {
+  list(@Query() query: WalletVerificationsQuery): Promise<WalletVerificationPage> {
     return this.wallets.findAll(query);
   }
 
-  /** One proof, verified again for this answer. */
+  /** One wallet verification, checked again for this answer. */
   @Permission('wallets.read')
   @ErrorCode(502)
   @Get(':id')
-  one(@Param() { id }: ProofParam): Promise<WalletProofDetail> {
+  one(@Param() { id }: WalletVerificationParam): Promise<WalletVerificationDetail> {
     return this.wallets.findOne(id);
   }
 
-  /** Revokes a proof: money from this wallet no longer finds the user by it. Moves nothing. */
+  /** Revokes a wallet verification: money from this wallet no longer finds the user by it. Moves nothing. */
   @Permission('wallets.revoke')
   @ErrorCode(509)
   @Delete(':id')
   revoke(
-    @Param() { id }: ProofParam,
-    @Body() { reason }: RevokeProofBody,
+    @Param() { id }: WalletVerificationParam,
+    @Body() { reason }: RevokeWalletVerificationBody,
     @CurrentStaff() staff: Staff,
-  ): Promise<WalletProofDetail> {
-    return this.wallets.revokeProof(id, reason, { actorId: staff.caller.userId, ...staff.origin });
+  ): Promise<WalletVerificationDetail> {
+    return this.wallets.revokeVerification(id, reason, { actorId: staff.caller.userId, ...staff.origin });
   }
 }

@@ -7,7 +7,7 @@ import {
   WalletAddressBody,
   WalletAddressParam,
   WalletChallengeAnswer,
-  WalletProofBody,
+  WalletSignatureBody,
 } from '../dto/wallets.dto.js';
 import { toChallengeDto, toWalletDto } from '../dto/wallet.mapper.js';
 
@@ -40,11 +40,11 @@ export class WalletsController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post()
-  async add(@Caller() { userId }: Principal, @Body() body: WalletProofBody): Promise<AuthorisedWalletAnswer> {
+  async add(@Caller() { userId }: Principal, @Body() body: WalletSignatureBody): Promise<AuthorisedWalletAnswer> {
     return toWalletDto(await this.wallets.addWallet(userId, body));
   }
 
-  /** Revokes the proof; needs no signature. */
+  /** Revokes the verification; needs no signature. */
   @SignedIn()
   @ErrorCode(509)
   @Delete(':address')

@@ -8,7 +8,7 @@ export interface MessageFacts {
   shopName: BilingualText;
   /** The shop's host, so that a text signed for one shop cannot be mistaken for another's. */
   host: string;
-  /** What the proof is for, e.g. "Link this wallet to the account alice". */
+  /** What the signature is for, e.g. "Link this wallet to the account alice". */
   purpose: BilingualText;
   address: string;
   nonce: string;

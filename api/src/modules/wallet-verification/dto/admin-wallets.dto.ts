@@ -3,13 +3,13 @@ import { IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { ApiUsdt, PageQuery, Paginated, ReasonText, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 
-export const PROOF_STATES = ['active', 'revoked', 'shared'] as const;
+export const VERIFICATION_STATES = ['active', 'revoked', 'shared'] as const;
 
-export class ProofsQuery extends PageQuery {
-  /** `shared`: proofs that count, of addresses that more than one user has proved to be theirs. */
+export class WalletVerificationsQuery extends PageQuery {
+  /** `shared`: active ones of addresses that more than one user has verified. */
   @IsOptional()
-  @IsIn(PROOF_STATES)
-  state?: (typeof PROOF_STATES)[number];
+  @IsIn(VERIFICATION_STATES)
+  state?: (typeof VERIFICATION_STATES)[number];
 
   /** A whole address or a whole username. */
   @IsOptional()
@@ -19,23 +19,23 @@ export class ProofsQuery extends PageQuery {
   q?: string;
 }
 
-export class ProofParam {
+export class WalletVerificationParam {
   @Matches(ID)
   id: string;
 }
 
-export class RevokeProofBody {
+export class RevokeWalletVerificationBody {
   /** For the audit log. */
   @ReasonText()
   reason: string;
 }
 
-export class ProofUser {
+export class VerifiedUser {
   id: string;
   username: string;
 }
 
-export class ProofTransfer {
+export class WalletTransfer {
   txid: string;
   @ApiUsdt()
   amount: string;
@@ -44,25 +44,25 @@ export class ProofTransfer {
   final: boolean;
 }
 
-/** A user's proof that a wallet is theirs. It shows whose money is whose; it gives no right to move any. */
-export class WalletProofRow {
+/** A user's verified ownership of a wallet. It shows whose money is whose; it gives no right to move any. */
+export class WalletVerificationRow {
   id: string;
-  user: ProofUser;
+  user: VerifiedUser;
   address: string;
   @ApiProperty({ format: 'date-time' })
   proved_at: string;
-  /** More than one user has proved this address to be theirs. */
+  /** More than one user has verified this address. */
   shared: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   revoked_at: string | null;
   /** The newest transfer from it to the shop. */
-  @ApiProperty({ type: ProofTransfer, nullable: true })
-  last_payment: ProofTransfer | null;
+  @ApiProperty({ type: WalletTransfer, nullable: true })
+  last_payment: WalletTransfer | null;
 }
 
-export class WalletProofPage extends Paginated(WalletProofRow) {}
+export class WalletVerificationPage extends Paginated(WalletVerificationRow) {}
 
-export class WalletProofDetail extends WalletProofRow {
+export class WalletVerificationDetail extends WalletVerificationRow {
   /** What was signed. */
   message: string;
   signature: string;
@@ -70,12 +70,12 @@ export class WalletProofDetail extends WalletProofRow {
   verified: boolean;
   @ApiProperty({ format: 'date-time' })
   verified_at: string;
-  /** Other users with a proof for this address that is not revoked. */
-  others: ProofUser[];
-  @ApiProperty({ type: ProofUser, nullable: true })
-  revoked_by: ProofUser | null;
+  /** Other users with an active verification of this address. */
+  others: VerifiedUser[];
+  @ApiProperty({ type: VerifiedUser, nullable: true })
+  revoked_by: VerifiedUser | null;
   @ApiProperty({ type: String, nullable: true })
   revoke_reason: string | null;
   /** The newest transfers from it to the shop, at most twenty. */
-  transfers: ProofTransfer[];
+  transfers: WalletTransfer[];
 }

@@ -2,7 +2,7 @@ import { formatUsdt } from '../../../common/money/index.js';
 import type { ChainTransfer } from '../../tron/index.js';
 import type { AuthorisedWallet } from '../entities/authorised-wallet.entity.js';
 import type { WalletChallenge } from '../entities/wallet-challenge.entity.js';
-import type { ProofTransfer, WalletProofRow } from './admin-wallets.dto.js';
+import type { WalletTransfer, WalletVerificationRow } from './admin-wallets.dto.js';
 import type { AuthorisedWalletAnswer, WalletChallengeAnswer } from './wallets.dto.js';
 
 type ChallengeText = Pick<WalletChallenge, 'message' | 'nonce' | 'expiresAt'>;
@@ -18,18 +18,18 @@ export const toWalletDto = ({ address, createdAt }: AuthorisedWallet): Authorise
   created_at: createdAt.toISOString(),
 });
 
-export const toTransferDto = ({ txid, amountMicro, blockTime, state }: ChainTransfer): ProofTransfer => ({
+export const toTransferDto = ({ txid, amountMicro, blockTime, state }: ChainTransfer): WalletTransfer => ({
   txid,
   amount: formatUsdt(amountMicro),
   block_time: blockTime?.toISOString() ?? null,
   final: state === 'final',
 });
 
-/** A proof in the list of the staff. */
-export const toProofDto = (
+/** A verification in the list of the staff. */
+export const toVerificationDto = (
   wallet: AuthorisedWallet,
-  { usernames, shared, lastPayment }: ProofContext,
-): WalletProofRow => ({
+  { usernames, shared, lastPayment }: VerificationContext,
+): WalletVerificationRow => ({
   id: wallet.id,
   user: { id: wallet.userId, username: usernames.get(wallet.userId) ?? '' },
   address: wallet.address,
@@ -39,9 +39,9 @@ export const toProofDto = (
   last_payment: lastPayment ? toTransferDto(lastPayment) : null,
 });
 
-export interface ProofContext {
+export interface VerificationContext {
   usernames: ReadonlyMap<string, string>;
-  /** More than one user has an active proof of the address. */
+  /** More than one user has an active verification of the address. */
   shared: boolean;
   lastPayment?: ChainTransfer;
 }

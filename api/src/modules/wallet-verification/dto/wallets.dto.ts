@@ -17,7 +17,7 @@ export class WalletAddressParam {
   address: string;
 }
 
-export class WalletProofBody extends WalletAddressBody {
+export class WalletSignatureBody extends WalletAddressBody {
   /** As the challenge named it. */
   @IsString()
   @Matches(/^[0-9a-f]{32}$/)

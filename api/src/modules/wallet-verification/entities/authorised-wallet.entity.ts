@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** A user's proof of owning a wallet. It attributes incoming money and grants no permission. */
+/** A user's verified ownership of a wallet. It attributes incoming money and grants no permission. */
 @Entity('authorised_wallets')
 @Index('uq_authorised_wallets_user_id_address_active', ['userId', 'address', 'active'], { unique: true })
 @Index('ix_authorised_wallets_address_active', ['address', 'active'])

@@ -12,7 +12,7 @@ export class WalletChallenge {
   @Column({ length: 34 })
   address: string;
 
-  /** The account and the purpose, e.g. `user:<id>`: the proof counts for that alone. */
+  /** The account and the purpose, e.g. `user:<id>`: the signature counts for that alone. */
   @Column({ length: 80 })
   subject: string;
 

@@ -4,7 +4,7 @@ import { type EntityManager, type FindOptionsWhere, In, type Repository, type Se
 import { AuthorisedWallet } from '../entities/authorised-wallet.entity.js';
 
 export interface WalletFilter {
-  /** `shared`: active, and another user has an active proof of the same address. */
+  /** `shared`: active, and another user has an active verification of the same address. */
   state?: 'active' | 'revoked' | 'shared';
   address?: string;
   userId?: string;
@@ -31,14 +31,14 @@ export class AuthorisedWalletsRepository {
     const query = this.wallets.createQueryBuilder('w').orderBy('w.id', 'DESC').limit(limit);
     if (state === 'revoked') query.andWhere('w.active IS NULL');
     else if (state !== undefined) query.andWhere('w.active = :active', { active: ACTIVE });
-    if (state === 'shared') query.andWhere(`EXISTS ${otherProofsSql(query)}`);
+    if (state === 'shared') query.andWhere(`EXISTS ${otherVerificationsSql(query)}`);
     if (address !== undefined) query.andWhere('w.address = :address', { address });
     if (userId !== undefined) query.andWhere('w.userId = :userId', { userId });
     if (beforeId !== undefined) query.andWhere('w.id < :beforeId', { beforeId });
     return query.getMany();
   }
 
-  /** The addresses among these that several users have an active proof of. */
+  /** The addresses among these that several users have an active verification of. */
   async findSharedAddresses(addresses: readonly string[]): Promise<Set<string>> {
     const rows = await this.wallets
       .createQueryBuilder('w')
@@ -54,7 +54,7 @@ export class AuthorisedWalletsRepository {
     return this.wallets.findOneBy({ id });
   }
 
-  /** Active proofs of one user, newest first. */
+  /** Active verifications of one user, newest first. */
   findActiveByUser(userId: string): Promise<AuthorisedWallet[]> {
     return this.wallets.find({ where: { userId, active: ACTIVE }, order: { id: 'DESC' } });
   }
@@ -67,7 +67,7 @@ export class AuthorisedWalletsRepository {
     return manager.countBy(AuthorisedWallet, { userId, active: ACTIVE });
   }
 
-  /** Users who have an active proof of this address. */
+  /** Users who have an active verification of this address. */
   async findUserIds(address: string, manager = this.wallets.manager): Promise<string[]> {
     const found = await manager.find(AuthorisedWallet, {
       select: { id: true, userId: true },
@@ -77,8 +77,8 @@ export class AuthorisedWalletsRepository {
     return found.map(({ userId }) => userId);
   }
 
-  /** Revokes the matching active proofs and returns their number. */
-  async revokeProofs(
+  /** Revokes the matching active verifications and returns their number. */
+  async revokeVerifications(
     manager: EntityManager,
     where: FindOptionsWhere<AuthorisedWallet>,
     { at, by, reason }: Revocation,
@@ -89,8 +89,8 @@ export class AuthorisedWalletsRepository {
   }
 }
 
-/** Active proofs of the same address by other users. */
-const otherProofsSql = (query: SelectQueryBuilder<AuthorisedWallet>): string =>
+/** Active verifications of the same address by other users. */
+const otherVerificationsSql = (query: SelectQueryBuilder<AuthorisedWallet>): string =>
   query
     .subQuery()
     .select('1')

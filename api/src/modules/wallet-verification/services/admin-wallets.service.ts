@@ -9,15 +9,19 @@ import { ID } from '../../../common/ids/index.js';
 import { AuditLogService } from '../../audit/index.js';
 import { ChainService } from '../../tron/index.js';
 import { UsersService } from '../../users/index.js';
-import type { ProofsQuery, WalletProofDetail, WalletProofPage } from '../dto/admin-wallets.dto.js';
-import { toProofDto, toTransferDto } from '../dto/wallet.mapper.js';
+import type {
+  WalletVerificationsQuery,
+  WalletVerificationDetail,
+  WalletVerificationPage,
+} from '../dto/admin-wallets.dto.js';
+import { toVerificationDto, toTransferDto } from '../dto/wallet.mapper.js';
 import type { AuthorisedWallet } from '../entities/authorised-wallet.entity.js';
 import { AuthorisedWalletsRepository, type WalletFilter } from '../repositories/authorised-wallets.repository.js';
 import { walletsErrors } from '../wallet-verification.errors.js';
 
 const MAX_TRANSFERS = 20;
 
-/** Lists, verifies and revokes the proofs of all users for staff. */
+/** Lists, verifies and revokes the wallet verifications of all users for staff. */
 @Injectable()
 export class AdminWalletsService {
   constructor(
@@ -29,7 +33,7 @@ export class AdminWalletsService {
     private readonly clock: ClockService,
   ) {}
 
-  async findAll(query: ProofsQuery): Promise<WalletProofPage> {
+  async findAll(query: WalletVerificationsQuery): Promise<WalletVerificationPage> {
     const limit = query.limit ?? DEFAULT_PAGE;
     const filter = await this.toFilter(query, limit + 1);
     const wallets = filter ? await this.repository.findPage(filter) : [];
@@ -44,7 +48,7 @@ export class AdminWalletsService {
       limit,
       (wallet) => {
         const { address } = wallet;
-        return toProofDto(wallet, {
+        return toVerificationDto(wallet, {
           usernames,
           shared: shared.has(address),
           lastPayment: lastPayments.get(address),
@@ -54,8 +58,8 @@ export class AdminWalletsService {
     );
   }
 
-  /** With the signature checked now. Throws `wallets.proof_not_found`. */
-  async findOne(id: string): Promise<WalletProofDetail> {
+  /** With the signature checked now. Throws `wallets.verification_not_found`. */
+  async findOne(id: string): Promise<WalletVerificationDetail> {
     const wallet = await this.findOrThrow(id);
     const holders = await this.repository.findUserIds(wallet.address);
     const others = holders.filter((userId) => userId !== wallet.userId);
@@ -67,7 +71,7 @@ export class AdminWalletsService {
     const toUser = (userId: string) => ({ id: userId, username: usernames.get(userId) ?? '' });
     const transfers = await this.chain.findBySender(wallet.address, MAX_TRANSFERS);
     return {
-      ...toProofDto(wallet, { usernames, shared: others.length > 0, lastPayment: transfers[0] }),
+      ...toVerificationDto(wallet, { usernames, shared: others.length > 0, lastPayment: transfers[0] }),
       message: wallet.message,
       signature: wallet.signature,
       verified: recoverSigner(wallet.message, wallet.signature) === wallet.address,
@@ -79,16 +83,16 @@ export class AdminWalletsService {
     };
   }
 
-  /** Throws `wallets.proof_not_found`, and `wallets.already_revoked` with who did it and when. */
-  async revokeProof(
+  /** Throws `wallets.verification_not_found`, and `wallets.already_revoked` with who did it and when. */
+  async revokeVerification(
     id: string,
     reason: string,
     staff: { actorId: string } & RequestOrigin,
-  ): Promise<WalletProofDetail> {
+  ): Promise<WalletVerificationDetail> {
     const { userId, address } = await this.findOrThrow(id);
     const revocation = { at: this.clock.now(), by: staff.actorId, reason };
     const revoked = await this.transactions.run(async (manager) => {
-      if ((await this.repository.revokeProofs(manager, { id }, revocation)) === 0) return false;
+      if ((await this.repository.revokeVerifications(manager, { id }, revocation)) === 0) return false;
       await this.audit.record(manager, {
         ...staff,
         action: 'wallets.revoked',
@@ -110,12 +114,12 @@ export class AdminWalletsService {
 
   private async findOrThrow(id: string): Promise<AuthorisedWallet> {
     const wallet = await this.repository.findById(id);
-    if (!wallet) throw new AppError(walletsErrors.proof_not_found);
+    if (!wallet) throw new AppError(walletsErrors.verification_not_found);
     return wallet;
   }
 
   /** Null when no user has the name that was searched. */
-  private async toFilter({ state, q, cursor }: ProofsQuery, limit: number): Promise<WalletFilter | null> {
+  private async toFilter({ state, q, cursor }: WalletVerificationsQuery, limit: number): Promise<WalletFilter | null> {
     const [beforeId] = cursor === undefined ? [] : decodeCursor(cursor, 1);
     if (beforeId !== undefined && !ID.test(beforeId)) throw invalidField('cursor', 'cursor');
     if (q === undefined) return { state, beforeId, limit };

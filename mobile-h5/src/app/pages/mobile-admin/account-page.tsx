@@ -11,9 +11,9 @@ import { Sessions } from '../../../features/account/components/sessions';
 import { SecondFactor } from '../../../features/security/components/second-factor';
 import securityEn from '../../../features/security/locales/en.json' with { type: 'json' };
 import securityZh from '../../../features/security/locales/zh-CN.json' with { type: 'json' };
-import { WalletVerifications } from '../../../features/wallets/components/wallet-verifications';
-import walletsEn from '../../../features/wallets/locales/en.json' with { type: 'json' };
-import walletsZh from '../../../features/wallets/locales/zh-CN.json' with { type: 'json' };
+import { WalletVerifications } from '../../../features/wallet-verifications/components/wallet-verifications';
+import walletsEn from '../../../features/wallet-verifications/locales/en.json' with { type: 'json' };
+import walletsZh from '../../../features/wallet-verifications/locales/zh-CN.json' with { type: 'json' };
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { Tabs } from '../../../shared/navigation/tabs';
@@ -26,8 +26,8 @@ addTexts(accountTexts);
 addTexts(authTexts);
 addTexts(passwordTexts);
 addTexts({
-  'zh-CN': { security: securityZh, wallets: walletsZh },
-  en: { security: securityEn, wallets: walletsEn },
+  'zh-CN': { security: securityZh, walletVerifications: walletsZh },
+  en: { security: securityEn, walletVerifications: walletsEn },
 });
 
 const parts = ['own', 'wallets'] as const;

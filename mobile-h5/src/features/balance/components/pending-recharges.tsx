@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
@@ -49,7 +49,7 @@ function Pending({ recharge }: { recharge: Recharge }) {
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const { awaitsMoney, amount, progress, open } = usePendingTexts(recharge);
-  const number = <Hidden>{recharge.recharge_no}</Hidden>;
+  const number = <VisuallyHidden>{recharge.recharge_no}</VisuallyHidden>;
   return (
     <li>
       <p className={styles.rowHead}>

@@ -1,29 +1,29 @@
 import type { EventStream, EventStreamOptions } from '@lotline/web-core/api';
 import { openApi } from '@lotline/shop/open-api';
-import type { Door } from '../pay-url';
+import type { Credential } from '../pay-url';
 import type { Payment } from '../state/state-table';
 
 const path = (preOrderId: string) => ({ path: { pre_order_id: preOrderId } });
 
-export function loadPayment(door: Door, signal?: AbortSignal): Promise<Payment> {
+export function loadPayment(credential: Credential, signal?: AbortSignal): Promise<Payment> {
   const signalled = signal === undefined ? {} : { signal };
-  return 'link' in door
-    ? openApi.get('/api/pay-links/{token}', { params: { path: { token: door.link } }, ...signalled })
-    : openApi.get('/api/payments/{pre_order_id}', { params: path(door.preOrderId), ...signalled });
+  return 'link' in credential
+    ? openApi.get('/api/pay-links/{token}', { params: { path: { token: credential.link } }, ...signalled })
+    : openApi.get('/api/payments/{pre_order_id}', { params: path(credential.preOrderId), ...signalled });
 }
 
 /** Follows the payment as the server pushes it (server-sent events named `payment`). */
-export const streamPayment = (door: Door, options: EventStreamOptions): EventStream =>
+export const streamPayment = (credential: Credential, options: EventStreamOptions): EventStream =>
   openApi.events(
-    'link' in door ? `/api/pay-links/${door.link}/stream` : `/api/payments/${door.preOrderId}/stream`,
+    'link' in credential ? `/api/pay-links/${credential.link}/stream` : `/api/payments/${credential.preOrderId}/stream`,
     options,
   );
 
 /** Tells the server of a transaction, so that it looks sooner. A hint: it proves nothing and binds no money. */
-export const postTxid = (door: Door, txid: string): Promise<Payment> =>
-  'link' in door
-    ? openApi.post('/api/pay-links/{token}/tx', { params: { path: { token: door.link } }, body: { txid } })
-    : openApi.post('/api/payments/{pre_order_id}/tx', { params: path(door.preOrderId), body: { txid } });
+export const postTxid = (credential: Credential, txid: string): Promise<Payment> =>
+  'link' in credential
+    ? openApi.post('/api/pay-links/{token}/tx', { params: { path: { token: credential.link } }, body: { txid } })
+    : openApi.post('/api/payments/{pre_order_id}/tx', { params: path(credential.preOrderId), body: { txid } });
 
 /** Asks for fifteen minutes more. Possible once, near the end of the window. */
 export const extendPayment = (preOrderId: string): Promise<Payment> =>

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch, ty
 import { storage } from '../../../shared/api/session';
 import { loadPayment, postTxid, streamPayment } from '../api/api';
 import { cashierState, firstFacts, nextFacts, type CashierFact, type CashierFacts } from '../state/cashier-state';
-import type { FirstAnswer } from '../api/first-answer';
+import type { PreloadedPayment } from '../api/preload-payment';
 import { followPayment, type PaymentFeed } from '../api/feed';
-import { doorKey, type Door } from '../pay-url';
+import { credentialKey, type Credential } from '../pay-url';
 import { forgetSent, readSent, rememberSent } from '../sent-transfers';
 import type { CashierState, Payment } from '../state/state-table';
 
@@ -19,7 +19,7 @@ export interface Freshness {
 }
 
 export interface Cashier {
-  door: Door;
+  credential: Credential;
   /** Opened by a link for somebody else to pay: nothing of the buyer's is shown or offered. */
   shared: boolean;
   state: CashierState;
@@ -51,11 +51,11 @@ export interface Cashier {
 }
 
 /** The server may not know the transaction yet, or not be reachable for a moment: the hint is worth a few tries. */
-async function hint(door: Door, txid: string): Promise<Payment | null> {
+async function hint(credential: Credential, txid: string): Promise<Payment | null> {
   for (const pauseMs of [0, 3_000, 10_000]) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     try {
-      return await postTxid(door, txid);
+      return await postTxid(credential, txid);
     } catch {
       // The scanner finds the transfer without it, only later.
     }
@@ -65,26 +65,26 @@ async function hint(door: Door, txid: string): Promise<Payment | null> {
 
 /** Keeps the payment coming in, pushed or asked for, and notes the network and other tabs of this browser. */
 function useFeed(
-  door: Door,
-  first: FirstAnswer | null,
+  credential: Credential,
+  preloaded: PreloadedPayment | null,
   known: Payment | null,
   accept: (payment: Payment, sentAtMs?: number) => void,
   tell: (fact: CashierFact) => void,
   setFreshness: Dispatch<SetStateAction<Freshness>>,
 ) {
   const feed = useRef<PaymentFeed | null>(null);
-  const asked = useRef(known === null ? first : null);
+  const pending = useRef(known === null ? preloaded : null);
   useEffect(() => {
     const load = (signal: AbortSignal) => {
-      const answer = asked.current?.answer ?? loadPayment(door, signal);
-      asked.current = null;
+      const answer = pending.current?.answer ?? loadPayment(credential, signal);
+      pending.current = null;
       return answer;
     };
     const following = followPayment(
       {
         known,
         load,
-        follow: (options) => streamPayment(door, options),
+        follow: (options) => streamPayment(credential, options),
         isVisible: () => document.visibilityState === 'visible',
       },
       {
@@ -97,7 +97,7 @@ function useFeed(
       },
     );
     feed.current = following;
-    const readLock = () => tell({ type: 'sent', txid: readSent(storage, doorKey(door))?.txid ?? null });
+    const readLock = () => tell({ type: 'sent', txid: readSent(storage, credentialKey(credential))?.txid ?? null });
     window.addEventListener('storage', readLock);
     const stops = [
       onWake(following.wake),
@@ -106,13 +106,13 @@ function useFeed(
       following.stop,
     ];
     return () => stops.forEach((stop) => stop());
-  }, [door, known, accept, tell, setFreshness]);
+  }, [credential, known, accept, tell, setFreshness]);
   return feed;
 }
 
 /** The lock that a signed transfer puts on every way to pay. */
 function useSentLock(
-  door: Door,
+  credential: Credential,
   sentTxid: string | null,
   accept: (payment: Payment) => void,
   tell: (fact: CashierFact) => void,
@@ -120,34 +120,34 @@ function useSentLock(
   const hinted = useRef<string | null>(null);
   const noteSigned = useCallback(
     async (txid: string) => {
-      rememberSent(storage, doorKey(door), txid, Date.now());
-      const payment = await postTxid(door, txid);
+      rememberSent(storage, credentialKey(credential), txid, Date.now());
+      const payment = await postTxid(credential, txid);
       accept(payment);
       hinted.current = txid;
       return payment;
     },
-    [door, accept],
+    [credential, accept],
   );
   const markSent = useCallback(
     (txid: string) => {
-      rememberSent(storage, doorKey(door), txid, Date.now());
+      rememberSent(storage, credentialKey(credential), txid, Date.now());
       tell({ type: 'sent', txid });
       if (hinted.current === txid) return;
-      void hint(door, txid).then((payment) => {
+      void hint(credential, txid).then((payment) => {
         if (payment !== null) accept(payment);
       });
     },
-    [door, accept, tell],
+    [credential, accept, tell],
   );
   const releaseSent = useCallback(() => {
-    forgetSent(storage, doorKey(door));
+    forgetSent(storage, credentialKey(credential));
     tell({ type: 'sent', txid: null });
-  }, [door, tell]);
+  }, [credential, tell]);
   return {
     noteSigned,
     markSent,
     releaseSent,
-    sentAtMs: sentTxid === null ? null : (readSent(storage, doorKey(door))?.atMs ?? null),
+    sentAtMs: sentTxid === null ? null : (readSent(storage, credentialKey(credential))?.atMs ?? null),
   };
 }
 
@@ -159,13 +159,13 @@ function clockFrom(payment: Payment | null) {
 }
 
 /**
- * Everything that the cashier knows about one payment, kept fresh for as long as the page is open. `first` was asked for
+ * Everything that the cashier knows about one payment, kept fresh for as long as the page is open. `preloaded` was requested
  * ahead of it and takes the place of the first question.
  */
-export function useCashier(door: Door, first: FirstAnswer | null): Cashier {
-  const [known] = useState(first?.payment ?? null);
+export function useCashier(credential: Credential, preloaded: PreloadedPayment | null): Cashier {
+  const [known] = useState(preloaded?.payment ?? null);
   const [clock] = useState(() => clockFrom(known));
-  const [facts, tell] = useReducer(nextFacts, doorKey(door), (key) => ({
+  const [facts, tell] = useReducer(nextFacts, credentialKey(credential), (key) => ({
     ...firstFacts(isOnline(), readSent(storage, key)?.txid ?? null),
     payment: known,
   }));
@@ -182,7 +182,7 @@ export function useCashier(door: Door, first: FirstAnswer | null): Cashier {
     },
     [clock],
   );
-  const feed = useFeed(door, first, known, accept, tell, setFreshness);
+  const feed = useFeed(credential, preloaded, known, accept, tell, setFreshness);
   useNow(1_000, clock.now);
   // Not the time of the last tick: an answer sets the clock, and what it says is judged by the time that it brought.
   const nowMs = clock.now();
@@ -202,17 +202,17 @@ export function useCashier(door: Door, first: FirstAnswer | null): Cashier {
   }, [feed]);
   const reload = useCallback(async () => {
     const sentAtMs = Date.now();
-    const payment = await loadPayment(door);
+    const payment = await loadPayment(credential);
     accept(payment, sentAtMs);
     return payment;
-  }, [door, accept]);
-  const lock = useSentLock(door, facts.sentTxid, accept, tell);
+  }, [credential, accept]);
+  const lock = useSentLock(credential, facts.sentTxid, accept, tell);
   const [proven, setProven] = useState<readonly string[]>([]);
   const noteProven = useCallback((address: string) => setProven((before) => [...before, address]), []);
   const take = useCallback((payment: Payment) => accept(payment), [accept]);
   return {
-    door,
-    shared: 'link' in door,
+    credential,
+    shared: 'link' in credential,
     state,
     facts,
     payment: facts.payment,

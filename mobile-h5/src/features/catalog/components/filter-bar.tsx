@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CapsuleTabs } from '../../../shared/navigation/capsule-tabs';
 import { Button } from '../../../shared/components/button';
 import { Checkbox } from '../../../shared/fields/checkbox';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { Icon } from '../../../shared/components/icons';
 import { Localized } from '../../../shared/content/local-text';
 import { categoriesQuery } from '../api';
@@ -128,7 +128,7 @@ export function SortBar({
       </Checkbox>
       <AttributeFilter filter={filter} onChange={onChange} />
       <label className={styles.sort}>
-        <Hidden>{t('sort.label')}</Hidden>
+        <VisuallyHidden>{t('sort.label')}</VisuallyHidden>
         <select value={filter.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
 import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
@@ -29,7 +29,7 @@ function Row({ report, onOpen }: { report: Report; onOpen: () => void }) {
         {formatDateTime(report.created_at, language)} · {t('abuse.lines', { quarantined, waiting, sold })}
       </p>
       <Button color={state === 'open' ? 'primary' : 'default'} block onClick={onOpen}>
-        {t('abuse.open')} <Hidden>{ticket}</Hidden>
+        {t('abuse.open')} <VisuallyHidden>{ticket}</VisuallyHidden>
       </Button>
     </>
   );

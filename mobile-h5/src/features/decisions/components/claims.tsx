@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { Localized } from '../../../shared/content/local-text';
 import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
@@ -39,7 +39,7 @@ function Row({ claim, onDecide }: { claim: Claim; onDecide: (() => void) | null 
       {note === null ? null : <p className={mobileAdmin.quiet}>{by === null ? note : t('by', { by, note })}</p>}
       {onDecide === null || !isOpen(claim) ? null : (
         <Button color="primary" block onClick={onDecide}>
-          {t('decide')} <Hidden>{t('claim.line', { orderNo, no })}</Hidden>
+          {t('decide')} <VisuallyHidden>{t('claim.line', { orderNo, no })}</VisuallyHidden>
         </Button>
       )}
     </>

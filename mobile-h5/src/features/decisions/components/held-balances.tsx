@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PagedList } from '../../../shared/mobile-admin/paged-list';
@@ -32,7 +32,7 @@ function Row({ user, onRelease }: { user: HeldUser; onRelease: (() => void) | nu
       )}
       {onRelease === null ? null : (
         <Button color="primary" block onClick={onRelease}>
-          {t('held.open')} <Hidden>{username}</Hidden>
+          {t('held.open')} <VisuallyHidden>{username}</VisuallyHidden>
         </Button>
       )}
     </>

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PagedList } from '../../../shared/mobile-admin/paged-list';
@@ -55,7 +55,7 @@ function Row({ settlement, onDecide }: { settlement: Settlement; onDecide: (() =
       {reason === null ? null : <p className={mobileAdmin.quiet}>{reason}</p>}
       {onDecide === null || !isOpenPayout(settlement) ? null : (
         <Button color="primary" block onClick={onDecide}>
-          {t('decide')} <Hidden>{`${username} ${amount}`}</Hidden>
+          {t('decide')} <VisuallyHidden>{`${username} ${amount}`}</VisuallyHidden>
         </Button>
       )}
     </>

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { PagedList } from '../../../shared/mobile-admin/paged-list';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
@@ -37,7 +37,7 @@ function Row({ receipt, onAssign }: { receipt: Receipt; onAssign: (() => void) |
       </p>
       {onAssign === null || state !== 'unmatched' ? null : (
         <Button color="primary" block onClick={onAssign}>
-          {t('receipt.assign')} <Hidden>{`${amount} ${txid.slice(0, 8)}`}</Hidden>
+          {t('receipt.assign')} <VisuallyHidden>{`${amount} ${txid.slice(0, 8)}`}</VisuallyHidden>
         </Button>
       )}
     </>

@@ -3,7 +3,7 @@ import { formatCount, localText } from '@lotline/web-core/i18n';
 import { paidAgo } from '@lotline/shop/live-orders';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { useNow } from '@lotline/web-core/time';
 import { useLiveOrders } from '../live-orders';
 import styles from './live.module.css';
@@ -31,7 +31,7 @@ export default function LiveLine({ children }: { children: ReactNode }) {
   return (
     <>
       <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Hidden>{t('title')}: </Hidden>
+        <VisuallyHidden>{t('title')}: </VisuallyHidden>
         <span className={state === 'lost' ? styles.old : styles.dot} aria-hidden="true" />
         <span className={styles.text}>
           {paidAgo(last.paid_at, language, now)} · {localText(last.goods_name, language)} × {formatCount(last.quantity)}

@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/async';
 import { ButtonLink } from '../../../shared/components/button';
 import { buttonClass } from '../../../shared/components/button';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
@@ -43,7 +43,7 @@ function Pay({ order }: { order: Order }) {
         <span className={styles.left}>{t('list.timeLeft', { text: left.text })}</span>
       )}
       <ButtonLink color="primary" href={`/pay?preOrderId=${order.pre_order_id}`}>
-        {t('detail.pay')} <Hidden>{order.order_no}</Hidden>
+        {t('detail.pay')} <VisuallyHidden>{order.order_no}</VisuallyHidden>
       </ButtonLink>
     </span>
   );
@@ -54,7 +54,7 @@ function Action({ order, paths }: { order: Order; paths: OrderPaths }) {
   const { t } = useTranslation('orders');
   const link = (to: string, label: string) => (
     <Link className={buttonClass()} to={to}>
-      {label} <Hidden>{order.order_no}</Hidden>
+      {label} <VisuallyHidden>{order.order_no}</VisuallyHidden>
     </Link>
   );
   if (order.state === 'awaiting_payment') return <Pay order={order} />;
@@ -158,11 +158,11 @@ export function OrderList(props: {
   return (
     <>
       {head(counts)}
-      <Hidden>
+      <VisuallyHidden>
         <span role="status">
           {counts === null || query.isPlaceholderData ? null : t('list.results', { count: counts[filter.tab] })}
         </span>
-      </Hidden>
+      </VisuallyHidden>
       {list()}
     </>
   );

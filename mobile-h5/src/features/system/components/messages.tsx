@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { DecideSheet, type Decision } from '../../../shared/mobile-admin/decide-sheet';
 import type { Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
@@ -74,7 +74,7 @@ function Row({ message, onOpen }: { message: Message; onOpen: (() => void) | nul
       </p>
       {onOpen !== null && (
         <Button block onClick={onOpen}>
-          {t('messages.decide')} <Hidden>{what}</Hidden>
+          {t('messages.decide')} <VisuallyHidden>{what}</VisuallyHidden>
         </Button>
       )}
     </>

@@ -4,7 +4,11 @@ import { ClockService } from '../../../../common/clock/index.js';
 import { isDuplicate, TransactionsService } from '../../../../database/index.js';
 import { AppError } from '../../../../common/errors/index.js';
 import { IdsService } from '../../../../common/ids/index.js';
-import { type WalletChallenge, type WalletProof, WalletProofsService } from '../../../wallet-verification/index.js';
+import {
+  type WalletChallenge,
+  type WalletSignature,
+  WalletVerificationService,
+} from '../../../wallet-verification/index.js';
 import { agentsErrors } from '../../agents.errors.js';
 import { Agent } from '../../entities/agent.entity.js';
 import { AgentAddress } from '../../entities/agent-address.entity.js';
@@ -14,13 +18,13 @@ import { PayoutAddressMessagesService } from './payout-address-messages.service.
 
 const FREEZE_MS = 24 * 3_600_000;
 
-/** An agent changes the payout address with a proof of the new wallet. */
+/** An agent changes the payout address with a signature of the new wallet. */
 @Injectable()
 export class ChangePayoutAddressService {
   constructor(
     private readonly agents: AgentsRepository,
     private readonly payoutAddress: PayoutAddressService,
-    private readonly proofs: WalletProofsService,
+    private readonly verification: WalletVerificationService,
     private readonly messages: PayoutAddressMessagesService,
     private readonly transactions: TransactionsService,
     private readonly ids: IdsService,
@@ -30,7 +34,7 @@ export class ChangePayoutAddressService {
   /** The text that the new wallet must sign. Throws the errors of `PayoutAddressService.assertNotTaken`, and `agents.address_same`. */
   async createChallenge(agent: Agent, address: string): Promise<WalletChallenge> {
     await this.assertNew(undefined, agent, address);
-    return this.proofs.createChallenge(toSubject(agent), address, {
+    return this.verification.createChallenge(toSubject(agent), address, {
       zh: `将佣金收款地址改为此钱包（推广码 ${agent.code}）`,
       en: `Have the commission of code ${agent.code} paid to this wallet`,
     });
@@ -38,17 +42,17 @@ export class ChangePayoutAddressService {
 
   /**
    * Freezes payouts for a day and notifies the agent by mail. Throws the errors of `createChallenge` and
-   * `WalletProofsService.verifyProof`, and `auth.email_unverified`.
+   * `WalletVerificationService.verifySignature`, and `auth.email_unverified`.
    */
-  async changeAddress(agent: Agent, proof: Omit<WalletProof, 'subject'>): Promise<void> {
+  async changeAddress(agent: Agent, signed: Omit<WalletSignature, 'subject'>): Promise<void> {
     await this.payoutAddress.assertVerified(agent);
-    const { address, signature } = proof;
+    const { address, signature } = signed;
     const { id: agentId, userId } = agent;
     const id = this.ids.next();
     await this.transactions.run(async (manager) => {
       const locked = await this.agents.lockById(manager, agentId);
       await this.assertNew(manager, locked, address);
-      const message = await this.proofs.verifyProof(manager, { ...proof, subject: toSubject(agent) });
+      const message = await this.verification.verifySignature(manager, { ...signed, subject: toSubject(agent) });
       const createdAt = this.clock.now();
       const until = new Date(createdAt.getTime() + FREEZE_MS);
       await this.updateAddress(manager, agentId, address, until);

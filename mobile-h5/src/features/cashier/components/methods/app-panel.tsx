@@ -104,7 +104,7 @@ export default function AppPanel({
     void cashier.check();
     announce(t('app.back'));
   });
-  const url = openCashierUrl(window.location.origin, cashier.door);
+  const url = openCashierUrl(window.location.origin, cashier.credential);
   const copy = <CopyButton text={url} name={t('link.copy')} label={t('link.copyLabel')} color="primary" fill="none" />;
   const which = (
     <Button color="primary" fill="none" onClick={() => openTutorial('wallets')}>

@@ -40,7 +40,7 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
     setWrong(null);
     setBusy(true);
     try {
-      const answer = await postTxid(cashier.door, txid);
+      const answer = await postTxid(cashier.credential, txid);
       setAsked({ txid, atMs: cashier.nowMs });
       cashier.accept(answer);
       if (answer.tx_check?.verdict === 'not_found') announce(t('check.verdict.looking'));

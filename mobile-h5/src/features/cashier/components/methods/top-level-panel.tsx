@@ -10,7 +10,12 @@ export function TopLevelPanel({ cashier }: { cashier: Cashier }) {
   return (
     <div className={styles.panel}>
       <p className={styles.promise}>{t('embed.why')}</p>
-      <ButtonLink href={openCashierUrl(window.location.origin, cashier.door)} target="_blank" rel="noopener" block>
+      <ButtonLink
+        href={openCashierUrl(window.location.origin, cashier.credential)}
+        target="_blank"
+        rel="noopener"
+        block
+      >
         {t('embed.open')}
       </ButtonLink>
     </div>

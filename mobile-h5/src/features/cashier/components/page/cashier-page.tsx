@@ -5,16 +5,16 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../../../../shared/feedback/announcer';
 import { Button } from '../../../../shared/components/button';
-import { Hidden } from '../../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../../shared/components/visually-hidden';
 import { Icon } from '../../../../shared/components/icons';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { session } from '../../../../shared/api/session';
 import type { SiteConfig } from '../../../../shared/api/site-config';
 import { useMedia } from '@lotline/web-core/browser';
 import { balanceHref, linesHref } from '../../lines-href';
-import type { FirstAnswer } from '../../api/first-answer';
+import type { PreloadedPayment } from '../../api/preload-payment';
 import { inAppBrowser } from '../../in-app';
-import { readCashierQuery, type CashierQuery, type Door } from '../../pay-url';
+import { readCashierQuery, type CashierQuery, type Credential } from '../../pay-url';
 import { stateTable } from '../../state/state-table';
 import { useCashier, type Cashier } from '../../hooks/use-cashier';
 import { useEmbed } from '../../hooks/use-embed';
@@ -104,11 +104,11 @@ function SlowHint({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Inside a chat's browser: the way out, until it is put aside. */
-function InApp({ door }: { door: Door }) {
+function InApp({ credential }: { credential: Credential }) {
   const [open, setOpen] = useState(() => inAppBrowser(navigator.userAgent) !== null);
   return open ? (
     <Suspense fallback={null}>
-      <InAppGuide door={door} onClose={() => setOpen(false)} />
+      <InAppGuide credential={credential} onClose={() => setOpen(false)} />
     </Suspense>
   ) : null;
 }
@@ -161,16 +161,16 @@ function useLinesHref({ payment, shared }: Cashier): string | null {
 }
 
 interface OpenCashierProps {
-  door: Door;
+  credential: Credential;
   query: CashierQuery;
-  first: FirstAnswer | null;
+  preloaded: PreloadedPayment | null;
   deliveredLines: DeliveredLines;
   news: ReactNode;
 }
 
-function OpenCashier({ door, query, first, deliveredLines, news }: OpenCashierProps) {
+function OpenCashier({ credential, query, preloaded, deliveredLines, news }: OpenCashierProps) {
   const { t } = useTranslation(['cashier', 'common', 'errors']);
-  const cashier = useCashier(door, first);
+  const cashier = useCashier(credential, preloaded);
   const site = useSite();
   const signedIn = useSession() !== null;
   const wide = useMedia('(min-width: 1024px)');
@@ -199,7 +199,7 @@ function OpenCashier({ door, query, first, deliveredLines, news }: OpenCashierPr
           waiting={state === 'creating'}
         />
       )}
-      <InApp door={door} />
+      <InApp credential={credential} />
       {facts.online ? null : (
         <aside className={styles.offline} aria-label={t('offline.headline')}>
           <Icon name="offline" size={16} />
@@ -208,7 +208,7 @@ function OpenCashier({ door, query, first, deliveredLines, news }: OpenCashierPr
       )}
       <main className={styles.columns} id="pay" aria-busy={state === 'creating'}>
         <h1>
-          <Hidden>{t('title')}</Hidden>
+          <VisuallyHidden>{t('title')}</VisuallyHidden>
         </h1>
         <div className={styles.main}>
           <div className={styles.card}>
@@ -240,7 +240,7 @@ function OpenCashier({ door, query, first, deliveredLines, news }: OpenCashierPr
 
 interface CashierPageProps {
   search: string;
-  first: FirstAnswer | null;
+  preloaded: PreloadedPayment | null;
   tutorialSheet: TutorialSheet;
   deliveredLines: DeliveredLines;
   /** What is announced to those who pay; stands below what they pay with. */
@@ -248,12 +248,18 @@ interface CashierPageProps {
 }
 
 /** The cashier, for /pay and /h5Pay: everything about one payment, from its address's query alone. */
-export function CashierPage({ search, first, tutorialSheet, deliveredLines, news }: CashierPageProps) {
+export function CashierPage({ search, preloaded, tutorialSheet, deliveredLines, news }: CashierPageProps) {
   const [query] = useState(() => readCashierQuery(search));
-  if (query.door === null) return <NoPayment />;
+  if (query.credential === null) return <NoPayment />;
   return (
     <Tutorials Sheet={tutorialSheet}>
-      <OpenCashier door={query.door} query={query} first={first} deliveredLines={deliveredLines} news={news} />
+      <OpenCashier
+        credential={query.credential}
+        query={query}
+        preloaded={preloaded}
+        deliveredLines={deliveredLines}
+        news={news}
+      />
     </Tutorials>
   );
 }

@@ -29,7 +29,7 @@ export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payme
     setBusy(true);
     setWrong(null);
     try {
-      cashier.accept(await postTxid(cashier.door, found.txid));
+      cashier.accept(await postTxid(cashier.credential, found.txid));
     } catch (error) {
       setWrong(messageFor(error, t));
     } finally {

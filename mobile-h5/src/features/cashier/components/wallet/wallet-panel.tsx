@@ -24,7 +24,7 @@ import { storage } from '../../../../shared/api/session';
 import { useBrowserWallets } from '@lotline/shop/wallet-verification';
 import { cashierState, isUnderWay, payableMicro } from '../../state/cashier-state';
 import type { Method } from '../../methods';
-import { doorKey } from '../../pay-url';
+import { credentialKey } from '../../pay-url';
 import { readSent } from '../../sent-transfers';
 import { stateTable, type Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';
@@ -126,7 +126,7 @@ function useWalletPayment(cashier: Cashier, shown: Payment, wallets: Wallet[]) {
         onShown: setShownWallet,
         beforeSend: async (signed) => {
           // The wallet may have taken its time, and another tab may have asked it too.
-          const other = readSent(storage, doorKey(cashier.door))?.txid;
+          const other = readSent(storage, credentialKey(cashier.credential))?.txid;
           if (other !== undefined && other !== signed && isUnderWay(now, other)) return false;
           noted = true;
           return isStillDue(await cashier.noteSigned(signed), now);

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import type { ListParams, Page } from '../../shared/list-kit';
 
-export type WalletVerification = Schemas['WalletProofRow'];
-export type WalletVerificationDetail = Schemas['WalletProofDetail'];
-export type VerifiedUser = Schemas['ProofUser'];
+export type WalletVerification = Schemas['WalletVerificationRow'];
+export type WalletVerificationDetail = Schemas['WalletVerificationDetail'];
+export type VerifiedUser = Schemas['VerifiedUser'];
 
 const verificationsKey = ['wallet-verifications'] as const;
 export const verificationsListKey = [...verificationsKey, 'list'] as const;

@@ -16,10 +16,10 @@ import { WalletVerificationState } from './wallet-verification-state';
 import { RevokeDialog } from './revoke-dialog';
 import { Transfers } from './transfers';
 import { UserLink } from './user-link';
-import styles from './wallets.module.css';
+import styles from './wallet-verifications.module.css';
 
 function Facts({ verification }: { verification: WalletVerificationDetail }) {
-  const { t } = useTranslation(['wallets', 'shell']);
+  const { t } = useTranslation(['walletVerifications', 'shell']);
   const language = useLanguage();
   const zone = timeZoneLabel(language);
   const {
@@ -60,7 +60,7 @@ function Signed({
   onVerify: () => void;
   verifying: boolean;
 }) {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const language = useLanguage();
   const time = formatDateTime(verification.verified_at, language, { seconds: true });
   return (
@@ -87,7 +87,7 @@ function Signed({
 }
 
 function Others({ others }: { others: WalletVerificationDetail['others'] }) {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   if (others.length === 0) return null;
   return (
     <Notice kind="warning" live={false} title={t('others.title', { count: others.length })}>
@@ -105,7 +105,7 @@ function Others({ others }: { others: WalletVerificationDetail['others'] }) {
 
 function Detail(props: { verification: WalletVerificationDetail; onVerify: () => void; verifying: boolean }) {
   const { verification } = props;
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const canRevoke = usePermission('wallets.revoke');
   const [revoking, setRevoking] = useState(false);
   return (
@@ -129,7 +129,7 @@ function Detail(props: { verification: WalletVerificationDetail; onVerify: () =>
 
 /** One verification: who, which wallet, what was signed, what came from it, and the way to revoke it. */
 export function WalletVerificationDrawer() {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const { id = '' } = useParams();
   const answer = useVerification(id);
   const name = answer.data?.user.username;

@@ -90,7 +90,7 @@ export const actions = [
   'wallets.revoked',
 ] as const;
 
-/** What those acts are done to. */
+/** The types of object that they change. */
 export const objectTypes = [
   'abuse_report',
   'agent',

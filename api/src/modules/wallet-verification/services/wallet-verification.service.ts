@@ -15,7 +15,7 @@ import { WalletChallengesRepository } from '../repositories/wallet-challenges.re
 const CHALLENGE_LIFETIME_MS = 10 * 60_000;
 const NONCE_BYTES = 16;
 
-export interface WalletProof {
+export interface WalletSignature {
   /** As it was given to `challenge`. */
   subject: string;
   /** Base58check. */
@@ -27,7 +27,7 @@ export interface WalletProof {
 
 /** Verifies the ownership of a wallet by a signed message, which can never be a transaction. */
 @Injectable()
-export class WalletProofsService {
+export class WalletVerificationService {
   constructor(
     private readonly challenges: WalletChallengesRepository,
     private readonly transactions: TransactionsService,
@@ -57,10 +57,10 @@ export class WalletProofsService {
   }
 
   /**
-   * Uses the challenge up, in the transaction of what the proof is for, and gives the text that was signed. Throws
-   * `wallets.challenge_expired`, or a fault of the field `signature` when another key made it; then the challenge stays.
+   * Uses the challenge up, in the transaction of what the signature is for, and gives the text that was signed. Throws
+   * `wallets.challenge_expired`, or an error of the field `signature` when another key made it; then the challenge stays.
    */
-  async verifyProof(manager: EntityManager, { signature, ...given }: WalletProof): Promise<string> {
+  async verifySignature(manager: EntityManager, { signature, ...given }: WalletSignature): Promise<string> {
     const challenge = await this.challenges.consumeChallenge(manager, given, this.clock.now());
     if (!challenge) throw new AppError(walletsErrors.challenge_expired);
     if (recoverSigner(challenge.message, signature) !== given.address)

@@ -5,11 +5,11 @@ import { useLanguage } from '../../../shared/hooks/app-state';
 import { Section } from '../../../shared/components/facts';
 import { Transaction } from '../../../shared/money';
 import type { WalletVerificationDetail } from '../api';
-import styles from './wallets.module.css';
+import styles from './wallet-verifications.module.css';
 
 /** The newest transfers from the wallet to the shop. */
 export function Transfers({ transfers }: Pick<WalletVerificationDetail, 'transfers'>) {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const language = useLanguage();
   return (
     <Section title={t('transfers.title', { zone: timeZoneLabel(language) })}>

@@ -15,7 +15,7 @@ const stateOf = ({ revoked_at: revokedAt, shared }: WalletVerification) =>
 
 /** Whether a verification counts, and whether another user claims the same wallet. */
 export function WalletVerificationState({ verification }: { verification: WalletVerification }) {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const state = stateOf(verification);
   return (
     <StatusTag tone={looks[state].tone} icon={looks[state].icon}>

@@ -10,7 +10,7 @@ import { fetchVerifications, verificationsListKey, verificationStates, type Wall
 import { WalletVerificationState } from './wallet-verification-state';
 
 function useColumns(): Column<WalletVerification>[] {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const language = useLanguage();
   const time = (at: string | null) => (at === null ? '–' : formatDateTime(at, language));
   const zone = timeZoneLabel(language);
@@ -43,7 +43,7 @@ function useColumns(): Column<WalletVerification>[] {
 
 /** Who proved which wallet to be theirs, the newest first. Nothing here can move money, and the page says so. */
 export function WalletVerificationsPage() {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const { id } = useParams();
   const columns = useColumns();
   const options = verificationStates.map((value) => ({ value, label: t(`filter.${value}`) }));

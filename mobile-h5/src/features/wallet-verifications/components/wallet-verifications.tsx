@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Selector } from '../../../shared/fields/selector';
-import { Hidden } from '../../../shared/components/hidden';
+import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
 import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
@@ -28,7 +28,7 @@ import {
 import styles from './wallet-verifications.module.css';
 
 function Row({ verification, onOpen }: { verification: WalletVerification; onOpen: () => void }) {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const language = useLanguage();
   const { last_payment: last } = verification;
   return (
@@ -54,7 +54,7 @@ function Row({ verification, onOpen }: { verification: WalletVerification; onOpe
         </NoticeBar>
       ) : null}
       <Button block onClick={onOpen}>
-        {t('open')} <Hidden>{verification.user.username}</Hidden>
+        {t('open')} <VisuallyHidden>{verification.user.username}</VisuallyHidden>
       </Button>
     </>
   );
@@ -62,7 +62,7 @@ function Row({ verification, onOpen }: { verification: WalletVerification; onOpe
 
 /** What came from the wallet to the shop, the newest first. */
 function Payments({ verification }: { verification: WalletVerificationDetail }) {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const language = useLanguage();
   const { transfers } = verification;
   if (transfers.length === 0) return <>{t('payments.none')}</>;
@@ -84,7 +84,7 @@ function Payments({ verification }: { verification: WalletVerificationDetail }) 
 }
 
 function useFacts(verification: WalletVerificationDetail): Fact[] {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const language = useLanguage();
   const code = (text: string) => (
     <span className={mobileAdmin.code} translate="no">
@@ -112,7 +112,7 @@ function useFacts(verification: WalletVerificationDetail): Fact[] {
 }
 
 function Revoke({ verification, onClose }: { verification: WalletVerificationDetail; onClose: () => void }) {
-  const { t } = useTranslation(['wallets', 'mobileAdminKit']);
+  const { t } = useTranslation(['walletVerifications', 'mobileAdminKit']);
   return (
     <DecideSheet
       title={t('title')}
@@ -127,7 +127,7 @@ function Revoke({ verification, onClose }: { verification: WalletVerificationDet
 }
 
 function Look({ verification, onClose }: { verification: WalletVerificationDetail; onClose: () => void }) {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   return (
     <Popup title={t('title')} onClose={onClose} textOnly>
       <Facts rows={useFacts(verification)} />
@@ -136,7 +136,7 @@ function Look({ verification, onClose }: { verification: WalletVerificationDetai
 }
 
 function Opened({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const query = useQuery(verificationQuery(id));
   const mayRevoke = usePermission('wallets.revoke');
   const verification = query.data;
@@ -158,7 +158,7 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
 
 /** Who has proved which wallet to be theirs. It gives no right to spend, and nothing here moves money. */
 export function WalletVerifications() {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation('walletVerifications');
   const [state, setState] = useState<WalletVerificationState>('active');
   const [q, setQ] = useState('');
   const [open, setOpen] = useState<string | null>(null);

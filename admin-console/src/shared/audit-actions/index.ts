@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { actions, objectTypes } from './acts';
+import { actions, objectTypes } from './audit-actions';
 
 export { actions, objectTypes };
 
-/** The words for an act and for what it is done to; a code that has none yet stays as it is. */
-export function useActNames(): { nameOf: (action: string) => string; typeName: (type: string) => string } {
-  const { t } = useTranslation('acts');
+/** The labels of an audited action and of its type of object; a code without one is shown as it is. */
+export function useAuditActionNames(): { nameOf: (action: string) => string; typeName: (type: string) => string } {
+  const { t } = useTranslation('auditActions');
   return {
     nameOf: (action) => {
       const known = actions.find((one) => one === action);

@@ -14,7 +14,7 @@ export function RevokeDialog({
   verification: WalletVerificationDetail;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['wallets', 'shell']);
+  const { t } = useTranslation(['walletVerifications', 'shell']);
   const cache = useVerificationsCache();
   const { username } = verification.user;
   const taken =

@@ -3,8 +3,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
 import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
-export type WalletVerification = Schemas['WalletProofRow'];
-export type WalletVerificationDetail = Schemas['WalletProofDetail'];
+export type WalletVerification = Schemas['WalletVerificationRow'];
+export type WalletVerificationDetail = Schemas['WalletVerificationDetail'];
 
 export const verificationStates = ['active', 'shared', 'revoked'] as const;
 export type WalletVerificationState = (typeof verificationStates)[number];

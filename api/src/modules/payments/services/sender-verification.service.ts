@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
 import { afterCommit, TransactionsService } from '../../../database/index.js';
-import { type WalletChallenge, type WalletProof, WalletProofsService } from '../../wallet-verification/index.js';
+import {
+  type WalletChallenge,
+  type WalletSignature,
+  WalletVerificationService,
+} from '../../wallet-verification/index.js';
 import { PaymentClaimsRepository } from '../repositories/payment-claims.repository.js';
 import { RematchTransfersService } from './receipts/rematch-transfers.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
@@ -12,9 +16,9 @@ const subjectOf = (paymentId: string): string => `payment:${paymentId}`;
 
 /** "This wallet is mine": its owner signs a text for one payment, and money from it finds that payment. */
 @Injectable()
-export class SenderProofsService {
+export class SenderVerificationService {
   constructor(
-    private readonly proofs: WalletProofsService,
+    private readonly verification: WalletVerificationService,
     private readonly claims: PaymentClaimsRepository,
     private readonly payments: PaymentsRepository,
     private readonly rematch: RematchTransfersService,
@@ -24,21 +28,21 @@ export class SenderProofsService {
   ) {}
 
   createChallenge(payment: Payment, address: string): Promise<WalletChallenge> {
-    return this.proofs.createChallenge(subjectOf(payment.id), address, {
+    return this.verification.createChallenge(subjectOf(payment.id), address, {
       zh: `证明订单 ${payment.label} 由此钱包付款`,
       en: `Show that ${payment.label} is paid from this wallet`,
     });
   }
 
-  /** Also finds money from this wallet that waits for staff. Throws what `WalletProofsService.verifyProof` throws. */
-  async acceptProof(payment: Payment, proof: Omit<WalletProof, 'subject'>): Promise<void> {
+  /** Also finds money from this wallet that waits for staff. Throws what `WalletVerificationService.verifySignature` throws. */
+  async verifySender(payment: Payment, signed: Omit<WalletSignature, 'subject'>): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await this.proofs.verifyProof(manager, { ...proof, subject: subjectOf(payment.id) });
-      const sender = { paymentId: payment.id, address: proof.address, createdAt: this.clock.now() };
+      await this.verification.verifySignature(manager, { ...signed, subject: subjectOf(payment.id) });
+      const sender = { paymentId: payment.id, address: signed.address, createdAt: this.clock.now() };
       await this.claims.addSender(manager, sender);
       await this.payments.incrementVersion(manager, payment.id);
       afterCommit(manager, () => this.feed.notifyChanged(payment.id));
     });
-    await this.rematch.rematchSender(proof.address);
+    await this.rematch.rematchSender(signed.address);
   }
 }
