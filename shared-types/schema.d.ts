@@ -2563,6 +2563,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an order of these items would cost now, and what is available of each. Nothing is reserved. */
+        post: operations["Orders_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/by-link/{token}": {
         parameters: {
             query?: never;
@@ -7001,13 +7018,17 @@ export interface components {
             /** @description Whether a link was mailed now: not within a minute after the last mail, nor when the lines are destroyed. */
             link_mailed: boolean;
         };
-        PlaceOrderBody: {
-            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
-            altcha?: string;
+        OrderItemBody: {
             goods_id: string;
             quantity: number;
             /** @enum {string} */
             gender?: "random" | "male" | "female";
+            /** @description The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
+            expected_price?: string;
+        };
+        PlaceOrderBody: {
+            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
+            altcha?: string;
             /** @description Where the lines are sent. */
             email: string;
             /**
@@ -7023,13 +7044,20 @@ export interface components {
              * @enum {string}
              */
             language?: "zh-cn" | "en";
-            /** @description The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
-            expected_price?: string;
             promotion_code?: string;
             /** @description Of the promotion code: where its owner shared the link. */
             channel?: string;
             invite_code?: string;
             bot?: string;
+            /** @description Instead of `items`. */
+            goods_id?: string;
+            quantity?: number;
+            /** @enum {string} */
+            gender?: "random" | "male" | "female";
+            /** @description The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
+            expected_price?: string;
+            /** @description Instead of `goods_id`, `quantity`, `gender` and `expected_price`. No goods and gender twice. */
+            items?: components["schemas"]["OrderItemBody"][];
         };
         PlacedOrder: {
             /** @example 12.340000 */
@@ -7052,6 +7080,123 @@ export interface components {
             pay_url: string;
             /** @description Opens this order, without a sign-in, for the browser that placed it: header `X-Order-Token`. */
             access_token: string;
+        };
+        QuoteOrderBody: {
+            /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
+            altcha?: string;
+            /** @description Where the lines are sent. */
+            email?: string;
+            /**
+             * @description `tron`: USDT on TRON, the default. `balance`: from one's balance, at once. `mixed`: as much as there is from the
+             *     balance, the rest on TRON. The last two require a signed-in buyer.
+             * @enum {string}
+             */
+            method?: "tron" | "balance" | "mixed";
+            /** @description When the payment comes late and too few lines are left: deliver those, instead of none. */
+            deliver_partial?: boolean;
+            /**
+             * @description Language of the mail about this order.
+             * @enum {string}
+             */
+            language?: "zh-cn" | "en";
+            promotion_code?: string;
+            /** @description Of the promotion code: where its owner shared the link. */
+            channel?: string;
+            invite_code?: string;
+            bot?: string;
+            /** @description Instead of `items`. */
+            goods_id?: string;
+            quantity?: number;
+            /** @enum {string} */
+            gender?: "random" | "male" | "female";
+            /** @description The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
+            expected_price?: string;
+            /** @description Instead of `goods_id`, `quantity`, `gender` and `expected_price`. No goods and gender twice. */
+            items?: components["schemas"]["OrderItemBody"][];
+        };
+        NextTier: {
+            /** @example 12.340000 */
+            unit_price: string;
+            quantity: number;
+        };
+        QuotedItem: {
+            /** @description What one line is called; null: the usual word. */
+            unit: components["schemas"]["LocalizedText"] | null;
+            /** @enum {string} */
+            gender: "random" | "male" | "female";
+            /** @example 12.340000 */
+            unit_price: string;
+            /**
+             * @description The public price of this quantity.
+             * @example 12.340000
+             */
+            regular_price: string;
+            /** @enum {string} */
+            price_reason: "public" | "group" | "negotiated" | "sale";
+            /** @description The buyer's group that a `group` price belongs to. */
+            price_group: components["schemas"]["LocalizedText"] | null;
+            /**
+             * Format: date-time
+             * @description When a `sale` or `negotiated` price ends; null when it does not.
+             */
+            price_ends_at: string | null;
+            /** @example 12.340000 */
+            amount: string;
+            /** @description Null where no larger quantity is cheaper. */
+            next_tier: components["schemas"]["NextTier"] | null;
+            goods_id: string;
+            name: components["schemas"]["LocalizedText"];
+            quantity: number;
+            /** @description Lines that an order could get now; an order above it is rejected. */
+            available: number;
+        };
+        OrderQuote: {
+            /** @example 12.340000 */
+            total: string;
+            items: components["schemas"]["QuotedItem"][];
+        };
+        OrderItem: {
+            /** @description The picture of the goods as it is now; null where they have none. */
+            cover: components["schemas"]["Picture"] | null;
+            /** @description What one line is called; null: the usual word. */
+            unit: components["schemas"]["LocalizedText"] | null;
+            /** @enum {string} */
+            gender: "random" | "male" | "female";
+            /** @example 12.340000 */
+            unit_price: string;
+            /**
+             * @description The public price of this quantity when the order was placed.
+             * @example 12.340000
+             */
+            regular_price: string;
+            /** @enum {string} */
+            price_reason: "public" | "group" | "negotiated" | "sale";
+            /** @example 12.340000 */
+            amount: string;
+            /**
+             * @description What the shop earned by it, before refunds; zero until the order is paid.
+             * @example 12.340000
+             */
+            amount_paid: string;
+            /** @example 12.340000 */
+            amount_refunded: string;
+            /** @description SHA-256 of its delivered lines, each ended by LF. */
+            delivered_sha256: string | null;
+            /**
+             * Format: date-time
+             * @description Null without a warranty, and before the delivery.
+             */
+            warranty_until: string | null;
+            /** @description From 1. */
+            position: number;
+            goods_id: string;
+            /** @description Names the page of the goods: `/client/purchase-account/{slug}`. */
+            goods_slug: string;
+            name: components["schemas"]["LocalizedText"];
+            quantity: number;
+            delivered: boolean;
+            /** @description Lines delivered. */
+            lines_count: number;
         };
         Order: {
             /** Format: date-time */
@@ -7095,6 +7240,8 @@ export interface components {
             pre_order_id: string;
             /** @description Lines delivered. */
             line_count: number;
+            /** @description Sorted by position; at least one. */
+            items: components["schemas"]["OrderItem"][];
         };
         OrderCounts: {
             all: number;
@@ -7214,6 +7361,8 @@ export interface components {
             pre_order_id: string;
             /** @description Lines delivered. */
             line_count: number;
+            /** @description Sorted by position; at least one. */
+            items: components["schemas"]["OrderItem"][];
         };
         OrderByLink: {
             order: components["schemas"]["OrderDetail"];
@@ -7227,11 +7376,11 @@ export interface components {
         OrderLines: {
             /** Format: date-time */
             purge_at: string;
-            /** @description What the lines are made of; null where the shop does not say. */
+            /** @description What the lines are made of; null where the shop does not say, and for lines of goods that differ. */
             line_format: components["schemas"]["LineFormat"] | null;
             lines: components["schemas"]["OrderLine"][];
             total: number;
-            /** @description SHA-256 of the whole delivered text: the lines in order, each ended by LF. */
+            /** @description SHA-256 of the delivered text, or of the requested item's: the lines in order, each ended by LF. */
             sha256: string;
         };
         ChangeEmailBody: {
@@ -7309,6 +7458,8 @@ export interface components {
             pre_order_id: string;
             /** @description Lines delivered. */
             line_count: number;
+            /** @description Sorted by position; at least one. */
+            items: components["schemas"]["OrderItem"][];
         };
         AdminOrderPage: {
             items: components["schemas"]["AdminOrder"][];
@@ -7375,6 +7526,8 @@ export interface components {
         RefundBody: {
             /** @description For the audit log and the buyer's history. */
             reason: string;
+            /** @description Position of the item to refund; the whole order when it is missing. */
+            item?: number;
             /** @description Decimal text, up to 6 places; all that is left when it is missing. */
             amount?: string;
         };
@@ -15281,6 +15434,42 @@ export interface operations {
             };
         };
     };
+    Orders_quote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteOrderBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OrderQuote"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Orders_byLink: {
         parameters: {
             query?: never;
@@ -15318,6 +15507,8 @@ export interface operations {
     Orders_linesByLink: {
         parameters: {
             query?: {
+                /** @description Position of an item: only its lines. They are numbered as in the whole order. */
+                item?: number;
                 offset?: number;
                 limit?: number;
                 /** @description Downloads all lines instead of answering a page. */
@@ -15396,6 +15587,8 @@ export interface operations {
     Orders_linesOf: {
         parameters: {
             query?: {
+                /** @description Position of an item: only its lines. They are numbered as in the whole order. */
+                item?: number;
                 offset?: number;
                 limit?: number;
                 /** @description Downloads all lines instead of answering a page. */
@@ -15719,6 +15912,8 @@ export interface operations {
     AdminOrders_preview: {
         parameters: {
             query?: {
+                /** @description Position of the item; the whole order when it is missing. */
+                item?: number;
                 /** @description Decimal text, up to 6 places; all that is left when it is missing. */
                 amount?: string;
             };

@@ -234,9 +234,9 @@ describe('a claim', () => {
     expect((await file(no, [...ids, '12345'])).body).toMatchObject({ reason: 'claims.not_of_order' });
     expect((await file(no, [])).body).toMatchObject({ code: 519, errors: [{ field: 'line_ids' }] });
     expect((await api.http.post(`/api/orders/${no}/claims`).send({ line_ids: ids })).status).toBe(401);
-    await execute(api.manager, 'UPDATE orders SET warranty_hours=0');
+    for (const table of ['orders', 'order_items']) await execute(api.manager, `UPDATE ${table} SET warranty_hours=0`);
     expect((await file(no, ids)).body).toMatchObject({ reason: 'claims.no_warranty' });
-    await execute(api.manager, 'UPDATE orders SET warranty_hours=6');
+    for (const table of ['orders', 'order_items']) await execute(api.manager, `UPDATE ${table} SET warranty_hours=6`);
     api.clock.advance(6 * HOUR_MS);
     expect((await file(no, ids)).body).toMatchObject({ reason: 'claims.warranty_over' });
     expect(await claims(no)).toEqual([]);

@@ -1,5 +1,8 @@
 import { makeGoods } from '../catalog/catalog.builder.js';
 import { GoodsSlugs1795649000000 } from '../../src/database/migrations/1795649000000-goods-slugs.js';
+import { OrderItems1795679848738 } from '../../src/database/migrations/1795679848738-order-items.js';
+import { OrderItemRefund } from '../../src/modules/orders/entities/order-item-refund.entity.js';
+import { OrderItem } from '../../src/modules/orders/entities/order-item.entity.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
 describe('the database schema', () => {
@@ -22,6 +25,59 @@ describe('the database schema', () => {
     const address = `product-${id}`;
     expect(await api.rows('SELECT slug FROM goods')).toEqual([{ slug: address }]);
     expect((await api.http.get(`/api/goods/${address}`)).body.data.id).toBe(id);
+  });
+
+  it('makes an order of one item of each order placed before, with its refunds and its commission', async () => {
+    const before = api.source.migrations.findIndex((migration) => migration instanceof OrderItems1795679848738);
+    for (const _ of api.source.migrations.slice(before)) await api.source.undoLastMigration();
+    const order = {
+      ...{
+        id: 7,
+        order_no: "'202601010000000001'",
+        email: "'a@example.com'",
+        language: "'en'",
+        goods_id: 3,
+        goods_text: "'{}'",
+      },
+      ...{
+        quantity: 5,
+        gender: "'random'",
+        unit_price: 2,
+        amount: 10,
+        short_by: 1,
+        amount_paid: 8,
+        amount_refunded: 3,
+      },
+      ...{
+        state: "'delivered'",
+        payment_id: "'p'",
+        holders: "'[]'",
+        link_hash: "'h'",
+        warranty_hours: 24,
+        line_count: 4,
+      },
+      ...{
+        created_at: "'2026-01-01 00:00:00.000'",
+        expires_at: "'2026-01-01 01:00:00.000'",
+        delivered_sha256: "'abc'",
+      },
+    };
+    await api.rows(`INSERT INTO orders (${Object.keys(order).join(',')}) VALUES (${Object.values(order).join(',')})`);
+    await api.rows(
+      "INSERT INTO ledger_postings (id, kind, `key`, reference, created_at) VALUES (9, 'refund', 'refund:123', 'order:7', '2026-01-02 00:00:00.000')",
+    );
+    await api.rows(
+      "INSERT INTO ledger_entries (id, posting_id, account, amount) VALUES (1, 9, 'sales', 3), (2, 9, 'user:1', -3)",
+    );
+    await api.source.runMigrations();
+    const item = await api.manager.findOneByOrFail(OrderItem, { orderId: '7' });
+    expect(item).toEqual({
+      ...{ orderId: '7', position: 1, goodsId: '3', goods: {}, unit: null, quantity: 5, gender: 'random' },
+      ...{ unitPriceMicro: 2n, regularPriceMicro: 2n, priceReason: 'public', amountMicro: 10n, amountPaidMicro: 8n },
+      ...{ amountRefundedMicro: 3n, warrantyHours: 24, shortBy: 1, lineCount: 4, deliveredSha256: 'abc' },
+    });
+    const refunds = await api.manager.find(OrderItemRefund);
+    expect(refunds).toMatchObject([{ refundId: '123', position: 1, orderId: '7', goodsId: '3', amountMicro: 3n }]);
   });
 
   it('can be taken down', async () => {

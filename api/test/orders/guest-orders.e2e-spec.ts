@@ -76,7 +76,7 @@ describe('an order, in the browser that placed it', () => {
     api.clock.advance(61_000);
     expect((await post(`${placed.order_no}/resend`, placed.access_token)).status).toBe(200);
     const { lines } = (await get(`${placed.order_no}/lines`, placed.access_token)).body.data;
-    await execute(api.manager, 'UPDATE orders SET warranty_hours=24', []);
+    for (const table of ['orders', 'order_items']) await execute(api.manager, `UPDATE ${table} SET warranty_hours=24`);
     const claim = await post(`${placed.order_no}/claims`, placed.access_token, { line_ids: [lines[0].id] });
     expect(claim.body.data.items).toHaveLength(1);
     expect((await get(`${placed.order_no}/claims`, placed.access_token)).body.data.items).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { isEmbedded, TransactionsService } from '../../src/database/index.js';
 import { PlaceOrderService } from '../../src/modules/orders/services/place-order.service.js';
-import type { PlaceOrderBody } from '../../src/modules/orders/dto/orders.dto.js';
+import type { PlaceOrderBody } from '../../src/modules/orders/dto/place-order.dto.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, putOnSale, type TestShop } from '../support/shop.js';
 

@@ -132,6 +132,7 @@ describe('the reconciliation', () => {
       reserved_stock: 4,
       available_stock: 4,
       order_lines: 3,
+      order_items: 3,
     });
     const withdrawn = await api.rows("SELECT amount FROM ledger_entries WHERE account='withdrawals'");
     expect(withdrawn.map(({ amount }) => String(amount))).toEqual(['10500000']);
@@ -211,6 +212,11 @@ describe('the reconciliation', () => {
       'a line that left its order',
       'UPDATE stock_lines SET order_id=NULL, line_no=NULL WHERE order_id IS NOT NULL',
       /^order_lines: order \d{18}: 1 \/ 0$/,
+    ],
+    [
+      'an item whose order says more',
+      'UPDATE orders SET amount_refunded=amount_refunded+1 WHERE amount_paid>0',
+      /^order_items: order \d{18}: 1 0 \d+ \d+ 1 1 \/ 1 0 \d+ \d+ 0 0$/,
     ],
     [
       'a transfer that was not booked',

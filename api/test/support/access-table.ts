@@ -166,6 +166,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/orders/live': 'anyone',
   'GET /api/orders/live/stream': 'anyone',
   'POST /api/orders/lookup': 'anyone',
+  'POST /api/orders/quote': 'anyone',
   'GET /api/orders/{order_no}': 'own',
   'POST /api/orders/{order_no}/cancel': 'own',
   'GET /api/orders/{order_no}/claims': 'own',

@@ -39,7 +39,23 @@ export async function invariantFaults(database: Database): Promise<string[]> {
       JOIN stock_batches b ON b.id=l.batch_id WHERE l.state='quarantined' AND b.availability='open'
       AND NOT EXISTS (SELECT 1 FROM stock_holds h WHERE h.line_id=l.id)`,
     'counters of reserved lines equal the open orders': `SELECT g.goods_id AS bad FROM goods_levels g WHERE g.bucket='total' AND
-      g.reserved<>(SELECT COALESCE(SUM(o.quantity),0) FROM orders o WHERE o.goods_id=g.goods_id AND o.state='awaiting_payment')`,
+      g.reserved<>(SELECT COALESCE(SUM(i.quantity),0) FROM order_items i JOIN orders o ON o.id=i.order_id
+        WHERE i.goods_id=g.goods_id AND o.state='awaiting_payment')`,
+    'an order is the sum of its items': `SELECT o.id AS bad FROM orders o LEFT JOIN
+      (SELECT order_id, SUM(quantity) AS quantity, SUM(short_by) AS short_by, SUM(amount) AS amount, SUM(amount_paid) AS paid,
+         SUM(amount_refunded) AS refunded, SUM(line_count) AS line_count FROM order_items GROUP BY order_id) i ON i.order_id=o.id
+      WHERE i.order_id IS NULL OR i.quantity<>o.quantity OR i.short_by<>o.short_by OR i.amount<>o.amount OR i.paid<>o.amount_paid
+        OR i.refunded<>o.amount_refunded OR i.line_count<>o.line_count`,
+    'the lines of an item are of its goods and gender': `SELECT l.id AS bad FROM orders o
+      JOIN order_items i ON i.order_id=o.id JOIN stock_lines l ON l.order_id=o.id
+      WHERE l.line_no>(SELECT COALESCE(SUM(b.quantity-b.short_by),0) FROM order_items b WHERE b.order_id=o.id AND b.position<i.position)
+        AND l.line_no<=(SELECT SUM(b.quantity-b.short_by) FROM order_items b WHERE b.order_id=o.id AND b.position<=i.position)
+        AND (l.goods_id<>i.goods_id OR (i.gender<>'random' AND l.gender<>i.gender))`,
+    'no more of an item is refunded than was paid': `SELECT order_id AS bad FROM order_items i WHERE i.amount_refunded>i.amount_paid
+      OR i.amount_refunded<>(SELECT COALESCE(SUM(r.amount),0) FROM order_item_refunds r WHERE r.order_id=i.order_id AND r.position=i.position)`,
+    'the parts of a refund are its posting': `SELECT p.id AS bad FROM ledger_postings p JOIN ledger_entries e ON e.posting_id=p.id
+      AND e.account='sales' WHERE p.kind='refund' AND e.amount<>
+      (SELECT COALESCE(SUM(r.amount),0) FROM order_item_refunds r WHERE CONCAT('refund:',r.refund_id)=p.\`key\`)`,
     'reserved never exceeds available':
       'SELECT goods_id AS bad FROM goods_levels WHERE reserved>available OR reserved<0',
     'allowances equal the unpaid orders': `SELECT holder AS bad FROM order_allowances a WHERE holder LIKE 'guest:%' AND

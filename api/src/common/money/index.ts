@@ -1,1 +1,2 @@
+export { allocate } from './allocate.js';
 export { formatUsdt, MICRO, parseUsdt, readableUsdt } from './usdt.js';

@@ -5,6 +5,7 @@ import { SystemIncidents1795667460659 } from './1795667460659-system-incidents.j
 import { DropGoodsImageUrl1795668537000 } from './1795668537000-drop-goods-image-url.js';
 import { ProductAttributes1795668677424 } from './1795668677424-product-attributes.js';
 import { LegalDocuments1795668916060 } from './1795668916060-legal-documents.js';
+import { OrderItems1795679848738 } from './1795679848738-order-items.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   DropGoodsImageUrl1795668537000,
   ProductAttributes1795668677424,
   LegalDocuments1795668916060,
+  OrderItems1795679848738,
 ];

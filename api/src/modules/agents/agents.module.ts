@@ -18,6 +18,7 @@ import { AgentChannelsController } from './controllers/agent-channels.controller
 import { AgentAddress } from './entities/agent-address.entity.js';
 import { AgentChannel } from './entities/agent-channel.entity.js';
 import { AgentDevice } from './entities/agent-device.entity.js';
+import { AgentOrderItem } from './entities/agent-order-item.entity.js';
 import { AgentOrder } from './entities/agent-order.entity.js';
 import { AgentReferral } from './entities/agent-referral.entity.js';
 import { Agent } from './entities/agent.entity.js';
@@ -78,6 +79,7 @@ import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
     UsersModule,
     WalletVerificationModule,
     TypeOrmModule.forFeature([
+      AgentOrderItem,
       AgentAddress,
       AgentChannel,
       AgentDevice,

@@ -20,4 +20,4 @@ export {
   findUidField,
 } from './domain/line-format.js';
 export { type GoodsCard } from './repositories/goods.repository.js';
-export { unitPrice } from './domain/unit-price.js';
+export { MAX_ORDER_AMOUNT_MICRO, unitPrice } from './domain/unit-price.js';

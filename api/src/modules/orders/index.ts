@@ -16,4 +16,8 @@ export type { Order } from './entities/order.entity.js';
 export { RefundOrderService } from './services/refund-order.service.js';
 export { RefundPreviewsService } from './services/admin/refund-previews.service.js';
 export { RefundPreview } from './dto/orders.dto.js';
+export { summarizeGoods } from './domain/goods-summary.js';
+export { findRange, type LineRange, toLineRanges } from './domain/order-items.js';
+export type { ItemTotals } from './domain/item-refunds.js';
+export type { OrderItem } from './entities/order-item.entity.js';
 export { type OrderRefundFacts, RefundHooksService } from './hooks/refund-hooks.service.js';

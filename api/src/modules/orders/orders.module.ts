@@ -20,6 +20,8 @@ import { OrderLookupController } from './controllers/order-lookup.controller.js'
 import { OrdersController } from './controllers/orders.controller.js';
 import { OrderAllowance } from './entities/order-allowance.entity.js';
 import { OrderView } from './entities/order-view.entity.js';
+import { OrderItemRefund } from './entities/order-item-refund.entity.js';
+import { OrderItem } from './entities/order-item.entity.js';
 import { Order } from './entities/order.entity.js';
 import { OrderAgentLookupService } from './hooks/order-agent-lookup.service.js';
 import { OrderHooksService } from './hooks/order-hooks.service.js';
@@ -27,6 +29,7 @@ import { RefundHooksService } from './hooks/refund-hooks.service.js';
 import { ExpiryRemindersJob } from './jobs/expiry-reminders.job.js';
 import { PaymentRemindersJob } from './jobs/payment-reminders.job.js';
 import { PurgeOrdersJob } from './jobs/purge-orders.job.js';
+import { DeliveryAttachmentsService } from './mails/delivery-attachments.service.js';
 import { EmailChangeMailsService } from './mails/email-change-mails.service.js';
 import { PaymentMailLimitsService } from './mails/payment-mail-limits.service.js';
 import { SendDeliveryMailService } from './mails/send-delivery-mail.service.js';
@@ -36,6 +39,7 @@ import { SendPaymentMailService } from './mails/send-payment-mail.service.js';
 import { ExpiringOrdersRepository } from './repositories/expiring-orders.repository.js';
 import { LiveOrdersRepository } from './repositories/live-orders.repository.js';
 import { OrderAllowancesRepository } from './repositories/order-allowances.repository.js';
+import { OrderItemsRepository } from './repositories/order-items.repository.js';
 import { OrderViewsRepository } from './repositories/order-views.repository.js';
 import { OrdersRepository } from './repositories/orders.repository.js';
 import { UnpaidOrdersRepository } from './repositories/unpaid-orders.repository.js';
@@ -46,6 +50,10 @@ import { ResendBatchActionService } from './services/admin/resend-batch-action.s
 import { OrderHistoryService } from './services/admin/order-history.service.js';
 import { OrderTimelineService } from './services/admin/order-timeline.service.js';
 import { RefundPreviewsService } from './services/admin/refund-previews.service.js';
+import { ItemRefundsService } from './services/items/item-refunds.service.js';
+import { ItemStockService } from './services/items/item-stock.service.js';
+import { PlanItemsService } from './services/items/plan-items.service.js';
+import { QuoteOrderService } from './services/items/quote-order.service.js';
 import { CancelOrderService } from './services/cancel-order.service.js';
 import { ChangeOrderEmailService } from './services/change-order-email.service.js';
 import { DeliverOrderService } from './services/deliver-order.service.js';
@@ -86,7 +94,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     LedgerModule,
     SiteConfigModule,
     UsersModule,
-    TypeOrmModule.forFeature([Order, OrderAllowance, OrderView]),
+    TypeOrmModule.forFeature([Order, OrderAllowance, OrderItem, OrderItemRefund, OrderView]),
   ],
   // The first two have fixed paths that must match before `:order_no`.
   controllers: [
@@ -101,6 +109,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     ExpiringOrdersRepository,
     LiveOrdersRepository,
     OrderAllowancesRepository,
+    OrderItemsRepository,
     OrderViewsRepository,
     UnpaidOrdersRepository,
     OrderAgentLookupService,
@@ -111,10 +120,15 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     PurgeOrdersJob,
     EmailChangeMailsService,
     PaymentMailLimitsService,
+    DeliveryAttachmentsService,
     SendDeliveryMailService,
     SendExpiryReminderService,
     SendOrderLinkService,
     SendPaymentMailService,
+    ItemRefundsService,
+    ItemStockService,
+    PlanItemsService,
+    QuoteOrderService,
     AdminOrderPresenterService,
     AdminOrdersService,
     ExportOrdersService,

@@ -2,8 +2,12 @@ import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { api } from '../api';
 import type { PayMethod } from './pay-plan';
 
-/** How it is paid is always said. */
-export type PlaceOrder = Schemas['PlaceOrderBody'] & { method: PayMethod };
+/** An order of one product. How it is paid is always said. */
+export type PlaceOrder = Omit<Schemas['PlaceOrderBody'], 'items'> & {
+  goods_id: string;
+  quantity: number;
+  method: PayMethod;
+};
 export type PlacedOrder = Schemas['PlacedOrder'];
 
 export const placeOrder = (body: PlaceOrder, key: string): Promise<PlacedOrder> =>

@@ -126,6 +126,28 @@ export const buildGoods = (over: Partial<Schemas['Goods']> = {}): Schemas['Goods
   ...over,
 });
 
+export const buildOrderItem = (over: Partial<Schemas['OrderItem']> = {}): Schemas['OrderItem'] => ({
+  position: 1,
+  goods_id: '11',
+  goods_slug: 'sample-account',
+  name: text('示例账号', 'Sample account'),
+  cover: null,
+  unit: null,
+  quantity: 10,
+  gender: 'random',
+  unit_price: '0.500000',
+  regular_price: '0.500000',
+  price_reason: 'public',
+  amount: '5.000000',
+  amount_paid: '0.000000',
+  amount_refunded: '0.000000',
+  delivered: false,
+  lines_count: 0,
+  delivered_sha256: null,
+  warranty_until: null,
+  ...over,
+});
+
 export const buildOrder = (over: Partial<Schemas['Order']> = {}): Schemas['Order'] => ({
   order_no: '202611201430000042',
   created_at: '2026-11-20T14:30:00.000Z',
@@ -148,6 +170,7 @@ export const buildOrder = (over: Partial<Schemas['Order']> = {}): Schemas['Order
   purge_at: null,
   line_count: 0,
   amount_refunded: '0.000000',
+  items: [buildOrderItem()],
   ...over,
 });
 

@@ -4,6 +4,7 @@ export {
   buildGoods,
   buildPicture,
   buildOrder,
+  buildOrderItem,
   buildOrderDetail,
   buildPayment,
   buildSession,

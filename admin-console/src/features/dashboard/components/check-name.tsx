@@ -7,6 +7,7 @@ const known = [
   'commissions',
   'deposits',
   'kept_balances',
+  'order_items',
   'order_lines',
   'postings',
   'reserved_stock',

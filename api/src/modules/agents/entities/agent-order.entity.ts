@@ -24,13 +24,14 @@ export class AgentOrder {
   @Column({ type: 'varchar', length: 20, nullable: true })
   channel: string | null;
 
-  /** Hundredths of a percent. */
+  /** Of the first item, in hundredths of a percent; `agent_order_items` has the rate of each. */
   @Column({ type: 'int' })
   rateBp: number;
 
   @Column({ type: 'varchar', length: 12 })
   rateOf: RateKind;
 
+  /** Of the first item. */
   @Column(idColumn())
   goodsId: string;
 

@@ -4,6 +4,7 @@ import { And, type EntityManager, In, LessThan, MoreThanOrEqual, type Repository
 import { isDuplicate, toMicro } from '../../../database/index.js';
 import { Agent } from '../entities/agent.entity.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
+import { AgentOrderItem } from '../entities/agent-order-item.entity.js';
 import { Customer } from '../entities/customer.entity.js';
 
 export interface CustomerFilter {
@@ -21,6 +22,11 @@ export class AgentOrdersRepository {
 
   findById(orderId: string, manager = this.orders.manager): Promise<AgentOrder | null> {
     return manager.findOneBy(AgentOrder, { orderId });
+  }
+
+  /** The items of an order with their rates, sorted by position. */
+  findItems(orderId: string, manager = this.orders.manager): Promise<AgentOrderItem[]> {
+    return manager.find(AgentOrderItem, { where: { orderId }, order: { position: 'ASC' } });
   }
 
   /** Orders without an agent are absent. */

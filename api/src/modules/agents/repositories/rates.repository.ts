@@ -21,14 +21,14 @@ export class RatesRepository {
     return this.rates.manager;
   }
 
-  /** Rates in force at an instant for these agents and goods, including the general ones; at most four per agent. */
+  /** Rates in force at an instant for these agents and goods, including the general ones: at most two per agent, and two more for each goods. */
   findInForce(
-    { agentIds, goodsId, at }: { agentIds: readonly string[]; goodsId: string; at: Date },
+    { agentIds, goodsIds, at }: { agentIds: readonly string[]; goodsIds: readonly string[]; at: Date },
     manager = this.rates.manager,
   ): Promise<Rate[]> {
     const query = manager
       .createQueryBuilder(Rate, 'r')
-      .where({ agentId: In([ANY_ID, ...agentIds]), goodsId: In([ANY_ID, goodsId]) });
+      .where({ agentId: In([ANY_ID, ...agentIds]), goodsId: In([ANY_ID, ...goodsIds]) });
     return onlyLatest(query, at).getMany();
   }
 

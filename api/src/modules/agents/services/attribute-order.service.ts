@@ -5,6 +5,7 @@ import { OrderHooksService, type OrderPlacement } from '../../orders/index.js';
 import { toCustomerKey, maskCustomer } from '../domain/agent.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
+import { AgentOrderItem } from '../entities/agent-order-item.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 import { AgentDevicesService } from './agent-devices.service.js';
 import { AgentReferralsService } from './agent-referrals.service.js';
@@ -40,12 +41,15 @@ export class AttributeOrderService implements OnModuleInit {
         ? await this.referrals.findByCode(manager, attribution.code)
         : await this.findReferrer(manager, order);
     if (agent?.state !== 'active' || !(await this.referrals.canEarn(manager, agent, order))) return;
-    const { orderId, orderNo, goodsId, warrantyHours } = order;
+    const { orderId, orderNo, warrantyHours } = order;
+    const items = await this.rates.findOfItems(agent.id, order.items, manager);
+    const [first] = items;
+    if (!first) throw new Error(`order ${orderId} has no items`);
     const createdAt = this.clock.now();
     const deviceHash = this.devices.hashDevice(order);
     await manager.insert(AgentOrder, {
-      ...{ orderId, orderNo, goodsId, warrantyHours, why: attribution.why, agentId: agent.id },
-      ...(await this.rates.findCurrent(agent.id, goodsId, manager)),
+      ...{ orderId, orderNo, warrantyHours, why: attribution.why, agentId: agent.id },
+      ...{ goodsId: first.goodsId, rateBp: first.rateBp, rateOf: first.rateOf },
       channel:
         attribution.why === 'code'
           ? await this.referrals.findChannel(manager, agent, order)
@@ -53,6 +57,10 @@ export class AttributeOrderService implements OnModuleInit {
       ...{ customerKey: toCustomerKey(order), customerName: maskCustomer(order.email) },
       ...{ deviceHash, deviceSeenAt: deviceHash === null ? null : createdAt, createdAt },
     });
+    await manager.insert(
+      AgentOrderItem,
+      items.map(({ position, goodsId, rateBp }) => ({ orderId, position, goodsId, rateBp })),
+    );
   }
 
   private async findReferrer(manager: EntityManager, { userId }: OrderPlacement): Promise<Agent | null> {

@@ -3,19 +3,22 @@ import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { IdsService } from '../../../common/ids/index.js';
 import { account, LedgerService, type Leg } from '../../ledger/index.js';
+import type { ItemTotals } from '../../orders/index.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
+import { AgentOrderItem } from '../entities/agent-order-item.entity.js';
 import { Commission } from '../entities/commission.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
 import { computeClearingTime, computeCommission, remainingMicro, computeReversed } from '../domain/commission.js';
 import { CommissionsRepository } from '../repositories/commissions.repository.js';
 
-/** The total that is refunded so far, and the total that was paid; micro-USDT. */
+/** What is refunded so far of each item. */
 export interface RefundTotals {
   refundId: string;
-  totalMicro: bigint;
-  paidMicro: bigint;
+  items: readonly ItemTotals[];
 }
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n);
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
@@ -24,10 +27,15 @@ const isOpen = ({ state, amount }: Commission): boolean =>
   (state === 'pending' || state === 'available') && amount >= 0n;
 
 /** The part of a commission that a refund reverses, beyond earlier refunds. */
-function computeReversal(order: AgentOrder, { totalMicro, paidMicro }: Omit<RefundTotals, 'refundId'>): bigint {
-  // The base does not contain refunds from before the delivery.
-  const { base, amount, reversed } = order;
-  const micro = computeReversed(amount, base, totalMicro - (paidMicro - base)) - reversed;
+function computeReversal(order: AgentOrder, rates: readonly AgentOrderItem[], items: readonly ItemTotals[]): bigint {
+  const perItem = rates.map(({ position, rateBp, base }) => {
+    const totals = items.find((item) => item.position === position);
+    if (!totals) return 0n;
+    // The base does not contain refunds from before the delivery.
+    const refundedMicro = totals.totalMicro - (totals.paidMicro - base);
+    return computeReversed(computeCommission(base, rateBp), base, refundedMicro);
+  });
+  const micro = sum(perItem) - order.reversed;
   return micro > 0n ? micro : 0n;
 }
 
@@ -46,21 +54,30 @@ export class CommissionPostingsService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Posts the pending commission of a delivered order; false when there is none, or it was posted before. */
+  /**
+   * Posts the pending commission of a delivered order, with what each item (by position) earned the shop; false when there
+   * is none, or it was posted before.
+   */
   async postEarned(
     manager: EntityManager,
     order: AgentOrder,
-    { baseMicro, holdDays, deliveredAt }: { baseMicro: bigint; holdDays: number; deliveredAt: Date },
+    { bases, holdDays, deliveredAt }: { bases: ReadonlyMap<number, bigint>; holdDays: number; deliveredAt: Date },
   ): Promise<boolean> {
     await this.agents.lockById(manager, order.agentId);
-    const { orderId, agentId, rateBp, warrantyHours } = order;
-    const amountMicro = computeCommission(baseMicro, rateBp);
+    const { orderId, agentId, warrantyHours } = order;
+    const items = (await this.orders.findItems(orderId, manager)).map((item) => ({
+      ...item,
+      base: bases.get(item.position) ?? 0n,
+    }));
+    const baseMicro = sum(items.map(({ base }) => base));
+    const amountMicro = sum(items.map(({ base, rateBp }) => computeCommission(base, rateBp)));
     if (amountMicro <= 0n || (await this.repository.findByOrder(orderId, manager)).length > 0) return false;
     await manager.insert(Commission, {
       ...this.buildLine(order, { part: 0, amount: amountMicro, base: baseMicro }),
       clearsAt: computeClearingTime(deliveredAt, holdDays, warrantyHours),
     });
     await manager.update(AgentOrder, { orderId }, { base: baseMicro, amount: amountMicro });
+    for (const { position, base } of items) await manager.update(AgentOrderItem, { orderId, position }, { base });
     const posted = await this.ledger.post(manager, {
       kind: 'commission_earned',
       key: `commission:${orderId}:earned`,
@@ -94,14 +111,11 @@ export class CommissionPostingsService {
   }
 
   /** Reverses the part of the commission that corresponds to a refund. */
-  async reverseRefunded(
-    manager: EntityManager,
-    orderId: string,
-    { refundId, totalMicro, paidMicro }: RefundTotals,
-  ): Promise<void> {
+  async reverseRefunded(manager: EntityManager, orderId: string, { refundId, items }: RefundTotals): Promise<void> {
     const order = await this.lockOrder(manager, orderId);
     if (!order || order.amount === 0n) return;
-    await this.reverseCommission(manager, order, computeReversal(order, { totalMicro, paidMicro }), {
+    const rates = await this.orders.findItems(orderId, manager);
+    await this.reverseCommission(manager, order, computeReversal(order, rates, items), {
       cause: refundId,
       reason: 'refund',
     });
@@ -111,11 +125,12 @@ export class CommissionPostingsService {
   async findLoss(
     manager: EntityManager,
     order: AgentOrder,
-    refund: Omit<RefundTotals, 'refundId'>,
+    items: readonly ItemTotals[],
   ): Promise<{ takenBackMicro: bigint; debtMicro: bigint }> {
-    const takenBackMicro = order.amount === 0n ? 0n : computeReversal(order, refund);
+    const rates = await this.orders.findItems(order.orderId, manager);
+    const takenBackMicro = order.amount === 0n ? 0n : computeReversal(order, rates, items);
     const open = (await this.repository.findByOrder(order.orderId, manager)).filter(isOpen);
-    const openMicro = open.reduce((sum, line) => sum + remainingMicro(line), 0n);
+    const openMicro = sum(open.map(remainingMicro));
     return { takenBackMicro, debtMicro: takenBackMicro > openMicro ? takenBackMicro - openMicro : 0n };
   }
 

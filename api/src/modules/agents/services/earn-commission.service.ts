@@ -31,11 +31,11 @@ export class EarnCommissionService implements OnModuleInit {
   async postDelivery(manager: EntityManager, orderId: string): Promise<void> {
     const attributed = await this.agentOrders.findById(orderId, manager);
     if (!attributed) return;
-    const { amountPaidMicro, amountRefundedMicro } = await this.orders.findOrThrow(manager, orderId);
-    const baseMicro = amountPaidMicro - amountRefundedMicro;
+    const items = await this.orders.findItems(manager, orderId);
+    const bases = new Map(items.map((item) => [item.position, item.amountPaidMicro - item.amountRefundedMicro]));
     const { holdDays } = (await this.siteConfig.get(manager)).agents;
     const at = this.clock.now();
-    if (!(await this.postings.postEarned(manager, attributed, { baseMicro, holdDays, deliveredAt: at }))) return;
+    if (!(await this.postings.postEarned(manager, attributed, { bases, holdDays, deliveredAt: at }))) return;
     await this.outbox.enqueue(manager, { kind: EXAMINE, key: orderId, payload: { order_id: orderId } });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
   type AgentLoss,
+  type ItemTotals,
   type OrderAgent,
   OrderAgentLookupService,
   type OrderAgentsSource,
@@ -30,12 +31,8 @@ export class OrderAgentsService implements OrderAgentsSource, OnModuleInit {
     return new Map(found.map(({ orderId, code, userId }) => [orderId, { code, name: names.get(userId) ?? '' }]));
   }
 
-  async computeLoss(
-    manager: EntityManager,
-    orderId: string,
-    refund: { totalMicro: bigint; paidMicro: bigint },
-  ): Promise<AgentLoss | null> {
+  async computeLoss(manager: EntityManager, orderId: string, items: readonly ItemTotals[]): Promise<AgentLoss | null> {
     const order = await this.orders.findById(orderId, manager);
-    return order === null ? null : this.postings.findLoss(manager, order, refund);
+    return order === null ? null : this.postings.findLoss(manager, order, items);
   }
 }

@@ -94,6 +94,11 @@ export class GoodsRepository {
     return goods;
   }
 
+  /** Unknown ids are absent. */
+  findAllStocked(ids: readonly string[]): Promise<StockedGoods[]> {
+    return readStocked(this.selectStocked().where({ id: In(ids) }));
+  }
+
   async findDescribed(id: string, manager = this.goods.manager): Promise<DescribedGoods | null> {
     const query = selectDescription(this.selectStocked(manager)).where('g.id = :id', { id });
     const [goods = null] = await this.describe(query, manager);

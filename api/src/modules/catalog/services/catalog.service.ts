@@ -38,6 +38,12 @@ export class CatalogService {
     return goods;
   }
 
+  /** Those of these goods that may be ordered now, by id. */
+  async findAllForSale(goodsIds: readonly string[]): Promise<Map<string, StockedGoods>> {
+    const goods = await this.goods.findAllStocked([...new Set(goodsIds)].filter((id) => ID.test(id)));
+    return new Map(goods.filter(({ status }) => status === 'on_sale').map((one) => [one.id, one]));
+  }
+
   /** Goods by id inside a transaction; null when they are not on sale. */
   async findOnSale(manager: EntityManager, goodsId: string): Promise<Goods | null> {
     const goods = await this.goods.findById(goodsId, manager);

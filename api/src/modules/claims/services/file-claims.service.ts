@@ -5,7 +5,7 @@ import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { IdsService } from '../../../common/ids/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import type { Order } from '../../orders/index.js';
+import { findRange, type Order, OrdersService, toLineRanges } from '../../orders/index.js';
 import { StockService } from '../../stock/index.js';
 import { computeLineAmount } from '../domain/claim.js';
 import { claimsErrors } from '../claims.errors.js';
@@ -26,6 +26,7 @@ export class FileClaimsService {
     private readonly manager: EntityManager,
     private readonly transactions: TransactionsService,
     private readonly repository: ClaimsRepository,
+    private readonly orders: OrdersService,
     private readonly stock: StockService,
     private readonly outbox: OutboxService,
     private readonly ids: IdsService,
@@ -37,9 +38,9 @@ export class FileClaimsService {
    * `claims.warranty_over`, `claims.not_of_order`, `claims.already_claimed`, and what reading the lines would.
    */
   async fileClaims(order: Order, lineIds: readonly string[]): Promise<void> {
-    const now = this.clock.now();
-    assertClaimable(order, now);
-    const claims = await this.createClaims(order, lineIds, now);
+    // The longest warranty of the order; that of each line follows.
+    assertClaimable(order, order, this.clock.now());
+    const claims = await this.createClaims(order, lineIds);
     if (claims.length !== lineIds.length) throw new AppError(claimsErrors.not_of_order);
     try {
       await this.transactions.run(async (manager) => {
@@ -53,21 +54,29 @@ export class FileClaimsService {
     }
   }
 
-  /** A line is the order's, or it replaced one and is its claim's: then it counts as that one. */
-  private async createClaims(order: Order, lineIds: readonly string[], createdAt: Date): Promise<NewClaim[]> {
+  /**
+   * A line is the order's, or it replaced one and is its claim's: then it counts as that one. The warranty of each line
+   * is that of its item.
+   */
+  private async createClaims(order: Order, lineIds: readonly string[]): Promise<NewClaim[]> {
+    const createdAt = this.clock.now();
+    const ranges = toLineRanges(await this.orders.findItems(this.manager, order.id));
     const earlier = new Map((await this.repository.findByOrder(order.id)).map((claim) => [claim.id, claim]));
     const lines = await this.stock.findAllocatedLines(this.manager, [order.id, ...earlier.keys()], lineIds);
     return lines.map(({ id: lineId, holderId, no, batchId }) => {
       const replaced = earlier.get(holderId);
+      const lineNo = replaced?.lineNo ?? no;
+      const { item, afterNo, count } = findRange(ranges, lineNo);
+      assertClaimable(order, item, createdAt);
       return {
         id: this.ids.next(),
         lineId,
         orderId: order.id,
         orderNo: order.orderNo,
-        goodsId: order.goodsId,
+        goodsId: item.goodsId,
         batchId,
-        lineNo: replaced?.lineNo ?? no,
-        amount: replaced?.amount ?? computeLineAmount(order.amountPaidMicro, order.lineCount, no),
+        lineNo,
+        amount: replaced?.amount ?? computeLineAmount(item.amountPaidMicro, count, lineNo - afterNo),
         state: 'checking',
         createdAt,
       };

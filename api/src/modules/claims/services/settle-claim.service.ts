@@ -4,7 +4,7 @@ import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { retentionMs } from '../../../config/retention.config.js';
 import { GoodsLevelsService } from '../../stock-levels/index.js';
-import { OrdersService, RefundOrderService } from '../../orders/index.js';
+import { findRange, type OrderItem, OrdersService, RefundOrderService, toLineRanges } from '../../orders/index.js';
 import { StockService } from '../../stock/index.js';
 import type { Finding } from '../domain/claim.js';
 import { claimsErrors } from '../claims.errors.js';
@@ -63,7 +63,8 @@ export class SettleClaimService {
 
   /** The replacement is allocated to the claim as an order's lines are to an order. False when there is none. */
   private async replaceLine(manager: EntityManager, claim: Claim, judgement: ClaimDecision): Promise<boolean> {
-    const { goodsId, gender, state } = await this.orders.lockOrder(manager, claim.orderId);
+    const { state } = await this.orders.lockOrder(manager, claim.orderId);
+    const { goodsId, gender } = await this.findItem(manager, claim);
     const demand = { goodsId, gender, quantity: 1 };
     if (state !== 'delivered' || !(await this.levels.reserveStock(manager, demand)).ok) return false;
     await this.stock.allocateLines(manager, { ...demand, orderId: claim.id });
@@ -77,8 +78,9 @@ export class SettleClaimService {
   /** False when nothing of what was paid is left. */
   private async refundLine(manager: EntityManager, claim: Claim, judgement: ClaimDecision): Promise<boolean> {
     const { id: refundId, orderId, amount, lineNo } = claim;
+    const { position } = await this.findItem(manager, claim);
     const reason = { note: `claim of line ${lineNo}`, why: { kind: 'warranty', lineNo } } as const;
-    const refunded = await this.refundOrder.refundUpTo(manager, orderId, amount, { refundId, ...reason });
+    const refunded = await this.refundOrder.refundUpTo(manager, orderId, amount, { refundId, position, ...reason });
     if (refunded === 0n) return false;
     await this.stock.markDead(manager, claim.batchId);
     await this.repository.endDecision(manager, claim.id, {
@@ -88,5 +90,10 @@ export class SettleClaimService {
       now: this.clock.now(),
     });
     return true;
+  }
+
+  /** The item of the claimed line. */
+  private async findItem(manager: EntityManager, { orderId, lineNo }: Claim): Promise<OrderItem> {
+    return findRange(toLineRanges(await this.orders.findItems(manager, orderId)), lineNo).item;
   }
 }

@@ -9,6 +9,7 @@ import { SalesHour } from '../entities/sales-hour.entity.js';
 import { ShopHour } from '../entities/shop-hour.entity.js';
 import type { SalesColumns } from '../entities/sales-columns.js';
 import { replaceRows } from './replace-rows.js';
+import type { ShopCounts } from './sales-facts.repository.js';
 
 /** Names the progress of the counted hours. */
 export const SALES_TABLE = 'stats.sales';
@@ -66,9 +67,13 @@ export class SalesRepository {
   }
 
   /** Puts these hours in the place of all that are stored of the period, and recomputes the sums. */
-  async replaceHours(manager: EntityManager, period: Period, hours: readonly SalesHour[]): Promise<void> {
-    await replaceRows(manager, { target: SalesHour, at: 'hourAt' }, period, hours);
-    await replaceRows(manager, { target: ShopHour, at: 'hourAt' }, period, toShopHours(hours));
+  async replaceHours(
+    manager: EntityManager,
+    period: Period,
+    { goods, shop }: { goods: readonly SalesHour[]; shop: readonly ShopCounts[] },
+  ): Promise<void> {
+    await replaceRows(manager, { target: SalesHour, at: 'hourAt' }, period, goods);
+    await replaceRows(manager, { target: ShopHour, at: 'hourAt' }, period, toShopHours(goods, shop));
     for (const day of daysAround(period)) {
       const sums = await byGoods(this.sums(SalesHour, 'hourAt', day, undefined, manager));
       const rows = [...sums].map(([goodsId, sales]) => ({ ...sales, goodsId, dayAt: day.from }));
@@ -106,12 +111,15 @@ async function byGoods(
   return new Map(rows.map((row) => [String(row.goods_id), toSales(row)]));
 }
 
-function toShopHours(hours: readonly SalesHour[]): ShopHour[] {
+/** Lines and money are sums of the goods; orders and refunds are counted, since one may be of several goods. */
+function toShopHours(goods: readonly SalesHour[], shop: readonly ShopCounts[]): ShopHour[] {
   const sums = new Map<number, ShopHour>();
-  for (const hour of hours) {
-    const { hourAt } = hour;
+  const amounts = goods.map(({ hourAt, linesSold, incomeMicro, refundedMicro }) => ({
+    ...{ hourAt, linesSold, incomeMicro, refundedMicro },
+  }));
+  for (const { hourAt, ...counted } of [...amounts, ...shop]) {
     const key = hourAt.getTime();
-    sums.set(key, { hourAt, ...addSales(sums.get(key) ?? NO_SALES, hour) });
+    sums.set(key, { hourAt, ...addSales(sums.get(key) ?? NO_SALES, counted) });
   }
   return [...sums.values()];
 }

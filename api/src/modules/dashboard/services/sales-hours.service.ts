@@ -27,7 +27,8 @@ export class SalesHoursService implements HourlyTable {
       ...(await this.facts.countPaid(period, manager)),
       ...(await this.facts.countRefunded(period, manager)),
     ];
-    await this.sales.replaceHours(manager, period, merge(counted));
+    const shop = await this.facts.countShop(period, manager);
+    await this.sales.replaceHours(manager, period, { goods: merge(counted), shop });
   }
 }
 

@@ -82,9 +82,12 @@ export class AdminOrdersController {
   @Permission('orders.refund')
   @ErrorCode(516)
   @Get(':order_no/refund-preview')
-  async preview(@Param('order_no') orderNo: string, @Query() { amount }: RefundPreviewQuery): Promise<RefundPreview> {
+  async preview(
+    @Param('order_no') orderNo: string,
+    @Query() { amount, item }: RefundPreviewQuery,
+  ): Promise<RefundPreview> {
     const order = await this.adminOrders.loadByNumber(orderNo);
-    return this.previews.previewRefund(order.id, amount === undefined ? null : parseUsdt(amount));
+    return this.previews.previewRefund(order.id, amount === undefined ? null : parseUsdt(amount), item ?? null);
   }
 
   /** Refunds a paid order to its buyer: to the balance, or as store credit for the email of a guest. */

@@ -14,16 +14,9 @@ import {
   SignedIn,
 } from '../../../common/index.js';
 import { type SignInOrigin, CurrentSignIn } from '../../auth/index.js';
-import {
-  LinesQuery,
-  OrderByLink,
-  OrderDetail,
-  OrderLines,
-  OrderPage,
-  OwnOrdersQuery,
-  PlacedOrder,
-  PlaceOrderBody,
-} from '../dto/orders.dto.js';
+import { LinesQuery, OrderByLink, OrderDetail, OrderLines, OrderPage, OwnOrdersQuery } from '../dto/orders.dto.js';
+import { OrderQuote, PlacedOrder, PlaceOrderBody, QuoteOrderBody } from '../dto/place-order.dto.js';
+import { QuoteOrderService } from '../services/items/quote-order.service.js';
 import { PlaceOrderService } from '../services/place-order.service.js';
 import { OrderLinesService } from '../services/order-lines.service.js';
 import { BuyerOrToken, OrderToken } from '../guards/buyer-or-token.guard.js';
@@ -40,6 +33,7 @@ export class OrdersController {
     private readonly own: OwnOrdersService,
     private readonly details: OrderDetailService,
     private readonly placeOrder: PlaceOrderService,
+    private readonly quoteOrder: QuoteOrderService,
     private readonly lines: OrderLinesService,
     private readonly access: OrderAccessService,
   ) {}
@@ -61,6 +55,16 @@ export class OrdersController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<PlacedOrder> {
     return this.placeOrder.placeOrder(body, { userId: caller?.userId ?? null, ...place }, key);
+  }
+
+  /** What an order of these items would cost now, and what is available of each. Nothing is reserved. */
+  @Public()
+  @RateLimit('lookup')
+  @ErrorCode(505)
+  @HttpCode(200)
+  @Post('quote')
+  quote(@Body() body: QuoteOrderBody, @OptionalCaller() caller: Principal | null): Promise<OrderQuote> {
+    return this.quoteOrder.quoteOrder(body, caller?.userId ?? null);
   }
 
   /** One's own orders, newest first, by page or all of the filter as a download (`format`). */

@@ -4,8 +4,16 @@ import type { Order } from '../entities/order.entity.js';
 
 const HOUR_MS = 3_600_000;
 
-/** When the warranty of this order ends: at the latest when its lines are destroyed. Null without a warranty. */
-export function warrantyEnd({ state, deliveredAt, purgeAt, warrantyHours }: Order): Date | null {
+/**
+ * When the warranty of this order ends, or that of an item with the hours of the item: at the latest when the lines are
+ * destroyed. Null without a warranty.
+ */
+export function warrantyEnd({
+  state,
+  deliveredAt,
+  purgeAt,
+  warrantyHours,
+}: Pick<Order, 'state' | 'deliveredAt' | 'purgeAt' | 'warrantyHours'>): Date | null {
   if (state !== 'delivered' || warrantyHours === 0 || deliveredAt === null || purgeAt === null) return null;
   return new Date(Math.min(deliveredAt.getTime() + warrantyHours * HOUR_MS, purgeAt.getTime()));
 }

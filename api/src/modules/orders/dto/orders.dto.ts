@@ -1,7 +1,6 @@
 import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
-import { AltchaField } from '../../../infrastructure/altcha/index.js';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import {
   ApiUsdt,
   EmailField,
@@ -12,86 +11,14 @@ import {
   ReasonText,
   Trim,
 } from '../../../common/index.js';
-import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { LineFormatDto } from '../../catalog/index.js';
 import { Picture } from '../../media/index.js';
 import { PAYMENT_STAGES, type PaymentStage, PaymentTransfer } from '../../payments/index.js';
+import { PRICE_REASONS, type PriceReason } from '../../pricing/index.js';
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
 export const ORDER_STATUSES = ['processing', 'completed', 'closed'] as const;
-const GENDERS = ['random', 'male', 'female'] as const;
-const CODE = /^[A-Za-z0-9_-]{1,40}$/;
-
-export class PlaceOrderBody {
-  @Matches(/^\d{1,19}$/)
-  goods_id: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
-  quantity: number;
-
-  @IsOptional()
-  @IsIn(GENDERS)
-  gender?: (typeof GENDERS)[number];
-
-  /** Where the lines are sent. */
-  @EmailField()
-  email: string;
-
-  /**
-   * `tron`: USDT on TRON, the default. `balance`: from one's balance, at once. `mixed`: as much as there is from the
-   * balance, the rest on TRON. The last two require a signed-in buyer.
-   */
-  @IsOptional()
-  @IsIn(['tron', 'balance', 'mixed'])
-  method?: 'tron' | 'balance' | 'mixed';
-
-  /** When the payment comes late and too few lines are left: deliver those, instead of none. */
-  @IsOptional()
-  @IsBoolean()
-  deliver_partial?: boolean;
-
-  /** Language of the mail about this order. */
-  @IsOptional()
-  @IsIn(['zh-cn', 'en'])
-  language?: 'zh-cn' | 'en';
-
-  /** The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }) => {
-    const micro = typeof value === 'string' ? parseUsdt(value) : null;
-    return micro === null ? value : formatUsdt(micro);
-  })
-  @Matches(/^\d+\.\d{6}$/)
-  expected_price?: string;
-
-  @IsOptional()
-  @Trim()
-  @Matches(CODE)
-  promotion_code?: string;
-
-  /** Of the promotion code: where its owner shared the link. */
-  @IsOptional()
-  @Trim()
-  @Matches(/^[a-z0-9][a-z0-9_-]{0,19}$/)
-  channel?: string;
-
-  @IsOptional()
-  @Trim()
-  @Matches(CODE)
-  invite_code?: string;
-
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(60)
-  bot?: string;
-
-  /** Of a guest who wants much of what is on sale. */
-  @AltchaField()
-  altcha?: string;
-}
+export const GENDERS = ['random', 'male', 'female'] as const;
 
 export class ChangeEmailBody {
   /** Where the lines are to be sent instead. */
@@ -99,25 +26,49 @@ export class ChangeEmailBody {
   email: string;
 }
 
-export class PlacedOrder {
-  /** Id of the payment: opens its cashier. */
-  pre_order_id: string;
-  order_no: string;
+/** One goods and gender of an order. */
+export class OrderItem {
+  /** From 1. */
+  position: number;
+  goods_id: string;
+  /** Names the page of the goods: `/client/purchase-account/{slug}`. */
+  goods_slug: string;
+  name: LocalizedText;
+  /** The picture of the goods as it is now; null where they have none. */
+  @ApiProperty({ type: Picture, nullable: true })
+  cover: Picture | null;
+  /** What one line is called; null: the usual word. */
+  @ApiProperty({ type: LocalizedText, nullable: true })
+  unit: LocalizedText | null;
+  quantity: number;
+  @ApiProperty({ enum: GENDERS })
+  gender: (typeof GENDERS)[number];
+  @ApiUsdt()
+  unit_price: string;
+  /** The public price of this quantity when the order was placed. */
+  @ApiUsdt()
+  regular_price: string;
+  @ApiProperty({ enum: PRICE_REASONS })
+  price_reason: PriceReason;
   @ApiUsdt()
   amount: string;
-  /** Taken from the balance. */
+  /** What the shop earned by it, before refunds; zero until the order is paid. */
   @ApiUsdt()
-  amount_from_balance: string;
-  /** The exact amount to pay on the chain; zero when the balance paid all. */
+  amount_paid: string;
   @ApiUsdt()
-  amount_due: string;
-  @ApiProperty({ format: 'date-time' })
-  expires_at: string;
-  pay_url: string;
-  /** Opens this order, without a sign-in, for the browser that placed it: header `X-Order-Token`. */
-  access_token: string;
+  amount_refunded: string;
+  delivered: boolean;
+  /** Lines delivered. */
+  lines_count: number;
+  /** SHA-256 of its delivered lines, each ended by LF. */
+  @ApiProperty({ type: String, nullable: true })
+  delivered_sha256: string | null;
+  /** Null without a warranty, and before the delivery. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  warranty_until: string | null;
 }
 
+/** What it says of goods is that of the first item; quantity, amounts and lines are those of all items. */
 export class Order {
   order_no: string;
   @ApiProperty({ format: 'date-time' })
@@ -157,6 +108,8 @@ export class Order {
   /** What staff gave back. */
   @ApiUsdt()
   amount_refunded: string;
+  /** Sorted by position; at least one. */
+  items: OrderItem[];
 }
 
 /** How many orders each tab of the list holds, within the search and the days. */
@@ -244,6 +197,12 @@ export class OrderByLink {
 }
 
 export class RefundBody {
+  /** Position of the item to refund; the whole order when it is missing. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  item?: number;
+
   /** Decimal text, up to 6 places; all that is left when it is missing. */
   @IsOptional()
   @Trim()
@@ -257,6 +216,13 @@ export class RefundBody {
 }
 
 export class RefundPreviewQuery {
+  /** Position of the item; the whole order when it is missing. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  item?: number;
+
   /** Decimal text, up to 6 places; all that is left when it is missing. */
   @IsOptional()
   @Trim()
@@ -297,11 +263,11 @@ export class OrderLine {
 export class OrderLines {
   lines: OrderLine[];
   total: number;
-  /** SHA-256 of the whole delivered text: the lines in order, each ended by LF. */
+  /** SHA-256 of the delivered text, or of the requested item's: the lines in order, each ended by LF. */
   sha256: string;
   @ApiProperty({ format: 'date-time' })
   purge_at: string;
-  /** What the lines are made of; null where the shop does not say. */
+  /** What the lines are made of; null where the shop does not say, and for lines of goods that differ. */
   @ApiProperty({ type: LineFormatDto, nullable: true })
   line_format: LineFormatDto | null;
 }
@@ -358,6 +324,13 @@ export class ExportOrdersQuery extends AdminOrdersQuery {
 }
 
 export class LinesQuery {
+  /** Position of an item: only its lines. They are numbered as in the whole order. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  item?: number;
+
   @IsOptional()
   @Type(() => Number)
   @IsInt()

@@ -11,15 +11,18 @@ export interface GoodsText {
 /** Number of payment mails enqueued so far: none, the first, or also the one shortly before expiry. */
 export type PaymentMails = 0 | 1 | 2;
 
-/** One buyer's purchase of a number of lines of one goods. */
+/**
+ * One buyer's purchase, of one or more items (`order_items`), paid by one payment and delivered at once.
+ *
+ * What lists show of it is repeated here: `goodsId`, `goods`, `gender` and `unitPriceMicro` are those of the first item;
+ * `quantity`, `shortBy`, `lineCount` and the amounts are sums of all items; `warrantyHours` is the longest warranty.
+ */
 @Entity('orders')
 @Index('uq_orders_order_no', ['orderNo'], { unique: true })
 @Index('uq_orders_link_hash', ['linkHash'], { unique: true })
 @Index('ix_orders_user_id_id', ['userId', 'id'])
 @Index('ix_orders_user_id_state_id', ['userId', 'state', 'id'])
 @Index('ix_orders_state_id', ['state', 'id'])
-@Index('ix_orders_goods_id_id', ['goodsId', 'id'])
-@Index('ix_orders_goods_id_state_id', ['goodsId', 'state', 'id'])
 @Index('ix_orders_payment_id', ['paymentId'])
 @Index('ix_orders_email_id', ['email', 'id'])
 @Index('ix_orders_purged_at_purge_at', ['purgedAt', 'purgeAt'])
@@ -48,6 +51,9 @@ export class Order {
   @Column({ name: 'goods_text', type: 'simple-json' })
   goods: GoodsText;
 
+  @Column({ type: 'int', default: 1 })
+  itemCount: number;
+
   @Column('int')
   quantity: number;
 
@@ -60,7 +66,7 @@ export class Order {
   @Column(microUsdtColumn({ name: 'amount' }))
   amountMicro: bigint;
 
-  /** Whether a late payment delivers the lines that are still available when there are fewer than ordered. */
+  /** Whether a late payment delivers the lines of each item that are still available when there are fewer than ordered. */
   @Column({ default: false })
   deliverPartial: boolean;
 
@@ -118,7 +124,7 @@ export class Order {
   @Column(timeColumn({ nullable: true }))
   deliveredAt: Date | null;
 
-  /** Of the goods when they were ordered; 0 for none. */
+  /** The longest of its items; 0 for none. */
   @Column({ type: 'int', default: 0 })
   warrantyHours: number;
 
@@ -140,7 +146,7 @@ export class Order {
   @Column(timeColumn({ nullable: true }))
   mailedAt: Date | null;
 
-  /** The receipt of the delivery: number of lines and SHA-256 of the delivered text. */
+  /** The receipt of the delivery: number of lines and SHA-256 of the delivered text of all items. */
   @Column({ type: 'int', default: 0 })
   lineCount: number;
 

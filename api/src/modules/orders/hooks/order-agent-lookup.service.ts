@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { ItemTotals } from '../domain/item-refunds.js';
 
 /** The agent that an order is attributed to. */
 export interface OrderAgent {
@@ -18,12 +19,8 @@ export interface AgentLoss {
 export interface OrderAgentsSource {
   /** By order id; orders without an agent are absent. */
   findAgents(orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderAgent>>;
-  /** What the agent of an order would lose by this refund; null without an agent. */
-  computeLoss(
-    manager: EntityManager,
-    orderId: string,
-    refund: { totalMicro: bigint; paidMicro: bigint },
-  ): Promise<AgentLoss | null>;
+  /** What the agent of an order would lose if this much of each item was refunded; null without an agent. */
+  computeLoss(manager: EntityManager, orderId: string, items: readonly ItemTotals[]): Promise<AgentLoss | null>;
 }
 
 /** Looks up the agents of orders. The agents module depends on this one, so it registers itself as the source. */

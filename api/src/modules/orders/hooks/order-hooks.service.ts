@@ -6,8 +6,9 @@ import type { Attribution } from '../../auth/index.js';
 export interface OrderPlacement {
   orderId: string;
   orderNo: string;
-  goodsId: string;
-  /** Warranty of the goods at the time of the order. */
+  /** Sorted by position; at least one. */
+  items: readonly { position: number; goodsId: string }[];
+  /** The longest warranty of the goods at the time of the order. */
   warrantyHours: number;
   /** Null for a guest. */
   userId: string | null;

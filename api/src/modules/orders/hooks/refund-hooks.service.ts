@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { ItemTotals } from '../domain/item-refunds.js';
 
 /** A refund of an order, or of a part of it. All amounts in micro-USDT. */
 export interface OrderRefundFacts {
@@ -11,6 +12,8 @@ export interface OrderRefundFacts {
   totalMicro: bigint;
   /** Revenue of the order, of which shares are a part. */
   paidMicro: bigint;
+  /** The same sums for each item. */
+  items: readonly ItemTotals[];
 }
 
 export type RefundHook = (manager: EntityManager, refunded: OrderRefundFacts) => Promise<void>;

@@ -10,6 +10,8 @@ import {
 } from '../../mail/index.js';
 import { warrantyEnd } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
+import type { OrderItem } from '../entities/order-item.entity.js';
+import { summarizeGoods } from '../domain/goods-summary.js';
 
 const same = (sample: string) => ({ zh: sample, en: sample });
 const sampleTime = (at: string) => ({ zh: mailTime(new Date(at), 'zh-cn'), en: mailTime(new Date(at), 'en') });
@@ -21,6 +23,10 @@ const ATTACHED = {
 const ONE_ATTACHED = {
   zh: '账号在附件中。你也可以在这里查看、复制和下载：',
   en: 'Your account is in the attached file. You can also view, copy and download it here:',
+};
+const FILES_ATTACHED = {
+  zh: '账号在附件中，每件商品一个文件，每行一个。你也可以在这里查看、复制和下载：',
+  en: 'Your accounts are attached, one file per product, one account per line. You can also view, copy and download them here:',
 };
 const NOT_ATTACHED = {
   zh: '账号未作为附件发送。请在这里查看、复制和下载：',
@@ -52,6 +58,7 @@ export const DELIVERY_MAIL: MailKind = {
       sample: { zh: warranty('2026-01-04 23:30 UTC+8').zh, en: warranty('2026-01-04 15:30 UTC').en },
     },
     { name: 'sha256', sample: same('3b0c…e91f') },
+    { name: 'items', sample: { zh: '', en: '' } },
   ],
   button: { variable: 'url', label: { zh: '查看账号', en: 'View accounts' } },
   builtIn: {
@@ -59,6 +66,8 @@ export const DELIVERY_MAIL: MailKind = {
       subject: 'Your order is ready: {{count}} × {{goods}} ({{order_no}})',
       text: [
         'Your order {{order_no}} is complete: {{count}} × {{goods}}.',
+        '',
+        '{{items}}',
         '',
         '{{where}}',
         '{{url}}',
@@ -75,6 +84,8 @@ export const DELIVERY_MAIL: MailKind = {
       subject: '订单已发货：{{goods}} × {{count}}（{{order_no}}）',
       text: [
         '你的订单 {{order_no}} 已完成：{{goods}} × {{count}}。',
+        '',
+        '{{items}}',
         '',
         '{{where}}',
         '{{url}}',
@@ -93,22 +104,46 @@ export const DELIVERY_MAIL: MailKind = {
 /** Values of the delivery mail's variables in the buyer's language; `url` is the page with the lines. */
 export function deliveryValues(
   order: Order,
-  { url, attached }: { url: string; attached: boolean },
+  { items, url, attached }: { items: readonly OrderItem[]; url: string; attached: boolean },
 ): Record<string, string> {
   const isEnglish = order.language === 'en';
-  const { zh, en } = order.goods.name;
-  const words = attached ? plural(order.lineCount, ONE_ATTACHED, ATTACHED) : NOT_ATTACHED;
+  const isDivided = items.length > 1;
+  const oneFile = isDivided ? FILES_ATTACHED : plural(order.lineCount, ONE_ATTACHED, ATTACHED);
+  const words = attached ? oneFile : NOT_ATTACHED;
   const claimUntil = warrantyEnd(order);
-  const claims = claimUntil ? warranty(mailTime(claimUntil, order.language)) : { zh: '', en: '' };
+  const claims = claimUntil && !isDivided ? warranty(mailTime(claimUntil, order.language)) : { zh: '', en: '' };
   return {
     order_no: order.orderNo,
     url,
-    goods: isEnglish ? en || zh : zh,
+    goods: inLanguage(summarizeGoods(order), order.language),
     accounts: accountsText(order.lineCount, order.language),
     count: order.lineCount.toLocaleString('en'),
     where: isEnglish ? words.en : words.zh,
     purge_at: order.purgeAt ? mailTime(order.purgeAt, order.language) : '',
     warranty: isEnglish ? claims.en : claims.zh,
     sha256: order.deliveredSha256 ?? '',
+    items: isDivided ? items.map((item) => itemText(order, item)).join('\n\n') : '',
   };
+}
+
+const inLanguage = ({ zh, en }: { zh: string; en: string }, language: Order['language']): string =>
+  language === 'en' ? en || zh : zh;
+
+/** The section of an item in the mail of an order that has several. */
+function itemText(order: Order, item: OrderItem): string {
+  const name = inLanguage(item.goods.name, order.language);
+  const until = warrantyEnd({ ...order, warrantyHours: item.warrantyHours });
+  const time = until && mailTime(until, order.language);
+  const count = item.lineCount.toLocaleString('en');
+  return order.language === 'en'
+    ? [
+        `${item.position}. ${name} × ${count}`,
+        ...(time ? [`Warranty until ${time}`] : []),
+        ...(item.deliveredSha256 && item.lineCount > 0 ? [`SHA-256 checksum: ${item.deliveredSha256}`] : []),
+      ].join('\n')
+    : [
+        `${item.position}. ${name} × ${count}`,
+        ...(time ? [`质保至 ${time}`] : []),
+        ...(item.deliveredSha256 && item.lineCount > 0 ? [`SHA-256 校验码：${item.deliveredSha256}`] : []),
+      ].join('\n');
 }

@@ -2,6 +2,7 @@ import { readableUsdt } from '../../../common/money/index.js';
 import { ACCOUNTS, accountsText, linkTo, type MailKind, mailTime, ORDER_NO, SHOP_NAME } from '../../mail/index.js';
 import type { PaymentRecord } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
+import { summarizeGoods } from '../domain/goods-summary.js';
 
 const same = (sample: string) => ({ zh: sample, en: sample });
 
@@ -131,7 +132,7 @@ export function paymentMailValues(
   order: Order,
   { payment, payUrl }: { payment: PaymentRecord; payUrl: string },
 ): Record<string, string> {
-  const { zh, en } = order.goods.name;
+  const { zh, en } = summarizeGoods(order);
   return {
     order_no: order.orderNo,
     pay_url: payUrl,

@@ -2,16 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { MailError, TemplateMailerService } from '../../mail/index.js';
-import { SiteConfigService } from '../../site-config/index.js';
 import { isDestroyed } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
+import type { OrderItem } from '../entities/order-item.entity.js';
+import { OrderItemsRepository } from '../repositories/order-items.repository.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
-import { DeliveredTextService } from '../services/delivered-text.service.js';
 import { OrderLinksService } from '../services/order-links.service.js';
+import { type Attachment, DeliveryAttachmentsService } from './delivery-attachments.service.js';
 import { DELIVERY_MAIL, deliveryValues } from './delivery.mail.js';
-
-/** Most mail servers accept messages of 10 MB; base64 makes the attachment a third larger. */
-const MAX_ATTACHED_BYTES = 5 * 1024 * 1024;
 
 /** Sends the delivery mail. The lines are decrypted here, at the last moment, and stored nowhere else. */
 @Injectable()
@@ -19,10 +17,10 @@ export class SendDeliveryMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
-    private readonly delivered: DeliveredTextService,
+    private readonly items: OrderItemsRepository,
+    private readonly attachments: DeliveryAttachmentsService,
     private readonly links: OrderLinksService,
     private readonly mailer: TemplateMailerService,
-    private readonly siteConfig: SiteConfigService,
     private readonly clock: ClockService,
   ) {}
 
@@ -41,37 +39,27 @@ export class SendDeliveryMailService implements OnModuleInit {
   private async sendDelivery(orderId: string, copy: number): Promise<void> {
     const order = await this.repository.findById(orderId);
     if (order?.state !== 'delivered' || isDestroyed(order, this.clock.now())) return;
-    const text = await this.readAttachment(order);
+    const items = await this.items.findByOrder(orderId);
+    const files = await this.attachments.createAttachments(order, items);
     try {
-      await this.sendWithText(order, copy, text);
+      await this.sendWithFiles(order, { items, copy, files });
     } catch (error) {
       const isRejected = error instanceof MailError && error.status !== null && error.status >= 500;
-      if (!isRejected || text === null) throw error;
-      await this.sendWithText(order, copy, null);
+      if (!isRejected || files === null) throw error;
+      await this.sendWithFiles(order, { items, copy, files: null });
     }
   }
 
-  private sendWithText(order: Order, copy: number, text: string | null): Promise<void> {
-    const file = { filename: `${order.orderNo}.txt`, contentType: 'text/plain; charset=utf-8' };
+  private sendWithFiles(
+    order: Order,
+    { items, copy, files }: { items: readonly OrderItem[]; copy: number; files: Attachment[] | null },
+  ): Promise<void> {
     return this.mailer.send(DELIVERY_MAIL, {
       to: order.email,
       language: order.language,
-      values: deliveryValues(order, { url: this.links.createUrl(order.id), attached: text !== null }),
+      values: deliveryValues(order, { items, url: this.links.createUrl(order.id), attached: files !== null }),
       messageId: `order-${order.id}-${copy}`,
-      attachments: text === null ? [] : [{ ...file, content: text }],
+      attachments: files ?? [],
     });
-  }
-
-  /** The delivered text; null when it is too large, is being destroyed, or the shop attaches no lines. */
-  private async readAttachment(order: Order): Promise<string | null> {
-    if (!(await this.siteConfig.get()).delivery.attachLines) return null;
-    const parts: string[] = [];
-    let size = 0;
-    for await (const part of this.delivered.streamFile(order.id, 'txt')) {
-      size += Buffer.byteLength(part);
-      if (size > MAX_ATTACHED_BYTES) return null;
-      parts.push(part);
-    }
-    return parts.length === order.lineCount ? parts.join('') : null;
   }
 }

@@ -1,6 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { keysBetween } from '../../../common/ids/index.js';
 import { type NumberSearch, parseNumberSearch } from '../domain/order-numbers.js';
+import { OrderItem } from '../entities/order-item.entity.js';
 import type { OrderState } from '../domain/order-state.js';
 
 /** Filter of an order list; `before` is the id of the last order on the previous page. */
@@ -36,9 +37,12 @@ export function filterOrders<Query extends SelectQueryBuilder<ObjectLiteral>>(
   const { userId, states, goodsId, q, words = [], orderNos, paymentIds, from, to, before } = filter;
   if (userId !== undefined) query.andWhere(`${alias}.userId = :userId`, { userId });
   if (states) query.andWhere(`${alias}.state IN (:...states)`, { states });
-  if (goodsId !== undefined) query.andWhere(`${alias}.goodsId = :goodsId`, { goodsId });
+  if (goodsId !== undefined) {
+    const items = query.subQuery().select('i.orderId').from(OrderItem, 'i').where('i.goodsId = :goodsId').getQuery();
+    query.andWhere(`${alias}.id IN ${items}`, { goodsId });
+  }
   if (q !== undefined) {
-    const { sql, parameters } = searchCondition(alias, q, words);
+    const { sql, parameters } = searchCondition(query, { alias, q, words });
     query.andWhere(sql, parameters);
   }
   if (orderNos) query.andWhere(`${alias}.orderNo IN (:...orderNos)`, { orderNos });
@@ -53,22 +57,24 @@ export function filterOrders<Query extends SelectQueryBuilder<ObjectLiteral>>(
   return query;
 }
 
-function searchCondition(alias: string, q: string, words: readonly string[]): Condition {
+function searchCondition(
+  query: SelectQueryBuilder<ObjectLiteral>,
+  { alias, q, words }: { alias: string; q: string; words: readonly string[] },
+): Condition {
   if (q.includes('@')) return { sql: `${alias}.email = :email`, parameters: { email: q.toLowerCase() } };
   const numbered = numberCondition(alias, parseNumberSearch(q));
   if (words.length === 0) return numbered;
-  const requested = words.map(
-    (_, n) => `(${['zh', 'en'].map((language) => nameLike(alias, language, n)).join(' OR ')})`,
-  );
+  const items = query.subQuery().select('1').from(OrderItem, 'i').where(`i.orderId = ${alias}.id`);
+  for (const n of words.keys()) items.andWhere(`(${nameLike('zh', n)} OR ${nameLike('en', n)})`);
   const patterns = words.map((word, n) => [`word${n}`, `%${word.replace(/[!%_]/g, '!$&')}%`]);
   return {
-    sql: `(${numbered.sql} OR (${requested.join(' AND ')}))`,
+    sql: `(${numbered.sql} OR EXISTS ${items.getQuery()})`,
     parameters: { ...numbered.parameters, ...(Object.fromEntries(patterns) as ObjectLiteral) },
   };
 }
 
-const nameLike = (alias: string, language: string, n: number): string =>
-  `LOWER(JSON_EXTRACT(${alias}.goods, '$.name.${language}')) LIKE :word${n} ESCAPE '!'`;
+const nameLike = (language: string, n: number): string =>
+  `LOWER(JSON_EXTRACT(i.goods, '$.name.${language}')) LIKE :word${n} ESCAPE '!'`;
 
 /** Uses the index of order numbers where few match; else the range of ids of that time. */
 function numberCondition(alias: string, search: NumberSearch): Condition {

@@ -34,7 +34,7 @@ export class DeliverOrderService implements OnModuleInit {
     const receipt = await this.receipts.createReceipt(order);
     const { deliveredAt } = receipt;
     await this.transactions.run(async (manager) => {
-      if (!(await this.repository.markDelivered(manager, id, receipt))) return;
+      if (!(await this.receipts.recordReceipt(manager, id, receipt))) return;
       await this.hooks.notifyDelivered(manager, id);
       await this.repository.startMail(manager, id, deliveredAt, deliveredAt);
       await this.outbox.enqueue(manager, { kind: 'orders.mail', key: `${id}:0`, payload: { order_id: id, copy: 0 } });

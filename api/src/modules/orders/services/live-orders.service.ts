@@ -16,6 +16,7 @@ import { ClockService } from '../../../common/clock/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { CatalogService } from '../../catalog/index.js';
 import type { LiveOrderList } from '../dto/live.dto.js';
+import { summarizeGoods } from '../domain/goods-summary.js';
 import { LiveOrdersRepository } from '../repositories/live-orders.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -53,12 +54,12 @@ export class LiveOrdersService implements OnModuleDestroy {
     const orders = await this.repository.findPaidSince(since, MAX_SHOWN);
     const cards = await this.catalog.findCards(orders.map(({ goodsId }) => goodsId));
     return {
-      items: orders.map(({ id, goodsId, goods, quantity, paidAt }) => ({
-        id: this.encryption.createToken(id, 'live order').slice(0, 16),
-        goods_name: goods.name,
-        cover: cards.get(goodsId)?.cover ?? null,
-        quantity,
-        paid_at: toMinute(paidAt),
+      items: orders.map((order) => ({
+        id: this.encryption.createToken(order.id, 'live order').slice(0, 16),
+        goods_name: summarizeGoods(order),
+        cover: cards.get(order.goodsId)?.cover ?? null,
+        quantity: order.quantity,
+        paid_at: toMinute(order.paidAt),
       })),
     };
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { allocate } from '../../../common/money/index.js';
 import { CatalogService } from '../../catalog/index.js';
-import { GoodsLevelsService } from '../../stock-levels/index.js';
 import { account } from '../../ledger/index.js';
 import {
   type Income,
@@ -12,20 +12,13 @@ import {
   type PaymentFacts,
   type PaymentHandler,
 } from '../../payments/index.js';
-import { type PriceSources, PricesService, resolvePrice } from '../../pricing/index.js';
-import { StockService } from '../../stock/index.js';
 import { OrderAllowancesService } from './order-allowances.service.js';
+import { summarizeGoods } from '../domain/goods-summary.js';
 import { Order } from '../entities/order.entity.js';
+import type { OrderItem } from '../entities/order-item.entity.js';
+import { OrderItemsRepository } from '../repositories/order-items.repository.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
-
-/** The stock may change between attempts; after this many the order gets no lines. */
-const MAX_RESERVE_ATTEMPTS = 3;
-
-/** At what prices, and in what quantities, the goods of a late order are sold now. */
-interface SaleTerms {
-  minQuantity: number;
-  prices: PriceSources;
-}
+import { ItemStockService } from './items/item-stock.service.js';
 
 /** Handles payments of orders. Each step is part of the transaction that changes the payment. */
 @Injectable()
@@ -34,9 +27,8 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     private readonly repository: OrdersRepository,
     private readonly allowances: OrderAllowancesService,
     private readonly catalog: CatalogService,
-    private readonly levels: GoodsLevelsService,
-    private readonly prices: PricesService,
-    private readonly stock: StockService,
+    private readonly items: OrderItemsRepository,
+    private readonly itemStock: ItemStockService,
     private readonly outbox: OutboxService,
     private readonly clock: ClockService,
   ) {}
@@ -56,31 +48,36 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     ) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was settled`);
     }
-    await this.allocateLines(manager, order, order.quantity);
+    const items = await this.items.findByOrder(order.id, manager);
+    await this.allocateItems(manager, order.id, toPaidItems(items, amountMicro));
     // Last, since parallel orders of the same buyer or network write these rows too.
     await this.allowances.releaseAllowances(manager, order.holders);
     return { account: account.sales, amountMicro };
   }
 
   /**
-   * For an expired order: allocates the lines if they are still on sale, available and not more expensive for this buyer;
-   * or, if the buyer allows a partial delivery, those that are left at the price of that quantity. Null when there are none.
+   * For an expired order: allocates the lines if they are still on sale, available and not more expensive; or, if the
+   * buyer allows a partial delivery, those of each item that are left at the price of that quantity. Null when there are
+   * none.
    */
   async handleSettledLate(manager: EntityManager, payment: PaymentFacts): Promise<Income | null> {
     const order = await this.findOrder(manager, payment);
-    const goods = order.state === 'expired' ? await this.catalog.findOnSale(manager, order.goodsId) : null;
-    if (!goods) return null;
-    const prices = await this.prices.sourcesFor(order, goods, manager);
-    if (resolvePrice(prices, order.quantity).unitPriceMicro > order.unitPriceMicro) return null;
-    const quantity = await this.reserveRemaining(manager, order, { minQuantity: goods.minQuantity, prices });
-    if (quantity === 0) return null;
-    const shortBy = order.quantity - quantity;
-    const amountMicro = shortBy === 0 ? computeIncome(payment) : computePrice(prices, quantity);
+    if (order.state !== 'expired') return null;
+    const late = await this.itemStock.reserveLate(manager, order, await this.items.findByOrder(order.id, manager));
+    if (late === null) return null;
+    const items = late.map(({ item, quantity, amountMicro }) => ({
+      ...item,
+      shortBy: item.quantity - quantity,
+      amountMicro,
+    }));
+    const shortBy = items.reduce((sum, item) => sum + item.shortBy, 0);
+    const priceMicro = items.reduce((sum, item) => sum + item.amountMicro, 0n);
+    const amountMicro = shortBy === 0 ? computeIncome(payment) : priceMicro;
     const paid = { paidAt: this.clock.now(), amountPaidMicro: amountMicro, shortBy };
     if (!(await this.repository.markPaid(manager, order.id, 'paid_late', paid))) {
       throw new Error(`order ${order.id} changed while its late payment was settled`);
     }
-    await this.allocateLines(manager, order, quantity);
+    await this.allocateItems(manager, order.id, toPaidItems(items, amountMicro));
     return { account: account.sales, amountMicro };
   }
 
@@ -94,7 +91,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     if (!(await this.repository.transition(manager, order.id, how === 'expired' ? 'expire' : 'cancel'))) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was ${how}`);
     }
-    await this.levels.releaseStock(manager, { goodsId: order.goodsId, gender: order.gender, quantity: order.quantity });
+    await this.itemStock.releaseItems(manager, await this.items.findByOrder(order.id, manager));
     await this.allowances.releaseAllowances(manager, order.holders);
   }
 
@@ -109,13 +106,13 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     return {
       state: toSubjectState(order),
       goodsId: order.goodsId,
-      goodsName: order.goods.name,
+      goodsName: summarizeGoods(order),
       cover: await this.catalog.findCover(order.goodsId, manager),
       quantity: order.quantity,
       deliveredQuantity: delivered ? order.lineCount : null,
       deliveredAt: order.deliveredAt,
       linesUntil: order.purgeAt,
-      unitPriceMicro: order.unitPriceMicro,
+      unitPriceMicro: order.itemCount === 1 ? order.unitPriceMicro : null,
       emailMasked: maskEmail(order.email),
       refundedMicro: order.amountRefundedMicro,
       link: delivered && order.userId !== null ? `/client/purchase-record?order_no=${order.orderNo}` : null,
@@ -126,23 +123,10 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     return (await this.repository.findByNumber(label, manager))?.paymentId ?? null;
   }
 
-  /** Reserves all ordered lines, or what is left if the order allows it, and returns their number. */
-  private async reserveRemaining(manager: EntityManager, order: Order, terms: SaleTerms): Promise<number> {
-    const { goodsId, gender } = order;
-    let quantity = order.quantity;
-    for (let attempt = 1; quantity > 0 && attempt <= MAX_RESERVE_ATTEMPTS; attempt++) {
-      const reserved = await this.levels.reserveStock(manager, { goodsId, gender, quantity });
-      if (reserved.ok) return quantity;
-      quantity = order.deliverPartial
-        ? affordableQuantity(terms, Math.min(reserved.available, order.quantity - 1), order)
-        : 0;
-    }
-    return 0;
-  }
-
-  private async allocateLines(manager: EntityManager, { id, goodsId, gender }: Order, quantity: number): Promise<void> {
-    await this.stock.allocateLines(manager, { goodsId, gender, quantity, orderId: id });
-    await this.outbox.enqueue(manager, { kind: 'orders.deliver', key: id, payload: { order_id: id } });
+  private async allocateItems(manager: EntityManager, orderId: string, items: readonly OrderItem[]): Promise<void> {
+    for (const item of items) await this.items.markPaid(manager, item);
+    await this.itemStock.allocateItems(manager, orderId, items);
+    await this.outbox.enqueue(manager, { kind: 'orders.deliver', key: orderId, payload: { order_id: orderId } });
   }
 
   private async findOrder(manager: EntityManager, payment: PaymentFacts): Promise<Order> {
@@ -156,16 +140,13 @@ export class OrderPaymentHandlerService implements PaymentHandler {
 const computeIncome = ({ paidMicro, requestedMicro }: PaymentFacts): bigint =>
   paidMicro < requestedMicro ? paidMicro : requestedMicro;
 
-const computePrice = (prices: PriceSources, quantity: number): bigint =>
-  resolvePrice(prices, quantity).unitPriceMicro * BigInt(quantity);
-
-/** A smaller quantity may have a higher unit price: returns how many lines the order's amount pays for. */
-function affordableQuantity({ minQuantity, prices }: SaleTerms, left: number, { amountMicro }: Order): number {
-  let quantity = left;
-  while (quantity >= minQuantity && computePrice(prices, quantity) > amountMicro) {
-    quantity = Math.min(quantity - 1, Number(amountMicro / resolvePrice(prices, quantity).unitPriceMicro));
-  }
-  return quantity >= minQuantity ? quantity : 0;
+/** Each item with its part of the revenue, in proportion to its amount. */
+function toPaidItems(items: readonly OrderItem[], amountMicro: bigint): OrderItem[] {
+  const parts = allocate(
+    amountMicro,
+    items.map((item) => item.amountMicro),
+  );
+  return items.map((item, index) => ({ ...item, amountPaidMicro: parts[index] ?? 0n }));
 }
 
 function toSubjectState({ state }: Order): PaymentSubject['state'] {

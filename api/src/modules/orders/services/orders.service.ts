@@ -7,8 +7,10 @@ import { UsersService } from '../../users/index.js';
 import type { OrderState } from '../domain/order-state.js';
 import { assertLinesReadable, isDestroyed } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
+import type { OrderItem } from '../entities/order-item.entity.js';
 import { ordersErrors } from '../orders.errors.js';
 import type { OrderFilter } from '../repositories/order-filter.js';
+import { OrderItemsRepository } from '../repositories/order-items.repository.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { OrderLinksService } from './order-links.service.js';
 
@@ -18,6 +20,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export class OrdersService {
   constructor(
     private readonly repository: OrdersRepository,
+    private readonly items: OrderItemsRepository,
     private readonly stock: StockService,
     private readonly links: OrderLinksService,
     private readonly users: UsersService,
@@ -68,6 +71,11 @@ export class OrdersService {
     if (!order) throw new AppError(ordersErrors.not_found);
     if (isDestroyed(order, this.clock.now())) throw new AppError(ordersErrors.link_expired);
     return order;
+  }
+
+  /** The items of an order, sorted by position. */
+  findItems(manager: EntityManager, orderId: string): Promise<OrderItem[]> {
+    return this.items.findByOrder(orderId, manager);
   }
 
   findLines(order: Order, page: { offset: number; limit: number }): Promise<DeliveredLine[]> {

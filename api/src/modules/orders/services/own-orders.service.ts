@@ -5,6 +5,7 @@ import { formatUsdt } from '../../../common/money/index.js';
 import { PaymentRecordsService } from '../../payments/index.js';
 import type { OrderCounts, OrderPage, OwnOrdersQuery } from '../dto/orders.dto.js';
 import type { OrderFilter } from '../repositories/order-filter.js';
+import { summarizeGoods } from '../domain/goods-summary.js';
 import { type OrderState, STATES_OF } from '../domain/order-state.js';
 import type { Order } from '../entities/order.entity.js';
 import { OrderPresenterService } from './order-presenter.service.js';
@@ -99,10 +100,10 @@ export class OwnOrdersService {
 const toCells = (order: Order): string[] => [
   order.createdAt.toISOString(),
   order.orderNo,
-  order.goods.name.zh,
-  order.goods.name.en,
+  summarizeGoods(order).zh,
+  summarizeGoods(order).en,
   String(order.quantity),
-  formatUsdt(order.unitPriceMicro),
+  order.itemCount === 1 ? formatUsdt(order.unitPriceMicro) : '',
   formatUsdt(order.amountMicro),
   order.state,
   String(order.lineCount),

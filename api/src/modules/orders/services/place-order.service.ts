@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
 import { IdempotencyService, type IdempotentRequest, keyOf } from '../../../infrastructure/idempotency/index.js';
 import { ledgerErrors } from '../../ledger/index.js';
-import type { PlacedOrder, PlaceOrderBody } from '../dto/orders.dto.js';
+import type { PlacedOrder, PlaceOrderBody } from '../dto/place-order.dto.js';
 import { OrderTokensService } from './order-tokens.service.js';
 import { type Buyer, PlanOrderService } from './plan-order.service.js';
 import { type RecordedOrder, RecordOrderService } from './record-order.service.js';

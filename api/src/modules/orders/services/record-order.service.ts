@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { afterCommit, isDuplicate } from '../../../database/index.js';
-import { AppError } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { GoodsLevelsService } from '../../stock-levels/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { toHolders, OrderAllowancesService } from './order-allowances.service.js';
-import type { PlacedOrder } from '../dto/orders.dto.js';
+import type { PlacedOrder } from '../dto/place-order.dto.js';
 import { OrderDraftsService } from './order-drafts.service.js';
 import { Order } from '../entities/order.entity.js';
+import { OrderItem } from '../entities/order-item.entity.js';
 import { OrderHooksService } from '../hooks/order-hooks.service.js';
-import { ordersErrors } from '../orders.errors.js';
+import { ItemStockService } from './items/item-stock.service.js';
+import { type PlannedItem, quantityField } from './items/plan-items.service.js';
 import type { OrderPlan } from './plan-order.service.js';
 
 const MAX_NUMBER_ATTEMPTS = 5;
@@ -29,6 +29,7 @@ type NewOrder = Pick<
   | 'language'
   | 'goodsId'
   | 'goods'
+  | 'itemCount'
   | 'quantity'
   | 'gender'
   | 'unitPriceMicro'
@@ -50,7 +51,7 @@ type NewOrder = Pick<
 @Injectable()
 export class RecordOrderService {
   constructor(
-    private readonly levels: GoodsLevelsService,
+    private readonly stock: ItemStockService,
     private readonly payments: PaymentsService,
     private readonly allowances: OrderAllowancesService,
     private readonly drafts: OrderDraftsService,
@@ -63,7 +64,7 @@ export class RecordOrderService {
    * allowance.
    */
   async recordOrder(manager: EntityManager, plan: OrderPlan): Promise<RecordedOrder> {
-    await this.reserveStock(manager, plan);
+    await this.stock.reserveItems(manager, plan.items, quantityField);
     const holders = isPaidAtOnce(plan) ? [] : await this.reserveAllowances(manager, plan);
     const order = await this.insertOrder(manager, plan, holders);
     await this.notifyHooks(manager, plan, order);
@@ -71,12 +72,6 @@ export class RecordOrderService {
     // The log line ties the order to the request's id, which support starts from.
     afterCommit(manager, () => this.log.info({ order: order.orderNo, order_id: order.id }, 'order placed'));
     return toRecordedOrder(order, plan, amountDueMicro);
-  }
-
-  private async reserveStock(manager: EntityManager, { goods, request }: OrderPlan): Promise<void> {
-    const { gender = 'random', quantity } = request;
-    const reserved = await this.levels.reserveStock(manager, { goodsId: goods.id, gender, quantity });
-    if (!reserved.ok) throw new AppError(ordersErrors.out_of_stock, { params: { available: reserved.available } });
   }
 
   /** Counts the order against the allowances of its buyer and returns their keys. */
@@ -96,27 +91,35 @@ export class RecordOrderService {
       const order = { ...draft, orderNo: this.drafts.createOrderNo() };
       try {
         await manager.insert(Order, order);
-        return order;
       } catch (error) {
         if (!isDuplicate(error) || attempt === MAX_NUMBER_ATTEMPTS) throw error;
+        continue;
       }
+      await manager.insert(
+        OrderItem,
+        plan.items.map((item) => toOrderItem(order.id, item)),
+      );
+      return order;
     }
   }
 
   private buildDraft(plan: OrderPlan, holders: string[]): Omit<NewOrder, 'orderNo'> {
-    const { request, goods, buyer } = plan;
+    const { request, items, buyer } = plan;
+    const [first] = items;
+    if (!first) throw new Error('an order has at least one item');
     return {
       ...this.drafts.createDraft(plan.settings.order.windowMinutes),
       userId: buyer.userId,
       email: request.email,
       language: request.language ?? 'zh-cn',
-      goodsId: goods.id,
-      goods: { name: goods.name, summary: goods.summary },
-      quantity: request.quantity,
-      gender: request.gender ?? 'random',
-      unitPriceMicro: plan.unitPriceMicro,
+      goodsId: first.goodsId,
+      goods: toGoodsText(first),
+      itemCount: items.length,
+      quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      gender: first.gender,
+      unitPriceMicro: first.unitPriceMicro,
       amountMicro: plan.amountMicro,
-      warrantyHours: goods.warrantyHours,
+      warrantyHours: Math.max(...items.map(({ goods }) => goods.warrantyHours)),
       holders,
       deliverPartial: request.deliver_partial ?? false,
       promotionCode: request.promotion_code ?? null,
@@ -127,9 +130,10 @@ export class RecordOrderService {
   }
 
   private async notifyHooks(manager: EntityManager, plan: OrderPlan, order: NewOrder): Promise<void> {
-    const { id: orderId, orderNo, goodsId, warrantyHours, email, promotionCode } = order;
+    const { id: orderId, orderNo, warrantyHours, email, promotionCode } = order;
     await this.hooks.notifyPlaced(manager, {
-      ...{ orderId, orderNo, goodsId, warrantyHours, email, promotionCode },
+      ...{ orderId, orderNo, warrantyHours, email, promotionCode },
+      items: plan.items.map(({ position, goodsId }) => ({ position, goodsId })),
       channel: plan.request.channel ?? null,
       attribution: plan.attribution,
       ...plan.buyer,
@@ -156,6 +160,19 @@ export class RecordOrderService {
     await this.payments.openPaid(manager, { ...payment, userId });
     return 0n;
   }
+}
+
+const toGoodsText = ({ goods }: PlannedItem): OrderItem['goods'] => ({ name: goods.name, summary: goods.summary });
+
+function toOrderItem(orderId: string, item: PlannedItem): Partial<OrderItem> {
+  const { position, goodsId, goods, quantity, gender, unitPriceMicro, regularPriceMicro, priceReason } = item;
+  return {
+    ...{ orderId, position, goodsId, quantity, gender, unitPriceMicro, regularPriceMicro, priceReason },
+    goods: toGoodsText(item),
+    unit: goods.unit,
+    amountMicro: item.amountMicro,
+    warrantyHours: goods.warrantyHours,
+  };
 }
 
 /** Whether the buyer's balance pays the whole amount. */

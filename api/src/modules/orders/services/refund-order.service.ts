@@ -9,6 +9,7 @@ import { AuditLogService } from '../../audit/index.js';
 import type { RefundBody } from '../dto/orders.dto.js';
 import type { Order } from '../entities/order.entity.js';
 import { ordersErrors } from '../orders.errors.js';
+import { ItemRefundsService, refundAbovePaid } from './items/item-refunds.service.js';
 import { OrdersService } from './orders.service.js';
 import { RefundPostingsService, type RefundReason } from './refund-postings.service.js';
 
@@ -28,6 +29,7 @@ export class RefundOrderService {
     private readonly audit: AuditLogService,
     private readonly idempotency: IdempotencyService,
     private readonly ids: IdsService,
+    private readonly itemRefunds: ItemRefundsService,
   ) {}
 
   /**
@@ -36,17 +38,20 @@ export class RefundOrderService {
    */
   async refundByStaff(
     order: Order,
-    { amount, reason }: RefundBody,
+    { amount, item, reason }: RefundBody,
     { staff, key, requireStepUp }: RefundRequest,
   ): Promise<void> {
     if (await this.orders.isOwnedBy(order, staff.actorId)) throw new AppError(ordersErrors.own_account);
     const requestedMicro = amount === undefined ? null : parseAmount(amount);
-    const request = { scope: `orders.refund:user:${staff.actorId}`, key, body: { order: order.id, amount, reason } };
-    const problem = findRefundError(order, requestedMicro);
-    if (!problem) await requireStepUp(requestedMicro ?? remainingMicro(order));
+    const position = item ?? null;
+    const body = { order: order.id, amount, item, reason };
+    const request = { scope: `orders.refund:user:${staff.actorId}`, key, body };
+    const leftMicro = await this.itemRefunds.findLeft(order.id, position);
+    const problem = findRefundError(order, requestedMicro, leftMicro);
+    if (!problem) await requireStepUp(requestedMicro ?? leftMicro);
     await this.idempotency.run(request, async (manager) => {
       if (problem) throw problem;
-      const counted = { orderId: order.id, refundId: this.ids.next(), requestedMicro };
+      const counted = { orderId: order.id, refundId: this.ids.next(), requestedMicro, position };
       const refund = await this.postings.countRefund(manager, counted);
       await this.postings.postRefund(manager, refund, { note: reason, why: { kind: 'refunded', reason } });
       const { amountMicro, totalMicro } = refund;
@@ -55,44 +60,45 @@ export class RefundOrderService {
         action: 'orders.refund',
         object: { type: 'order', id: order.id },
         before: { refunded: formatUsdt(totalMicro - amountMicro) },
-        after: { refunded: formatUsdt(totalMicro), reason, order_no: order.orderNo },
+        after: { refunded: formatUsdt(totalMicro), reason, order_no: order.orderNo, item },
       });
       return {};
     });
   }
 
   /**
-   * Refunds up to an amount as part of another change; `refundId` makes the posting unique. Returns the refunded amount
-   * in micro-USDT: zero when nothing is left, or the order was never paid.
+   * Refunds up to an amount of an item as part of another change; `refundId` makes the posting unique. Returns the
+   * refunded amount in micro-USDT: zero when nothing is left, or the order was never paid.
    */
   async refundUpTo(
     manager: EntityManager,
     orderId: string,
     maxMicro: bigint,
-    { refundId, ...reason }: RefundReason & { refundId: string },
+    { refundId, position, ...reason }: RefundReason & { refundId: string; position: number },
   ): Promise<bigint> {
-    const { state, amountPaidMicro, amountRefundedMicro } = await this.postings.findOrder(manager, orderId);
-    const leftMicro = amountPaidMicro - amountRefundedMicro;
+    const { state } = await this.postings.findOrder(manager, orderId);
+    const leftMicro = await this.itemRefunds.findLeft(orderId, position, manager);
     const amountMicro = maxMicro < leftMicro ? maxMicro : leftMicro;
     if (amountMicro === 0n || (state !== 'paid' && state !== 'delivered')) return 0n;
-    const refund = await this.postings.countRefund(manager, { orderId, refundId, requestedMicro: amountMicro });
+    const refund = await this.postings.countRefund(manager, {
+      orderId,
+      refundId,
+      requestedMicro: amountMicro,
+      position,
+    });
     await this.postings.postRefund(manager, refund, reason);
     return amountMicro;
   }
 }
 
-const remainingMicro = ({ amountPaidMicro, amountRefundedMicro }: Order): bigint =>
-  amountPaidMicro - amountRefundedMicro;
-
 /**
  * The error of such a refund in the current state of the order; null when it is allowed. The transaction checks again.
  */
-function findRefundError(order: Order, requestedMicro: bigint | null): AppError | null {
-  const leftMicro = remainingMicro(order);
+function findRefundError(order: Order, requestedMicro: bigint | null, leftMicro: bigint): AppError | null {
   if (order.state !== 'paid' && order.state !== 'delivered') return new AppError(ordersErrors.not_refundable);
   const amountMicro = requestedMicro ?? leftMicro;
   if (amountMicro > 0n && amountMicro <= leftMicro) return null;
-  return new AppError(ordersErrors.refund_above_paid, { params: { left: formatUsdt(leftMicro) } });
+  return refundAbovePaid(leftMicro);
 }
 
 function parseAmount(text: string): bigint {

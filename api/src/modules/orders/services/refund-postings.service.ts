@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
-import { formatUsdt } from '../../../common/money/index.js';
 import { account, LedgerService } from '../../ledger/index.js';
 import { CreditsService, type CreditWhy, PaymentsService } from '../../payments/index.js';
 import { StockService } from '../../stock/index.js';
+import { toItemTotals } from '../domain/item-refunds.js';
 import type { Order } from '../entities/order.entity.js';
+import type { OrderItem } from '../entities/order-item.entity.js';
 import { RefundHooksService } from '../hooks/refund-hooks.service.js';
 import { ordersErrors } from '../orders.errors.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
+import { ItemRefundsService, refundAbovePaid, type RequestedRefund } from './items/item-refunds.service.js';
 
-/** A refund that is counted on its order; amounts in micro-USDT. */
+/** A refund that is counted on its order and its items; amounts in micro-USDT. */
 export interface CountedRefund {
   order: Order;
   /** Makes the posting unique. */
@@ -18,6 +20,8 @@ export interface CountedRefund {
   amountMicro: bigint;
   /** Sum of all refunds, including this one. */
   totalMicro: bigint;
+  /** The items, with what is refunded of each including this refund. */
+  items: OrderItem[];
 }
 
 /** Why an order is refunded. */
@@ -37,6 +41,7 @@ export class RefundPostingsService {
     private readonly credits: CreditsService,
     private readonly ledger: LedgerService,
     private readonly stock: StockService,
+    private readonly itemRefunds: ItemRefundsService,
     private readonly hooks: RefundHooksService,
   ) {}
 
@@ -48,22 +53,23 @@ export class RefundPostingsService {
   }
 
   /**
-   * Counts the refund on the order; all that is left when no amount is given. The write locks the order until the
-   * transaction ends. Throws `orders.not_refundable`, `orders.refund_above_paid` with what is `left`.
+   * Counts the refund on the order and its items. The write locks the order until the transaction ends. Throws
+   * `orders.not_refundable`, `orders.refund_above_paid` with what is `left`, and a field error of an unknown `item`.
    */
   async countRefund(
     manager: EntityManager,
-    { orderId, refundId, requestedMicro }: { orderId: string; refundId: string; requestedMicro: bigint | null },
+    { orderId, refundId, requestedMicro, position }: RequestedRefund,
   ): Promise<CountedRefund> {
     const before = await this.findOrder(manager, orderId);
-    const leftMicro = before.amountPaidMicro - before.amountRefundedMicro;
+    const leftMicro = await this.itemRefunds.findLeft(orderId, position, manager);
     if (before.state !== 'paid' && before.state !== 'delivered') throw new AppError(ordersErrors.not_refundable);
     const amountMicro = requestedMicro ?? leftMicro;
     if (amountMicro === 0n || !(await this.repository.addRefund(manager, orderId, amountMicro))) {
-      throw new AppError(ordersErrors.refund_above_paid, { params: { left: formatUsdt(leftMicro) } });
+      throw refundAbovePaid(leftMicro);
     }
     const order = await this.findOrder(manager, orderId);
-    return { order, refundId, amountMicro, totalMicro: order.amountRefundedMicro };
+    const items = await this.itemRefunds.refundItems(manager, { orderId, refundId, amountMicro, position });
+    return { order, refundId, amountMicro, totalMicro: order.amountRefundedMicro, items };
   }
 
   /** Credits the money to the buyer. A fully refunded order ends; its undelivered lines are restocked. */
@@ -71,7 +77,7 @@ export class RefundPostingsService {
     const { order, refundId, amountMicro, totalMicro } = refund;
     const { id: orderId, amountPaidMicro: paidMicro } = order;
     if (totalMicro === paidMicro) {
-      if (order.state === 'paid') await this.stock.restockOrder(manager, { goodsId: order.goodsId, orderId });
+      if (order.state === 'paid') await this.stock.restockOrder(manager, orderId);
       await this.repository.markRefunded(manager, orderId);
     }
     const payer = {
@@ -93,7 +99,8 @@ export class RefundPostingsService {
       ],
     });
     await this.credits.notifyGuest(manager, payer, { amountMicro, cause: key, why });
-    await this.hooks.notifyRefunded(manager, { orderId, refundId, amountMicro, totalMicro, paidMicro });
+    const items = refund.items.map(toItemTotals);
+    await this.hooks.notifyRefunded(manager, { orderId, refundId, amountMicro, totalMicro, paidMicro, items });
     await this.payments.incrementVersion(manager, order.paymentId);
   }
 }

@@ -7,6 +7,7 @@ import { bookedTransfers } from './booked-transfers.check.js';
 import { commissions } from './commissions.check.js';
 import { deposits } from './deposits.check.js';
 import { storedBalances } from './stored-balances.check.js';
+import { orderItems } from './order-items.check.js';
 import { orderLines } from './order-lines.check.js';
 import { postings } from './postings.check.js';
 import { reservedStock } from './reserved-stock.check.js';
@@ -22,7 +23,7 @@ const moneyChecks: readonly Check[] = [
   agentAccounts,
   commissions,
 ];
-const stockChecks: readonly Check[] = [reservedStock, availableStock, orderLines];
+const stockChecks: readonly Check[] = [reservedStock, availableStock, orderLines, orderItems];
 
 /** Checks within the database. They need no node and change nothing. */
 export const databaseChecks: readonly Check[] = [...moneyChecks, ...stockChecks];

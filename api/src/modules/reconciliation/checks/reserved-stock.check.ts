@@ -8,10 +8,12 @@ export const reservedStock: Check = {
       manager,
       `SELECT CONCAT('goods ', g.goods_id, ' ', g.bucket) AS subject, COALESCE(o.quantity, 0) AS expected, g.reserved AS actual
        FROM goods_levels g LEFT JOIN
-         (SELECT goods_id, 'total' AS bucket, SUM(quantity) AS quantity FROM orders WHERE state='awaiting_payment' GROUP BY goods_id
+         (SELECT i.goods_id, 'total' AS bucket, SUM(i.quantity) AS quantity FROM orders o
+          JOIN order_items i ON i.order_id=o.id WHERE o.state='awaiting_payment' GROUP BY i.goods_id
           UNION ALL
-          SELECT goods_id, gender, SUM(quantity) FROM orders WHERE state='awaiting_payment' AND gender<>'random'
-          GROUP BY goods_id, gender) o
+          SELECT i.goods_id, i.gender, SUM(i.quantity) FROM orders o
+          JOIN order_items i ON i.order_id=o.id WHERE o.state='awaiting_payment' AND i.gender<>'random'
+          GROUP BY i.goods_id, i.gender) o
          ON o.goods_id=g.goods_id AND o.bucket=g.bucket
        WHERE g.reserved<>COALESCE(o.quantity, 0)`,
       [],

@@ -1,5 +1,5 @@
 import { formatUsdt } from '../../../common/money/index.js';
-import type { Order } from '../../orders/index.js';
+import { type Order, summarizeGoods } from '../../orders/index.js';
 import type { SalesCustomer } from '../entities/sales-customer.entity.js';
 import type { SalesOrder } from '../entities/sales-order.entity.js';
 import type { SalesSum } from '../repositories/sales-orders.repository.js';
@@ -21,7 +21,7 @@ export const toOrderItem = (sale: SalesOrder, order: Order): SalesOrderItem => (
   order_no: sale.orderNo,
   created_at: sale.createdAt.toISOString(),
   state: order.state,
-  goods_name: order.goods.name,
+  goods_name: summarizeGoods(order),
   quantity: order.quantity,
   customer: sale.customerName,
   customer_id: sale.customerId,

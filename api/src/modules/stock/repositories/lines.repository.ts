@@ -98,31 +98,46 @@ export class LinesRepository {
     );
   }
 
-  /** Number of lines of an order per batch. */
-  async countByBatch(manager: EntityManager, orderId: string): Promise<{ batchId: string; lines: number }[]> {
-    const rows = await manager
+  /** Number of lines of an order per batch; only those after a place, when given. */
+  async countByBatch(
+    manager: EntityManager,
+    { orderId, afterNo, count = 0 }: { orderId: string; afterNo?: number; count?: number },
+  ): Promise<{ batchId: string; lines: number }[]> {
+    const query = manager
       .createQueryBuilder(StockLine, 'l')
       .select('l.batchId', 'batch')
       .addSelect('COUNT(*)', 'count')
       .where('l.orderId = :orderId', { orderId })
       .groupBy('l.batchId')
-      .orderBy('l.batchId')
-      .getRawMany<{ batch: string | number; count: string | number }>();
+      .orderBy('l.batchId');
+    if (afterNo !== undefined) query.andWhere({ lineNo: Between(afterNo + 1, afterNo + count) });
+    const rows = await query.getRawMany<{ batch: string | number; count: string | number }>();
     return rows.map(({ batch, count }) => ({ batchId: String(batch), lines: Number(count) }));
   }
 
-  /** Number of lines of an order per gender. */
-  async countByGender(manager: EntityManager, orderId: string): Promise<Record<LineGender, number>> {
+  /** Number of lines of an order per goods and gender, sorted by goods. */
+  async countByGoods(
+    manager: EntityManager,
+    orderId: string,
+  ): Promise<({ goodsId: string } & Record<LineGender, number>)[]> {
     const rows = await manager
       .createQueryBuilder(StockLine, 'l')
-      .select('l.gender', 'gender')
+      .select('l.goodsId', 'goods_id')
+      .addSelect('l.gender', 'gender')
       .addSelect('COUNT(*)', 'count')
       .where("l.orderId = :orderId AND l.state = 'allocated'", { orderId })
-      .groupBy('l.gender')
-      .getRawMany<{ gender: LineGender; count: string | number }>();
-    const genders: Record<LineGender, number> = { male: 0, female: 0, unknown: 0 };
-    for (const { gender, count } of rows) genders[gender] = Number(count);
-    return genders;
+      .groupBy('l.goodsId')
+      .addGroupBy('l.gender')
+      .getRawMany<{ goods_id: string | number; gender: LineGender; count: string | number }>();
+    const byGoods = new Map<string, Record<LineGender, number>>();
+    for (const { goods_id: id, gender, count } of rows) {
+      const counts = byGoods.get(String(id)) ?? { male: 0, female: 0, unknown: 0 };
+      byGoods.set(String(id), { ...counts, [gender]: Number(count) });
+    }
+    return [...byGoods.keys()].sort().map((goodsId) => ({
+      goodsId,
+      ...(byGoods.get(goodsId) ?? { male: 0, female: 0, unknown: 0 }),
+    }));
   }
 
   /** Makes an order's lines available again. */

@@ -38,14 +38,14 @@ export class StockService {
   ) {}
 
   /**
-   * Allocates the reserved lines to an order, numbered from 1. Throws unless there are exactly `quantity` lines. Must
-   * be called once per order, which the order's state ensures.
+   * Allocates reserved lines to an item of an order, or to a claim, numbered from `afterNo` + 1; from 1 by default.
+   * Throws unless there are exactly `quantity` lines. Must be called once per item, which the order's state ensures.
    */
-  async allocateLines(manager: EntityManager, order: Demand & { orderId: string }): Promise<void> {
-    const { goodsId, orderId } = order;
+  async allocateLines(manager: EntityManager, item: Demand & { orderId: string; afterNo?: number }): Promise<void> {
+    const { goodsId, orderId, afterNo: firstAfterNo = 0 } = item;
     const now = this.clock.now();
-    const counts = await this.levels.commitStock(manager, order);
-    let afterNo = 0;
+    const counts = await this.levels.commitStock(manager, item);
+    let afterNo = firstAfterNo;
     for (const gender of ['unknown', 'male', 'female'] as const) {
       const quantity = counts[gender];
       if (quantity === 0) continue;
@@ -53,18 +53,18 @@ export class StockService {
       if (allocated !== quantity) throw new Error(`order ${orderId} got ${allocated} of ${quantity} ${gender} lines`);
       afterNo += quantity;
     }
-    for (const { batchId, lines } of await this.lines.countByBatch(manager, orderId)) {
+    const range = { orderId, afterNo: firstAfterNo, count: item.quantity };
+    for (const { batchId, lines } of await this.lines.countByBatch(manager, range)) {
       await this.batches.sellLines(manager, batchId, lines);
     }
   }
 
   /** Makes the lines of an undelivered order available again. */
-  async restockOrder(
-    manager: EntityManager,
-    { goodsId, orderId }: { goodsId: string; orderId: string },
-  ): Promise<void> {
-    await this.levels.restockLines(manager, goodsId, await this.lines.countByGender(manager, orderId));
-    for (const { batchId, lines } of await this.lines.countByBatch(manager, orderId)) {
+  async restockOrder(manager: EntityManager, orderId: string): Promise<void> {
+    for (const { goodsId, ...genders } of await this.lines.countByGoods(manager, orderId)) {
+      await this.levels.restockLines(manager, goodsId, genders);
+    }
+    for (const { batchId, lines } of await this.lines.countByBatch(manager, { orderId })) {
       await this.batches.sellLines(manager, batchId, -lines);
     }
     await this.lines.restockLines(manager, orderId);

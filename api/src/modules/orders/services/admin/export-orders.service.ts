@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { columnPicker, csvHead, csvRow, type RequestOrigin, sendCsv } from '../../../../common/index.js';
 import { TransactionsService } from '../../../../database/index.js';
 import { AuditLogService } from '../../../audit/index.js';
-import type { AdminOrder, ExportOrdersQuery } from '../../dto/orders.dto.js';
+import type { AdminOrder, ExportOrdersQuery, OrderItem } from '../../dto/orders.dto.js';
 import { type OrderAgent, OrderAgentLookupService } from '../../hooks/order-agent-lookup.service.js';
 import type { OrderFilter } from '../../repositories/order-filter.js';
 import { OrdersService } from '../orders.service.js';
@@ -14,12 +14,13 @@ const DOWNLOAD_PAGE_SIZE = 500;
 const CELLS: Record<string, (order: AdminOrder, agent: OrderAgent | undefined) => string> = {
   time: (order) => order.created_at,
   order_no: (order) => order.order_no,
-  goods_id: (order) => order.goods_id,
-  goods_zh: (order) => order.goods_name.zh,
-  goods_en: (order) => order.goods_name.en,
-  quantity: (order) => String(order.quantity),
-  gender: (order) => order.gender,
-  unit_price: (order) => order.unit_price,
+  // The cells of an order of several products name each, in the order of its items.
+  goods_id: (order) => ofItems(order, (item) => item.goods_id),
+  goods_zh: (order) => ofItems(order, (item) => item.name.zh),
+  goods_en: (order) => ofItems(order, (item) => item.name.en),
+  quantity: (order) => ofItems(order, (item) => String(item.quantity)),
+  gender: (order) => ofItems(order, (item) => item.gender),
+  unit_price: (order) => ofItems(order, (item) => item.unit_price),
   amount: (order) => order.amount,
   amount_due: (order) => order.amount_due,
   amount_received: (order) => order.amount_received,
@@ -37,6 +38,8 @@ const CELLS: Record<string, (order: AdminOrder, agent: OrderAgent | undefined) =
   delivered_at: (order) => order.delivered_at ?? '',
   txids: (order) => order.txids.join(' '),
 };
+const ofItems = ({ items }: AdminOrder, cell: (item: OrderItem) => string): string => items.map(cell).join('; ');
+
 const COLUMNS = Object.keys(CELLS);
 
 /** Exports orders as a CSV file. */
