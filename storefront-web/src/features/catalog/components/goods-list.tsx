@@ -70,7 +70,7 @@ function Price({ goods }: { goods: Goods }) {
   return (
     <>
       <Money amount={goods.price} unit={false} strong />{' '}
-      <span className={styles.faint}>
+      <span className={`${styles.faint} ${styles.nowrap}`}>
         / <Local text={goods.unit} />
       </span>
       {goods.min_quantity > 1 && <div className={styles.least}>{t('from', { count: goods.min_quantity })}</div>}
