@@ -2,8 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { Empty } from '../feedback/async';
 import { InfiniteScroll } from '../components/infinite-scroll';
-import styles from './mobile-admin.module.css';
 import { QueryPart } from '../feedback/query-part';
+import { RowList } from './row-list';
 
 interface Page<T> {
   items: T[];
@@ -29,11 +29,7 @@ export function PagedList<T>(props: {
         if (items.length === 0) return <Empty title={empty} />;
         return (
           <>
-            <ul className={styles.rows} aria-label={label}>
-              {items.map((item) => (
-                <li key={keyOf(item)}>{row(item)}</li>
-              ))}
-            </ul>
+            <RowList label={label} items={items} keyOf={keyOf} row={row} />
             <InfiniteScroll query={query} />
           </>
         );

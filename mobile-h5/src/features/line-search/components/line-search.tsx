@@ -9,6 +9,7 @@ import { Field } from '../../../shared/fields/field';
 import { Localized } from '../../../shared/content/local-text';
 import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { RowList } from '../../../shared/mobile-admin/row-list';
 import { usePermission } from '../../../shared/mobile-admin/use-permission';
 import { SendButton } from '../../../shared/components/send-button';
 import { searchLines, type FoundLine, type FoundLines } from '../api';
@@ -85,13 +86,7 @@ function Found({ found: { items, more } }: { found: FoundLines }) {
         {t('found', { count: items.length })}
         {more ? ` ${t('more')}` : null}
       </p>
-      <ul className={mobileAdmin.rows} aria-label={t('results')}>
-        {items.map((line) => (
-          <li key={line.line_id}>
-            <Row line={line} />
-          </li>
-        ))}
-      </ul>
+      <RowList label={t('results')} items={items} keyOf={({ line_id: id }) => id} row={(line) => <Row line={line} />} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { QueryPart } from '../../../shared/feedback/query-part';
 import { Popup } from '../../../shared/components/popup';
 import { customerOrdersQuery, customersQuery, type Customer } from '../api';
 import { OrderRows } from './order-rows';
+import { List, ListItem } from '../../../shared/navigation/list';
 import styles from './sales.module.css';
 
 function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
@@ -18,23 +19,26 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
   const language = useLanguage();
   const name = useId();
   return (
-    <li>
-      <div className={styles.head}>
-        <strong id={name} translate="no">
-          {customer.name}
-        </strong>
-        <strong>{formatUsdt(customer.spent)}</strong>
-      </div>
-      <p className={styles.line}>
-        {t(`customers.by.${customer.by}`, { at: formatDate(customer.since, language) })}
-        {customer.moved && ` · ${t('customers.moved')}`}
-      </p>
-      {customer.last_order_at !== null && (
-        <Button color="primary" fill="none" onClick={onOpen} aria-describedby={name}>
-          {t('customers.open', { count: customer.orders, at: formatDate(customer.last_order_at, language) })}
-        </Button>
-      )}
-    </li>
+    <ListItem
+      extra={formatUsdt(customer.spent)}
+      description={
+        <>
+          <p className={styles.line}>
+            {t(`customers.by.${customer.by}`, { at: formatDate(customer.since, language) })}
+            {customer.moved && ` · ${t('customers.moved')}`}
+          </p>
+          {customer.last_order_at !== null && (
+            <Button color="primary" fill="none" onClick={onOpen} aria-describedby={name}>
+              {t('customers.open', { count: customer.orders, at: formatDate(customer.last_order_at, language) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <span id={name} translate="no">
+        {customer.name}
+      </span>
+    </ListItem>
   );
 }
 
@@ -66,11 +70,13 @@ export function Customers() {
             );
           return (
             <>
-              <ul className={styles.list}>
+              <List>
                 {customers.map((customer) => (
-                  <Row key={customer.id} customer={customer} onOpen={() => setOpen(customer)} />
+                  <li key={customer.id}>
+                    <Row customer={customer} onOpen={() => setOpen(customer)} />
+                  </li>
                 ))}
-              </ul>
+              </List>
               <InfiniteScroll query={query} />
             </>
           );

@@ -8,28 +8,30 @@ import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { Localized } from '../../../shared/content/local-text';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import type { Order } from '../api';
+import { List, ListItem } from '../../../shared/navigation/list';
 import styles from './sales.module.css';
 
 function Row({ order }: { order: Order }) {
   const { t } = useTranslation(['sales', 'common']);
   const language = useLanguage();
   return (
-    <li>
-      <div className={styles.head}>
-        <strong>
-          <Localized text={order.goods_name} /> × {order.quantity}
-        </strong>
-        <strong>{formatUsdt(order.amount)}</strong>
-      </div>
-      <p className={styles.line}>
-        {t(`common:order.state.${order.state}`)} · <span translate="no">{order.customer}</span> ·{' '}
-        {formatDateTime(order.created_at, language)}
-      </p>
-      <p className={styles.line}>
-        {t('orders.no', { no: order.order_no })}
-        {parseUsdt(order.refunded) > 0n && ` · ${t('orders.refunded', { amount: formatUsdt(order.refunded) })}`}
-      </p>
-    </li>
+    <ListItem
+      extra={formatUsdt(order.amount)}
+      description={
+        <>
+          <p className={styles.line}>
+            {t(`common:order.state.${order.state}`)} · <span translate="no">{order.customer}</span> ·{' '}
+            {formatDateTime(order.created_at, language)}
+          </p>
+          <p className={styles.line}>
+            {t('orders.no', { no: order.order_no })}
+            {parseUsdt(order.refunded) > 0n && ` · ${t('orders.refunded', { amount: formatUsdt(order.refunded) })}`}
+          </p>
+        </>
+      }
+    >
+      <Localized text={order.goods_name} /> × {order.quantity}
+    </ListItem>
   );
 }
 
@@ -52,11 +54,13 @@ export function OrderRows({
           );
         return (
           <>
-            <ul className={styles.list}>
+            <List>
               {orders.map((order) => (
-                <Row key={`${order.order_no} ${order.created_at}`} order={order} />
+                <li key={`${order.order_no} ${order.created_at}`}>
+                  <Row order={order} />
+                </li>
               ))}
-            </ul>
+            </List>
             <InfiniteScroll query={query} />
           </>
         );

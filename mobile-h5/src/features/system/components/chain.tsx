@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Facts } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { RowList } from '../../../shared/mobile-admin/row-list';
 import { Card } from '../../../shared/content/card';
 import type { SystemView } from '../api';
 import { RelativeTime } from './relative-time';
@@ -13,9 +14,12 @@ function Nodes({ nodes }: { nodes: ChainView['nodes'] }) {
   const { t } = useTranslation('system');
   if (nodes.length === 0) return <p className={mobileAdmin.quiet}>{t('chain.noNodes')}</p>;
   return (
-    <ul className={mobileAdmin.rows} aria-label={t('chain.nodes')}>
-      {nodes.map(({ host, state, error, lag_blocks: lag }) => (
-        <li key={host}>
+    <RowList
+      label={t('chain.nodes')}
+      items={nodes}
+      keyOf={({ host }) => host}
+      row={({ host, state, error, lag_blocks: lag }) => (
+        <>
           <div className={mobileAdmin.rowHead}>
             <strong translate="no">{host}</strong>
             <span>{isCircuit(state) ? t(`chain.node.${state}`) : state}</span>
@@ -26,9 +30,9 @@ function Nodes({ nodes }: { nodes: ChainView['nodes'] }) {
               {error}
             </p>
           )}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   );
 }
 

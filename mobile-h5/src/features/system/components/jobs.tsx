@@ -2,6 +2,7 @@ import { tookOf } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
 import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { RowList } from '../../../shared/mobile-admin/row-list';
 import { Card } from '../../../shared/content/card';
 import { useNow } from '@lotline/web-core/time';
 import type { SystemView } from '../api';
@@ -45,13 +46,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation('system');
   return (
     <Card title={t('jobs.title')} lead={t('jobs.text')}>
-      <ul className={mobileAdmin.rows}>
-        {jobs.map((job) => (
-          <li key={job.name}>
-            <Row job={job} />
-          </li>
-        ))}
-      </ul>
+      <RowList items={jobs} keyOf={({ name }) => name} row={(job) => <Row job={job} />} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
+import { RowList } from '../../../shared/mobile-admin/row-list';
 import { Card } from '../../../shared/content/card';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { systemQuery, type SystemView } from '../api';
@@ -47,9 +48,11 @@ function Items({ items }: { items: SystemView['failed_items'] }) {
   if (items.length === 0) return null;
   return (
     <Card title={t('items.title')} lead={t('items.text')}>
-      <ul className={mobileAdmin.rows}>
-        {items.map(({ job, item, error, first_failed_at: at }) => (
-          <li key={`${job} ${item}`}>
+      <RowList
+        items={items}
+        keyOf={({ job, item }) => `${job} ${item}`}
+        row={({ job, item, error, first_failed_at: at }) => (
+          <>
             <div className={mobileAdmin.rowHead}>
               <strong>{names.job(job)}</strong>
               <span translate="no">{item}</span>
@@ -57,9 +60,9 @@ function Items({ items }: { items: SystemView['failed_items'] }) {
             <p className={mobileAdmin.quiet}>
               <span translate="no">{error}</span> · <RelativeTime at={at} />
             </p>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      />
     </Card>
   );
 }
