@@ -21,7 +21,7 @@ export {
 } from './decorators/access.decorator.js';
 export { BodyLimitsGuard, LargeBody } from './guards/body-limits.guard.js';
 export { UploadBody } from './interceptors/upload-timeout.interceptor.js';
-export { columnPicker, csvHead, csvRow, sendCsv } from './http/csv.js';
+export { columnPicker, csvHead, csvRow, parseCell, sendCsv } from './http/csv.js';
 export { datesIn, type Days, requestedDays, daysBefore, daysIn, DaysQuery } from './dto/days.dto.js';
 export {
   ApiJsonOrFile,
@@ -51,6 +51,7 @@ export { sendEnvelope, SkipEnvelope } from './interceptors/envelope.interceptor.
 export { ErrorCode } from './interceptors/error-code.interceptor.js';
 export { errorBody, UnexpectedFailure } from './errors/error-body.js';
 export { JsonLines } from './http/json-lines.js';
+export { openUpload, type Upload } from './http/open-upload.js';
 export { OpenStream, OpenStreamsGuard } from './guards/open-streams.guard.js';
 export { Cached } from './interceptors/cache.interceptor.js';
 export { JSON_FILE } from './http/middleware.js';

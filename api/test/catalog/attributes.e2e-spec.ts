@@ -173,6 +173,22 @@ describe('categories with attributes', () => {
     expect(await api.rows('SELECT goods_id FROM goods_attributes')).toEqual([]);
   });
 
+  it('leave goods that move what they have in their new category, whatever becomes of the old one meanwhile', async () => {
+    const choices = [{ value: 'de', name: text('德国') }];
+    const from = await addCategory({ attributes: [COUNTRY] });
+    const to = await addCategory({ attributes: [{ ...COUNTRY, choices }] });
+    const ids: string[] = [];
+    for (let goods = 0; goods < 6; goods++) {
+      ids.push(await addGoods(from, { attributes: [{ key: 'country', value: 'us' }] }));
+    }
+    await Promise.all([
+      ...ids.map((id) => put(`/api/goods/${id}`, input(to, { attributes: [{ key: 'country', value: 'de' }] }))),
+      put(`/api/categories/${from}`, { name: text('x'), attributes: [AGE] }),
+    ]);
+    const values = await api.rows('SELECT value FROM goods_attributes');
+    expect(values.map(({ value }) => value)).toEqual(ids.map(() => 'de'));
+  });
+
   it('filter as a plain filter in memory does', async () => {
     const categoryId = await addCategory({ attributes: [COUNTRY, AGE] });
     const random = fc.sample(

@@ -120,7 +120,7 @@ describe('the catalogue for visitors', () => {
     expect((await list('?in_stock=false')).items).toHaveLength(2);
   });
 
-  it('recommends what is in stock first, then what sold most, then the newest', async () => {
+  it('recommends what is in stock first, then in the order of staff, then what sold most, then the newest', async () => {
     const make = async (lines: number, sold: number, more: Parameters<typeof makeGoods>[1] = {}): Promise<string> => {
       const id = await makeGoods(api, { categoryId, ...more });
       if (lines > 0) await importTexts(api, id, someTexts(lines, `${id}-`));
@@ -130,9 +130,10 @@ describe('the catalogue for visitors', () => {
     const soldOut = await make(0, 900, { sort: -5 });
     const older = await make(1, 3);
     const newer = await make(2, 3);
-    const best = await make(1, 20, { sort: 50 });
+    const best = await make(1, 20);
+    const last = await make(1, 80, { sort: 50 });
     const tooFew = await make(4, 500, { minQuantity: 5 });
-    const expected = [best, newer, older, soldOut, tooFew];
+    const expected = [best, newer, older, last, soldOut, tooFew];
     expect((await list('')).items.map(({ id }) => id)).toEqual(expected);
     let cursor: string | null = '';
     const seen: string[] = [];

@@ -1,4 +1,4 @@
-import { columnPicker, csvHead, csvRow } from '../../src/common/http/csv.js';
+import { columnPicker, csvHead, csvRow, parseCell } from '../../src/common/http/csv.js';
 
 describe('a CSV file', () => {
   it('says that it is UTF-8', () => {
@@ -27,6 +27,19 @@ describe('a CSV file', () => {
     '1234567890123456 =1',
     '１２３４５６７８９０１２',
   ])('leaves %s as it is', (text) => expect(csvRow([text])).toBe(`"${text}"\r\n`));
+
+  it.each(['=1', "'=1", "''-x", "'x", "'", '007', '123456789012', '+a', '', '="007"', 'a\nb', '-5'])(
+    'gives %j back as it was',
+    (text) => {
+      const cell = csvRow([text]).slice(1, -3).replaceAll('""', '"');
+      expect(parseCell(cell)).toBe(text);
+    },
+  );
+
+  it('takes no formula that a spreadsheet would compute', () => {
+    expect(parseCell("=cmd|'/c calc'!A1")).toBeNull();
+    expect(parseCell('="x"&1')).toBeNull();
+  });
 
   it('has the requested columns, in its own order, and no other', () => {
     const all = ['time', 'name', 'amount'];

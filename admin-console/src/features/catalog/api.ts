@@ -80,6 +80,30 @@ export const useCategories = () =>
 export const saveGoods = (id: string | null, body: GoodsBody): Promise<Goods> =>
   id === null ? api.post('/api/goods', { body }) : api.put('/api/goods/{id}', { params: { path: { id } }, body });
 
+const fetchGoodsOrder = (categoryId: string, signal: AbortSignal) =>
+  api.get('/api/admin/categories/{id}/goods-order', { params: { path: { id: categoryId } }, signal });
+
+export type OrderedGoods = Schemas['OrderedGoods'];
+
+/** The goods of a category in the order of the shop. What is being put in order is not fetched again meanwhile. */
+export const useGoodsOrder = (categoryId: string) =>
+  useQuery({
+    queryKey: [...goodsKey, 'order', categoryId],
+    queryFn: ({ signal }) => fetchGoodsOrder(categoryId, signal),
+    select: ({ items }) => items,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const saveGoodsOrder = (categoryId: string, ids: string[]) =>
+  api.put('/api/admin/categories/{id}/goods-order', { params: { path: { id: categoryId } }, body: { ids } });
+
+/** Makes a draft with everything that these goods have but their lines. */
+export const copyGoods = (id: string): Promise<Goods> => api.post('/api/goods/{id}/copy', { params: { path: { id } } });
+
+/** All goods as a file that the import takes. */
+export const downloadCatalog = () => api.download('/api/admin/catalog/export');
+
 export const saveCategory = (id: string | null, body: CategoryBody): Promise<Category> =>
   id === null
     ? api.post('/api/categories', { body })

@@ -3,12 +3,16 @@ import { listRoute } from '../../shared/navigation/list-route';
 
 const list = async () => ({ Component: (await import('./components/goods-list-page')).GoodsListPage });
 const editor = async () => ({ Component: (await import('./components/goods-editor-page')).GoodsEditorPage });
+const file = async () => ({ Component: (await import('./catalog-file/catalog-file-page')).CatalogFilePage });
+const order = async () => ({ Component: (await import('./goods-order/goods-order-page')).GoodsOrderPage });
 const categories = async () => ({ Component: (await import('./components/categories-page')).CategoriesPage });
 
 /** Pages of the goods area; `drawers` open over the goods list. */
 export const catalogRoutes = ({ drawers }: { drawers: RouteObject[] }): RouteObject[] => [
   listRoute(list, drawers),
   { path: 'new', lazy: editor },
+  { path: 'file', lazy: file },
+  { path: 'order/:categoryId', lazy: order },
   { path: 'categories', lazy: categories },
   { path: ':id', lazy: editor },
 ];

@@ -3,6 +3,8 @@ export const paths = {
   home: '/admin',
   goods: '/admin/goods',
   newGoods: '/admin/goods/new',
+  goodsOrder: (categoryId: string) => `/admin/goods/order/${categoryId}`,
+  catalogFile: '/admin/goods/file',
   categories: '/admin/goods/categories',
   batches: '/admin/goods/batches',
   oneGoods: (id: string) => `/admin/goods/${id}`,

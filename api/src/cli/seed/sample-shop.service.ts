@@ -78,6 +78,7 @@ export class SampleShopService {
         questions: goods.questions,
       },
       staff,
+      { requireWindow: () => Promise.resolve() },
     );
     for (const [gender, count] of Object.entries(goods.lines) as [LineGender, number][]) {
       await this.importLines(id, goods, gender, count, staff);

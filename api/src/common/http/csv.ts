@@ -11,12 +11,22 @@ const MARK = '\uFEFF';
  * leading zeros go.
  */
 const FRAGILE_DIGITS = /^(?:\d{12,}|0\d+)$/;
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** With the apostrophes before it, so that the one that marks a text can be taken away again. */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+const MARKED_TEXT = /^'(?='*[=+\-@\t\r\n])/;
+const MARKED_DIGITS = /^="(\d+)"$/;
 
 /** The text as a spreadsheet has to find it. `="…"` is the one way to mark digits as text; nothing but digits gets it. */
 function forSpreadsheet(text: string): string {
   if (FRAGILE_DIGITS.test(text)) return `="${text}"`;
   return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The text of a cell that `csvRow` wrote; null when it is a formula. */
+export function parseCell(cell: string): string | null {
+  const [, digits] = MARKED_DIGITS.exec(cell) ?? [];
+  if (digits !== undefined) return digits;
+  return cell.startsWith('=') ? null : cell.replace(MARKED_TEXT, '');
 }
 
 /**

@@ -12,6 +12,7 @@ import { AdminCatalogController } from './controllers/admin-catalog.controller.j
 import { AdminCatalogService } from './services/admin-catalog.service.js';
 import { AdminGoodsListService } from './services/admin-goods-list.service.js';
 import { CatalogController } from './controllers/catalog.controller.js';
+import { CatalogFileController } from './controllers/catalog-file.controller.js';
 import { CatalogChange } from './entities/catalog-change.entity.js';
 import { Category } from './entities/category.entity.js';
 import { CategoryAttribute } from './entities/category-attribute.entity.js';
@@ -23,9 +24,15 @@ import { GoodsQuestionsRepository } from './repositories/goods-questions.reposit
 import { Goods } from './entities/goods.entity.js';
 import { GoodsSlug } from './entities/goods-slug.entity.js';
 import { GoodsSlugsRepository } from './repositories/goods-slugs.repository.js';
+import { CatalogPlansService } from './services/catalog-file/catalog-plans.service.js';
+import { ExportCatalogService } from './services/catalog-file/export-catalog.service.js';
+import { ImportCatalogService } from './services/catalog-file/import-catalog.service.js';
 import { CatalogService } from './services/catalog.service.js';
 import { GoodsRepository } from './repositories/goods.repository.js';
 import { GoodsSearchService } from './services/goods-search.service.js';
+import { GoodsOrderService } from './services/goods-order.service.js';
+import { GoodsWriterService } from './services/goods-writer.service.js';
+import { LineExamplesService } from './services/line-examples.service.js';
 import { PriceCutsService } from './services/price-cuts.service.js';
 
 /** Goods and categories. */
@@ -46,7 +53,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     SiteConfigModule,
     StockLevelsModule,
   ],
-  controllers: [CatalogController, AdminCatalogController],
+  controllers: [CatalogController, AdminCatalogController, CatalogFileController],
   providers: [
     AttributesRepository,
     GoodsQuestionsRepository,
@@ -60,9 +67,15 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     AdminCategoriesService,
     AdminGoodsListService,
     GoodsBatchActionsService,
+    GoodsOrderService,
+    GoodsWriterService,
+    LineExamplesService,
+    CatalogPlansService,
+    ExportCatalogService,
+    ImportCatalogService,
     PriceCutsService,
   ],
-  exports: [CatalogService, AdminCatalogService, AdminCategoriesService],
+  exports: [CatalogService, AdminCatalogService, AdminCategoriesService, LineExamplesService],
 })
 export class CatalogModule implements OnModuleInit {
   constructor(

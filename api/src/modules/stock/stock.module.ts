@@ -1,8 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { BatchActionsModule } from '../batch-actions/index.js';
-import { CatalogModule } from '../catalog/index.js';
+import { CatalogModule, LineExamplesService } from '../catalog/index.js';
 import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
@@ -88,4 +88,16 @@ import { StockService } from './services/stock.service.js';
   ],
   exports: [BlocklistService, LineFinderService, QuarantineService, StockService, StockImporterService],
 })
-export class StockModule {}
+export class StockModule implements OnModuleInit {
+  constructor(
+    private readonly lineExamples: LineExamplesService,
+    private readonly lines: LinesRepository,
+    private readonly lineEncryption: LineEncryptionService,
+  ) {}
+
+  onModuleInit(): void {
+    this.lineExamples.registerFinder((manager, text) =>
+      this.lines.isKnown(manager, this.lineEncryption.hashText(text.trim())),
+    );
+  }
+}

@@ -89,7 +89,8 @@ const fieldRules: Record<string, string> = {
   txid: 'txid',
 };
 
-function fieldText(error: FieldError, t: Translate, label: string): string {
+/** The sentence for one error; `label` names its field. */
+export function fieldMessage(error: FieldError, t: Translate, label: string): string {
   const params = { ...error.params, label };
   const word = snake(error.rule);
   const rule = ruleTexts[word] ?? word;
@@ -110,7 +111,7 @@ export function fieldMessages(error: unknown, t: Translate, labels: Record<strin
     if (label === undefined || messages[one.field] !== undefined) continue;
     // A refusal for one field only, such as a taken name, has its own better sentence.
     const own = error.errors.length === 1 && error.reason !== null && !error.reason.startsWith('common.');
-    messages[one.field] = own ? messageFor(error, t) : fieldText(one, t, label);
+    messages[one.field] = own ? messageFor(error, t) : fieldMessage(one, t, label);
   }
   return messages;
 }

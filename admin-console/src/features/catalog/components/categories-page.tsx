@@ -9,6 +9,8 @@ import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/ap
 import { Failure } from '../../../shared/feedback/failure';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { SendButton } from '../../../shared/components/send-button';
+import { ButtonLink } from '../../../shared/navigation/button-link';
+import { paths } from '../../../shared/navigation/paths';
 import { toast } from '../../../shared/feedback/toast';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { deleteCategory, useCatalogCache, useCategories, type Category } from '../api';
@@ -82,6 +84,9 @@ function useColumns(onEdit: (category: Category) => void, onDelete: (category: C
             title: t('column.actions'),
             render: (_: unknown, category: Category) => (
               <span className={styles.actions}>
+                <ButtonLink size="small" to={paths.goodsOrder(category.id)}>
+                  {t('order.open')}
+                </ButtonLink>
                 <Button size="small" onClick={() => onEdit(category)}>
                   {t('common:action.edit')}
                 </Button>

@@ -11,6 +11,8 @@ import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useCategories, type Goods } from '../api';
 import styles from './catalog.module.css';
+import { CopyButton } from './copy-button';
+import { GoodsCover } from './goods-cover';
 import { StatusSelect } from './status-select';
 import { StockCell } from './stock-cell';
 
@@ -50,15 +52,38 @@ export function useGoodsColumns(): Column<Goods>[] {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
   const canImport = usePermission('stock.import');
-  const importStock: Column<Goods> = {
+  const canWrite = usePermission('goods.write');
+  const actions: Column<Goods> = {
     key: 'actions',
     title: t('column.actions'),
     fixed: true,
     pinned: true,
-    render: (goods) => <ImportLink id={goods.id} />,
+    render: (goods) => (
+      <span className={styles.rowActions}>
+        {canImport && <ImportLink id={goods.id} />}
+        <CopyButton goods={goods} row />
+      </span>
+    ),
   };
   return [
-    { key: 'name', title: t('column.name'), fixed: true, render: (goods) => <LocalText text={goods.name} /> },
+    {
+      key: 'name',
+      title: t('column.name'),
+      fixed: true,
+      render: (goods) => (
+        <span className={styles.named}>
+          <GoodsCover cover={goods.cover} />
+          <LocalText text={goods.name} />
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      title: t('column.price'),
+      align: 'right',
+      render: (goods) => <span className="money">{formatUsdt(goods.price)}</span>,
+    },
+    { key: 'stock', title: t('column.stock'), align: 'right', render: (goods) => <StockCell goods={goods} /> },
     { key: 'status', title: t('column.status'), render: (goods) => <StatusSelect goods={goods} /> },
     {
       key: 'languages',
@@ -67,14 +92,7 @@ export function useGoodsColumns(): Column<Goods>[] {
       render: (goods) => (goods.name.en === '' ? t('languages.zh') : t('languages.both')),
     },
     { key: 'category', title: t('column.category'), render: (goods) => <CategoryName id={goods.category_id} /> },
-    {
-      key: 'price',
-      title: t('column.price'),
-      align: 'right',
-      render: (goods) => <span className="money">{formatUsdt(goods.price)}</span>,
-    },
     { key: 'tiers', title: t('column.tiers'), align: 'right', render: (goods) => <LowestTier goods={goods} /> },
-    { key: 'stock', title: t('column.stock'), align: 'right', render: (goods) => <StockCell goods={goods} /> },
     ...counters.map((counter): Column<Goods> => ({
       key: counter,
       title: t(`column.${counter}`),
@@ -88,6 +106,6 @@ export function useGoodsColumns(): Column<Goods>[] {
       extra: true,
       render: (goods) => formatDateTime(goods.updated_at, language),
     },
-    ...(canImport ? [importStock] : []),
+    ...(canImport || canWrite ? [actions] : []),
   ];
 }

@@ -7,6 +7,7 @@ import { Loading } from '../../../shared/feedback/loading';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { useGoods } from '../api';
 import { newGoods, valuesOf } from '../goods-form';
+import { CopyButton } from './copy-button';
 import { GoodsForm } from './goods-form-fields';
 
 /** Creates goods (`/new`), or edits those of the path. */
@@ -42,7 +43,11 @@ export function GoodsEditorPage() {
   }
   return (
     <>
-      <PageHeading title={localText(goods.name, language)} note={t(`status.${goods.status}`)} />
+      <PageHeading
+        title={localText(goods.name, language)}
+        note={t(`status.${goods.status}`)}
+        extra={<CopyButton goods={goods} />}
+      />
       <GoodsForm key={goods.id} goods={goods} initial={valuesOf(goods)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, SwapOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
 import { usePermission } from '../../../shared/hooks/app-state';
@@ -40,7 +40,14 @@ export function GoodsListPage() {
         rowKey={(goods) => goods.id}
         rowPath={(goods) => paths.oneGoods(goods.id)}
         currentKey={id}
-        actions={create}
+        actions={
+          <>
+            <ButtonLink to={paths.catalogFile} icon={<SwapOutlined aria-hidden />}>
+              {t('file.open')}
+            </ButtonLink>
+            {create}
+          </>
+        }
         empty={{ title: t('empty'), action: create }}
       />
       <Outlet />

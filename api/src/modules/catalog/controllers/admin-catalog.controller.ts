@@ -11,9 +11,11 @@ import {
   type StepUpChecks,
 } from '../../../common/index.js';
 import { AdminCatalogService } from '../services/admin-catalog.service.js';
+import { GoodsOrderService } from '../services/goods-order.service.js';
 import { AdminCategoriesService } from '../services/admin-categories.service.js';
 import { AdminGoodsListService } from '../services/admin-goods-list.service.js';
 import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
+import { GoodsOrder, GoodsOrderBody } from '../dto/goods-order.dto.js';
 import { Category } from '../dto/goods.dto.js';
 
 @ApiTags('catalog')
@@ -23,6 +25,7 @@ export class AdminCatalogController {
     private readonly admin: AdminCatalogService,
     private readonly categories: AdminCategoriesService,
     private readonly goods: AdminGoodsListService,
+    private readonly order: GoodsOrderService,
   ) {}
 
   /** Goods in every status, with their counters, the newest first. */
@@ -40,16 +43,30 @@ export class AdminCatalogController {
     return this.admin.findOne(id);
   }
 
+  /** Creates goods. A link to another site in the description or the warranty needs a step-up. */
   @Permission('goods.write')
+  @RequiresStepUpOnDemand()
   @LargeBody()
   @ErrorCode(505)
   @HttpCode(200)
   @Post('goods')
-  create(@Body() input: GoodsInput, @CurrentStaff() staff: Staff): Promise<AdminGoods> {
-    return this.admin.createGoods(input, staff);
+  create(@Body() input: GoodsInput, @CurrentStaff() staff: Staff, @StepUp() stepUp: StepUpChecks): Promise<AdminGoods> {
+    return this.admin.createGoods(input, staff, stepUp);
   }
 
-  /** Replaces the goods' content. A price cut by more than 50 % within a day needs a step-up, a deeper one a code. */
+  /** Makes a draft with everything that staff edit of these goods, under a free slug and without lines. */
+  @Permission('goods.write')
+  @ErrorCode(505)
+  @HttpCode(200)
+  @Post('goods/:id/copy')
+  copy(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<AdminGoods> {
+    return this.admin.copyGoods(id, staff);
+  }
+
+  /**
+   * Replaces the goods' content. A price cut by more than 50 % within a day and a new link to another site need a
+   * step-up, a deeper cut a code.
+   */
   @Permission('goods.write')
   @RequiresStepUpOnDemand()
   @LargeBody()
@@ -90,6 +107,27 @@ export class AdminCatalogController {
     @CurrentStaff() staff: Staff,
   ): Promise<Category> {
     return this.categories.updateCategory(id, input, staff);
+  }
+
+  /** Goods of a category in every status, in the order of the shop. */
+  @Permission('goods.read')
+  @ErrorCode(501)
+  @Get('admin/categories/:id/goods-order')
+  findOrder(@Param('id') id: string): Promise<GoodsOrder> {
+    return this.order.findOrder(id);
+  }
+
+  /** Puts the goods of a category in order; the shop's recommended order follows. */
+  @Permission('goods.write')
+  @LargeBody()
+  @ErrorCode(507)
+  @Put('admin/categories/:id/goods-order')
+  changeOrder(
+    @Param('id') id: string,
+    @Body() { ids }: GoodsOrderBody,
+    @CurrentStaff() staff: Staff,
+  ): Promise<GoodsOrder> {
+    return this.order.changeOrder(id, ids, staff);
   }
 
   /** Removes a category without goods and children. */

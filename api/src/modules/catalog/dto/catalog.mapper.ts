@@ -17,7 +17,7 @@ export const toLineFormatDto = (format: LineFormat | null): LineFormatDto | null
     uid_field: format.uidField,
   };
 
-const toAdminLineFormat = (format: LineFormat | null): AdminLineFormat | null =>
+export const toAdminLineFormat = (format: LineFormat | null): AdminLineFormat | null =>
   format && { delimiter: format.delimiter, fields: format.fields, uid_field: format.uidField };
 
 export function toGoodsDto(goods: AttributedGoods): GoodsDto {

@@ -1,4 +1,5 @@
 import { type FieldError, invalidFields } from '../../../common/errors/index.js';
+import { markdownFaults } from '../../../common/markdown/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import type { GoodsInput } from './admin-goods.dto.js';
 import type { LineFieldInput, LineFormatInput } from './line-format.dto.js';
@@ -20,7 +21,7 @@ export const findRepeated = (values: readonly string[], toField: (index: number)
   values.flatMap((value, index) => (values.indexOf(value) < index ? [{ field: toField(index), rule: 'unique' }] : []));
 
 /**
- * Checks the rules across fields: a price above zero, min ≤ max, tiers with rising quantities and without rising
+ * Checks the rules of Markdown, and those across fields: a price above zero, min ≤ max, tiers with rising quantities and without rising
  * prices, and no order above the largest amount. Throws with every field that breaks a rule.
  */
 export function toGoodsContent(input: GoodsInput): GoodsContent {
@@ -48,6 +49,8 @@ export function toGoodsContent(input: GoodsInput): GoodsContent {
   }
   faults.push(...findIdentifierFaults(fields));
   faults.push(...findExampleFaults(input));
+  faults.push(...markdownFaults('description', toText(input.description)));
+  faults.push(...markdownFaults('warranty', toText(input.warranty)));
   const values = input.attributes ?? [];
   faults.push(
     ...findRepeated(

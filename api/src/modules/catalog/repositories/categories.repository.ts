@@ -91,12 +91,19 @@ export class CategoriesRepository {
     return true;
   }
 
-  /** Locks a category that goods join, with its parent. Gives the attributes of both; null when there is none. */
-  async lockForGoods(manager: EntityManager, id: string): Promise<Attribute[] | null> {
+  /**
+   * Locks a category that goods join and the one that they leave, each with its parent: a change of the attributes of
+   * either waits for the goods. Gives the attributes of the joined one; null when there is none.
+   */
+  async lockForGoods(manager: EntityManager, id: string, leftId = id): Promise<Attribute[] | null> {
     const category = await this.findById(id, manager);
-    if (!category || !(await this.lockCategories(manager, [category.parentId, id]))) return null;
-    const locked = await this.findById(id, manager);
-    if (locked?.parentId !== category.parentId) throw new AppError(commonErrors.conflict);
+    const left = leftId === id ? category : await this.findById(leftId, manager);
+    const ids = [category, left].flatMap((one) => (one === null ? [] : [one.parentId, one.id]));
+    if (!category || !(await this.lockCategories(manager, ids))) return null;
+    for (const one of [category, left]) {
+      const locked = one && (await this.findById(one.id, manager));
+      if (locked?.parentId !== one?.parentId) throw new AppError(commonErrors.conflict);
+    }
     return this.findAttributes(manager, category);
   }
 

@@ -37,15 +37,15 @@ interface SortColumn {
 
 /** Sort columns of each sort order; ties are broken by the newest id. */
 const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
-  // Goods that cannot be ordered come last, then best sellers first; the staff's sort value breaks ties.
+  // Goods that cannot be ordered come last; then the order that staff gave, and of those without one best sellers first.
   recommended: [
     {
       expression: '(CASE WHEN total.available - total.reserved >= g.minQuantity THEN 1 ELSE 0 END)',
       descending: true,
       valueOf: ({ levels, minQuantity }) => (levels.unreserved >= minQuantity ? 1 : 0),
     },
-    { expression: 'total.sold', descending: true, valueOf: ({ levels }) => levels.sold },
     { expression: 'g.sort', descending: false, valueOf: ({ sort }) => sort },
+    { expression: 'total.sold', descending: true, valueOf: ({ levels }) => levels.sold },
   ],
   price: [{ expression: 'g.price', descending: false, valueOf: ({ price }) => price }],
   newest: [],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
 import { invalidField } from '../../../common/errors/index.js';
 import { insertIgnore } from '../../../database/index.js';
 import { GoodsSlug } from '../entities/goods-slug.entity.js';
@@ -15,6 +15,12 @@ export class GoodsSlugsRepository {
   /** The goods that have or had a slug. */
   async findGoodsId(slug: string): Promise<string | null> {
     return (await this.slugs.findOneBy({ slug }))?.goodsId ?? null;
+  }
+
+  /** The goods that have or had these slugs; unknown ones are absent. */
+  async findOwners(slugs: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.slugs.findBy({ slug: In(slugs) });
+    return new Map(found.map(({ slug, goodsId }) => [slug, goodsId]));
   }
 
   /** Throws an error of the field `slug` when other goods have or had it. */

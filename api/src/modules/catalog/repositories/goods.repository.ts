@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, Not, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { GoodsStatus, Text } from '../domain/goods.js';
 import {
   type AttributedGoods,
@@ -89,6 +89,25 @@ export class GoodsRepository {
     return manager.findOneBy(Goods, { id });
   }
 
+  /** Goods of a category in the order of the shop, those that are out of stock among the others. */
+  findInOrder(categoryId: string, manager?: EntityManager): Promise<StockedGoods[]> {
+    return readStocked(
+      this.selectStocked(manager)
+        .where('g.categoryId = :categoryId', { categoryId })
+        .orderBy('g.sort')
+        .addOrderBy('total.sold', 'DESC')
+        .addOrderBy('g.id', 'DESC'),
+    );
+  }
+
+  /** Gives goods the places of this list, from 1. */
+  async changeOrder(manager: EntityManager, ids: readonly string[], now: Date): Promise<void> {
+    for (const [index, id] of ids.entries()) {
+      const sort = index + 1;
+      await manager.update(Goods, { id, sort: Not(sort) }, { sort, updatedAt: now });
+    }
+  }
+
   async findStocked(id: string): Promise<StockedGoods | null> {
     const [goods = null] = await readStocked(this.selectStocked().where('g.id = :id', { id }));
     return goods;
@@ -103,6 +122,16 @@ export class GoodsRepository {
     const query = selectDescription(this.selectStocked(manager)).where('g.id = :id', { id });
     const [goods = null] = await this.describe(query, manager);
     return goods;
+  }
+
+  /** Goods in any status by the slugs that they have now; unknown ones are absent. */
+  async findDescribedBySlugs(
+    slugs: readonly string[],
+    manager = this.goods.manager,
+  ): Promise<Map<string, DescribedGoods>> {
+    if (slugs.length === 0) return new Map();
+    const query = selectDescription(this.selectStocked(manager)).where('g.slug IN (:...slugs)', { slugs });
+    return new Map((await this.describe(query, manager)).map((goods) => [goods.slug, goods]));
   }
 
   /** Goods on sale in these categories: in stock, of the same category, with most values in common, sold most. */

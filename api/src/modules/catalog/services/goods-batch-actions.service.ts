@@ -119,10 +119,11 @@ export class GoodsBatchActionsService {
   ): Promise<ItemResult> {
     const { property, field } = kind;
     const value = kind.value(params);
-    const attributes = property === 'categoryId' ? await this.categories.lockForGoods(manager, String(value)) : [];
-    if (!attributes) throw invalidField('category_id', 'exists');
     const goods = await this.goods.findById(id, manager);
     if (!goods) throw new AppError(catalogErrors.goods_not_found);
+    const attributes =
+      property === 'categoryId' ? await this.categories.lockForGoods(manager, String(value), goods.categoryId) : [];
+    if (!attributes) throw invalidField('category_id', 'exists');
     const was = goods[property];
     if (was === value) return { outcome: 'same' };
     if (!(await this.goods.changeProperty(manager, id, { property, was, value }, this.clock.now()))) {

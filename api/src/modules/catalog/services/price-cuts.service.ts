@@ -23,13 +23,19 @@ export class PriceCutsService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Compares the new prices with the current ones and all of the last day. */
   async requireStepUp(stepUp: StepUpChecks, goods: Goods, after: Prices): Promise<void> {
+    const required = await this.findStepUp(goods, after);
+    if (required === 'code') await stepUp.requireCode();
+    else if (required === 'window') await stepUp.requireWindow();
+  }
+
+  /** What new prices require, compared with the current ones and all of the last day. */
+  async findStepUp(goods: Goods, after: Prices): Promise<'window' | 'code' | null> {
     const { priceCutCodeAbove } = (await this.siteConfig.get()).staff;
     const former = [goods, ...(await this.findFormerPrices(goods.id))];
     const fallsBy = (percent: number) => former.some((before) => priceFallsBy(percent, before, after));
-    if (fallsBy(priceCutCodeAbove)) await stepUp.requireCode();
-    else if (fallsBy(STEP_UP_ABOVE_PERCENT)) await stepUp.requireWindow();
+    if (fallsBy(priceCutCodeAbove)) return 'code';
+    return fallsBy(STEP_UP_ABOVE_PERCENT) ? 'window' : null;
   }
 
   private async findFormerPrices(id: string): Promise<Prices[]> {

@@ -33,7 +33,7 @@ export function parsePageAddress({ pathname, searchParams }: URL): PageAddress |
 function desktopPage(name: string, part: string | null, query: URLSearchParams): SitePage | null {
   if (name === 'purchase-account') {
     if (part !== null) return { name: 'goods', key: part, permalink: true };
-    return namedGoods(query) ?? { name: 'catalog', categoryId: query.get('category') };
+    return namedGoods(query) ?? { name: 'catalog', categoryId: query.get('category') || null };
   }
   if (part !== null) return null;
   if (name === 'main') return { name: 'home' };

@@ -74,6 +74,11 @@ export class LinesRepository {
     return new Map(found.map(({ lineHash, ...line }) => [lineHash, line]));
   }
 
+  /** Whether a text was ever imported, by its hash. */
+  isKnown(manager: EntityManager, hash: string): Promise<boolean> {
+    return manager.existsBy(StockLine, { lineHash: hash });
+  }
+
   /** Allocates the oldest available lines of one gender to an order, numbered by id. */
   async allocateLines(manager: EntityManager, allocation: LineAllocation): Promise<number> {
     const { goodsId, gender, quantity, orderId, afterNo, now } = allocation;

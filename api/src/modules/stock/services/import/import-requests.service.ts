@@ -8,16 +8,18 @@ import { AppError, invalidField } from '../../../../common/errors/index.js';
 import {
   errorBody,
   JsonLines,
+  openUpload,
   type Principal,
   type RequestOrigin,
   UnexpectedFailure,
+  type Upload,
   validationError,
 } from '../../../../common/index.js';
 import { CatalogService, catalogErrors, type LineFormat } from '../../../catalog/index.js';
 import { type ImportEvent, ImportFields } from '../../dto/import.dto.js';
+import { stockErrors } from '../../stock.errors.js';
 import type { BegunImport } from './import-batches.service.js';
 import { StockImporterService } from './stock-importer.service.js';
-import { openUpload, type Upload } from './open-upload.js';
 
 const BYTES_PER_MB = 1_048_576;
 const KEY = /^[\x21-\x7e]{1,64}$/;
@@ -46,7 +48,7 @@ export class ImportRequestsService {
     const goods = await this.catalog.findGoods(given.goodsId);
     if (!goods) throw new AppError(catalogErrors.goods_not_found);
     if (given.key !== undefined && !KEY.test(given.key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
-    const upload = await openUpload(request, this.config.IMPORT_MAX_MB * BYTES_PER_MB);
+    const upload = await openUpload(request, this.config.IMPORT_MAX_MB * BYTES_PER_MB, stockErrors.upload_broken);
     try {
       const begun = await this.beginImport({ ...given, format: goods.lineFormat }, upload);
       await this.streamResult(begun, upload, given.origin.requestId, response);

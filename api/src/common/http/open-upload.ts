@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { AppError, commonErrors } from '../../../../common/errors/index.js';
-import { stockErrors } from '../../stock.errors.js';
+import { AppError, commonErrors, type ErrorDefinition } from '../errors/index.js';
 
 /** An incoming file, with the form fields before it. */
 export interface Upload {
@@ -20,16 +19,16 @@ const MAX_FORM_OVERHEAD_BYTES = 65_536;
 
 /**
  * Opens an upload: a form up to its file, or a plain text body with the fields in the query. The file is streamed and
- * not stored. Its content throws `common.too_large` beyond `maxBytes` and `stock.upload_broken` when it ends early.
+ * not stored. Its content throws `common.too_large` beyond `maxBytes` and `broken`, an error of the module, when it ends early.
  */
-export async function openUpload(request: Request, maxBytes: number): Promise<Upload> {
-  if (request.destroyed && !request.complete) throw new AppError(stockErrors.upload_broken); // already gone
+export async function openUpload(request: Request, maxBytes: number, broken: ErrorDefinition): Promise<Upload> {
+  if (request.destroyed && !request.complete) throw new AppError(broken); // already gone
   const declared = request.headers['content-length'];
   const totalBytes = declared === undefined ? null : Number(declared);
   if (totalBytes !== null && totalBytes > maxBytes + MAX_FORM_OVERHEAD_BYTES)
     throw new AppError(commonErrors.too_large);
-  const upload = await (isForm(request) ? openForm(request) : openPlain(request, totalBytes));
-  return { ...upload, totalBytes, content: limitBytes(upload.content, maxBytes) };
+  const upload = await (isForm(request) ? openForm(request, broken) : openPlain(request, totalBytes));
+  return { ...upload, totalBytes, content: limitBytes(upload.content, maxBytes, broken) };
 }
 
 const isForm = (request: Request): boolean => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
@@ -42,8 +41,8 @@ async function openPlain(request: Request, totalBytes: number | null): Promise<O
   return { fields: { ...request.query }, content: request, dispose: () => void request.resume() };
 }
 
-function openForm(request: Request): Promise<Opened> {
-  const form = createFormReader(request);
+function openForm(request: Request, broken: ErrorDefinition): Promise<Opened> {
+  const form = createFormReader(request, broken);
   const fields = new Map<string, unknown>();
   const dispose = () => {
     request.unpipe(form);
@@ -62,7 +61,7 @@ function openForm(request: Request): Promise<Opened> {
       else content.resume();
     });
     form.on('close', () => rejectUpload(new AppError(commonErrors.no_file)));
-    form.on('error', () => rejectUpload(new AppError(stockErrors.upload_broken)));
+    form.on('error', () => rejectUpload(new AppError(broken)));
     request.on('close', () => {
       if (!request.complete) form.destroy(new Error('the connection was closed'));
     });
@@ -70,20 +69,20 @@ function openForm(request: Request): Promise<Opened> {
   });
 }
 
-function createFormReader(request: Request): busboy.Busboy {
+function createFormReader(request: Request, broken: ErrorDefinition): busboy.Busboy {
   try {
     return busboy({ headers: request.headers, limits: FORM_LIMITS, defParamCharset: 'utf8' });
   } catch {
-    throw new AppError(stockErrors.upload_broken); // no boundary
+    throw new AppError(broken); // no boundary
   }
 }
 
-async function* limitBytes(content: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+async function* limitBytes(content: Readable, maxBytes: number, broken: ErrorDefinition): AsyncGenerator<Buffer> {
   let bytes = 0;
   const chunks: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false });
   for (;;) {
     const next = await chunks.next().catch(() => {
-      throw new AppError(stockErrors.upload_broken);
+      throw new AppError(broken);
     });
     if (next.done) return;
     bytes += next.value.length;
