@@ -4486,6 +4486,8 @@ export interface components {
             /** @description From the smallest to the largest; empty for SVG, which has every size. */
             variants: components["schemas"]["SitePictureVariant"][];
             alt: components["schemas"]["LocalizedText"];
+            /** @description A small JPEG or PNG for mail programs; absent until it is made. */
+            mail?: components["schemas"]["SitePictureVariant"];
         };
         SiteHero: {
             picture: components["schemas"]["SitePicture"] | null;
@@ -5495,6 +5497,10 @@ export interface components {
             height: number;
             /** @description What a screen reader says; may be empty. */
             alt: components["schemas"]["LocalizedText"];
+            /** @description A small JPEG or PNG for mail programs, which show neither WebP nor SVG; absent until it is made. */
+            mail?: components["schemas"]["PictureVariant"];
+            /** @description A JPEG for previews of links; absent until it is made. */
+            share?: components["schemas"]["PictureVariant"];
         };
         MediaUse: {
             /** @enum {string} */
@@ -12011,6 +12017,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "image/jpeg": string;
+                    "image/png": string;
                     "image/webp": string;
                     "image/svg+xml": string;
                 };

@@ -129,7 +129,7 @@ test('the owner changes name, colour and logo in the console; shop, phone, cashi
 
   const mail = await paymentHtmlTo(email);
   expect(mail.html).toContain(`bgcolor="${ACCENT}"`);
-  expect(mail.html).toMatch(/<img src="[^"]+\/api\/media\/[^"]+\.webp"/);
+  expect(mail.html).toMatch(/<img src="[^"]+\/api\/media\/[^"]+-mail\.(png|jpg)"/);
   expect([NAME.zh, NAME.en]).toContain(mail.sender);
 
   const { version } = await settings(owner);

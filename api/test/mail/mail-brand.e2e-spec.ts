@@ -1,7 +1,8 @@
 import { TransactionsService } from '../../src/database/index.js';
+import { Media } from '../../src/modules/media/entities/media.entity.js';
 import { type Settings, SiteConfigService } from '../../src/modules/site-config/index.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
-import { makeMedia } from '../media/media.builder.js';
+import { makeMedia, upload } from '../media/media.builder.js';
 import { png, svg } from '../media/pictures.js';
 import { changeBrand } from '../site-config/brand.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -54,14 +55,24 @@ describe('the brand in mails', () => {
     ];
     await change({ logo: logo.id, accent: '#ffd400', supportHours, imprint });
     const { html = '', text = '' } = await mailed('en');
-    expect(html).toContain(`src="${api.config.PUBLIC_URL}${logo.picture?.url ?? ''}" width="160" height="40"`);
+    expect(html).toContain(`src="${api.config.PUBLIC_URL}${logo.picture?.mail?.url ?? ''}" width="160" height="40"`);
     expect(html).not.toContain('#ffd400');
     expect(text.trimEnd()).toMatch(/\n\nEvery day\n青禾公司$/);
   });
 
-  it('is the name in type where the logo is an SVG, which mail programs do not show', async () => {
+  it('is a PNG of the logo where that is an SVG, which mail programs do not show, and the name in type until it is made', async () => {
     await put('name', { zh: '青禾', en: 'Greenfield' });
-    await change({ logo: (await makeMedia(api, owner, svg())).id });
+    const answer = await upload(
+      api,
+      owner,
+      svg('<rect width="400" height="100" fill="red"/>', 'viewBox="0 0 400 100"'),
+    );
+    const { id } = answer.body.data as { id: string };
+    await change({ logo: id });
+    await api.drainOutbox();
+    const copied = await mailed('en');
+    expect(copied.html).toMatch(/<img src="[^"]+-mail\.png" width="160" height="40" alt="Greenfield"/);
+    await api.manager.update(Media, { id }, { variants: [] });
     const { html = '' } = await mailed('en');
     expect(html).not.toContain('<img');
     expect(html).toContain('>Greenfield</p>');

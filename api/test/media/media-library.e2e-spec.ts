@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import sharp from 'sharp';
 import { TransactionsService } from '../../src/database/index.js';
 import { MediaUsesService } from '../../src/modules/media/index.js';
 import type { AdminMedia } from '../../src/modules/media/dto/media.dto.js';
@@ -206,5 +207,27 @@ describe('the media library', () => {
     await api.drainOutbox();
     expect(await statusOf(left.picture?.url)).toBe(404);
     expect(await statusOf(used.picture?.url)).toBe(200);
+  });
+
+  it('have a PNG or JPEG for mail programs and a JPEG for previews of links, as large as those show them', async () => {
+    const read = async (url = '') => {
+      const answer = await api.http.get(url).responseType('blob');
+      const { format, width, height, hasAlpha } = await sharp(answer.body as Buffer).metadata();
+      return { status: answer.status, type: answer.headers['content-type'], format, width, height, hasAlpha };
+    };
+    const round = await makeMedia(api, owner, svg('<circle cx="12" cy="12" r="10" fill="blue"/>'));
+    expect(await read(round.picture?.mail?.url)).toMatchObject({
+      type: 'image/png',
+      format: 'png',
+      width: 160,
+      height: 160,
+    });
+    const card = { status: 200, type: 'image/jpeg', format: 'jpeg', width: 1200, height: 1200, hasAlpha: false };
+    expect(await read(round.picture?.share?.url)).toEqual(card);
+    expect(round.picture).toMatchObject({ variants: [], url: expect.stringMatching(/\.svg$/) });
+    const photo = await makeMedia(api, owner, await jpeg({ width: 1600, height: 800 }));
+    expect(await read(photo.picture?.mail?.url)).toMatchObject({ format: 'jpeg', width: 320, height: 160 });
+    expect(await read(photo.picture?.share?.url)).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
+    expect(photo.picture?.url).toMatch(/-1600\.webp$/);
   });
 });

@@ -31,11 +31,11 @@ export class MailBrandService {
     };
   }
 
-  /** Mail programs do not show SVG: such a logo is the name in type there. */
+  /** Without the copy that mail programs show, the name in type. */
   private async findLogo(brand: Settings['brand']): Promise<MailBrand['logo']> {
     const logo = brand.logo === null ? undefined : (await this.pictures.findReady(brand)).get(brand.logo);
-    if (logo === undefined || logo.variants.length === 0) return null;
-    return { url: this.config.PUBLIC_URL + logo.url, width: logo.width, height: logo.height };
+    const copy = logo?.mail;
+    return copy === undefined ? null : { ...copy, url: this.config.PUBLIC_URL + copy.url };
   }
 }
 

@@ -27,7 +27,9 @@ export class MediaFilesController {
   @Public()
   @SkipEnvelope()
   @ErrorCode(517)
-  @ApiOkResponse({ content: { 'image/webp': BINARY, 'image/svg+xml': BINARY } })
+  @ApiOkResponse({
+    content: { 'image/jpeg': BINARY, 'image/png': BINARY, 'image/webp': BINARY, 'image/svg+xml': BINARY },
+  })
   @Get(':name')
   async open(
     @Param('name') name: string,

@@ -11,6 +11,7 @@ import { loadSharp } from './sharp.js';
 
 const MAX_SVG_MB = 1;
 const RASTER_TYPES: ReadonlySet<string> = new Set<MediaType>(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+const DECODERS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
 /** What a text begins with that may be an SVG: a declaration, a comment, a doctype or the element. */
 const SVG_START = /^\uFEFF?\s*<(\?xml|!--|!doctype\s+svg|svg[\s>/])/i;
 const DECODED_WIDTH = 32;
@@ -70,6 +71,8 @@ async function inspectRaster(path: string, mime: MediaType, { megapixels }: Uplo
     .catch(() => {
       throw fileError(mediaErrors.damaged);
     });
+  // What is a picture to one program and a drawing to another is none to us.
+  if (!DECODERS.has(metadata.format)) throw fileError(mediaErrors.wrong_type);
   if ((metadata.pages ?? 1) > 1) throw fileError(mediaErrors.animated);
   const limitInputPixels = megapixels * 1_000_000;
   if (metadata.width * metadata.height > limitInputPixels) {

@@ -1,11 +1,22 @@
-import type { Media, MediaVariant } from '../entities/media.entity.js';
-import { variantName, widthsFor } from './media-names.js';
+import { MEDIA_COPIES, type Media, type MediaCopy, type MediaVariant } from '../entities/media.entity.js';
+import { copyName, type ServedType, variantName, widthsFor } from './media-names.js';
 import { loadSharp } from './sharp.js';
 
 const QUALITY = 80;
 
+/** Copies are not larger: mails show pictures small, at two pixels for one; previews of links are a card. */
+const COPY_SIZES: Record<MediaCopy, { width: number; height: number }> = {
+  mail: { width: 480, height: 160 },
+  share: { width: 1200, height: 1200 },
+};
+const MAX_DENSITY = 2_400;
+const USUAL_DENSITY = 72;
+/** What a worker spends on a drawing at most. */
+const DRAWING_SECONDS = 20;
+
 export interface MadeVariant extends MediaVariant {
   content: Buffer;
+  type: ServedType;
 }
 
 /** An uploaded picture that could not be decoded after all. */
@@ -28,6 +39,42 @@ export async function* makeVariants(media: Media, upload: Buffer, megapixels: nu
         throw new UndecodableError('the picture could not be decoded', { cause: error });
       });
     const { data, info } = made;
-    yield { name: variantName(media, width), width: info.width, height: info.height, content: data };
+    const { width: madeWidth, height } = info;
+    yield { name: variantName(media, width), width: madeWidth, height, content: data, type: 'image/webp' };
+  }
+}
+
+/**
+ * Makes the copies of a picture for programs that read neither WebP nor SVG: a JPEG, or a PNG where it has transparent parts. The
+ * one for previews of links is on white, since each of those programs has another ground. `source` is an upload or a clean SVG.
+ */
+export async function* makeCopies(media: Media, source: Buffer, megapixels: number): AsyncGenerator<MadeVariant> {
+  const sharp = await loadSharp();
+  const isDrawing = media.mime === 'image/svg+xml';
+  for (const copy of MEDIA_COPIES) {
+    const size = COPY_SIZES[copy];
+    const scale = Math.min(size.width / media.width, size.height / media.height);
+    const density = Math.min(Math.max(USUAL_DENSITY * scale, 1), MAX_DENSITY);
+    const options = {
+      limitInputPixels: megapixels * 1_000_000,
+      failOn: 'error',
+      ...(isDrawing ? { density } : {}),
+    } as const;
+    try {
+      const picture = sharp(source, options)
+        .autoOrient()
+        .timeout({ seconds: DRAWING_SECONDS })
+        .resize({ ...size, fit: 'inside', withoutEnlargement: !isDrawing });
+      const hasAlpha = isDrawing || (await sharp(source, options).metadata()).hasAlpha;
+      const isPng = hasAlpha && copy === 'mail';
+      const encoded = isPng ? picture.png() : picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY });
+      const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+      const [type, name] = isPng
+        ? (['image/png', copyName(media, copy, 'png')] as const)
+        : (['image/jpeg', copyName(media, copy, 'jpg')] as const);
+      yield { name, width: info.width, height: info.height, copy, content: data, type };
+    } catch (error) {
+      throw new UndecodableError('the picture could not be copied', { cause: error });
+    }
   }
 }

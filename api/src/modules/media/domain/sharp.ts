@@ -9,7 +9,11 @@ async function load(): Promise<SharpModule> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+    operation: [
+      ...['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+      // Only what `cleanSvg` has made comes to it: uploads are recognised before they are decoded.
+      'VipsForeignLoadSvg',
+    ],
   });
   // Pictures are rare and memory is not plenty: nothing is kept for the next one.
   sharp.cache(false);

@@ -30,6 +30,12 @@ export class Picture {
 
   /** What a screen reader says; may be empty. */
   alt: LocalizedText;
+
+  /** A small JPEG or PNG for mail programs, which show neither WebP nor SVG; absent until it is made. */
+  mail?: PictureVariant;
+
+  /** A JPEG for previews of links; absent until it is made. */
+  share?: PictureVariant;
 }
 
 /** One place that shows a picture. */

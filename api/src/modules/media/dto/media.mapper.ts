@@ -1,22 +1,23 @@
 import { svgName } from '../domain/media-names.js';
 import type { MediaUse } from '../entities/media-use.entity.js';
-import type { Media } from '../entities/media.entity.js';
-import type { AdminMedia, Picture } from './media.dto.js';
+import type { Media, MediaVariant } from '../entities/media.entity.js';
+import type { AdminMedia, Picture, PictureVariant } from './media.dto.js';
 
 const urlOf = (name: string): string => `/api/media/${name}`;
+
+const toVariant = ({ name, width, height }: MediaVariant): PictureVariant => ({ url: urlOf(name), width, height });
 
 /** Null until it is ready. */
 export function toPicture(media: Media): Picture | null {
   if (media.state !== 'ready') return null;
   const { id, alt, width, height } = media;
-  const largest = media.variants.at(-1);
-  if (largest === undefined) return { id, url: urlOf(svgName(media)), variants: [], width, height, alt };
-  const variants = media.variants.map((variant) => ({
-    url: urlOf(variant.name),
-    width: variant.width,
-    height: variant.height,
-  }));
-  return { id, url: urlOf(largest.name), variants, width: largest.width, height: largest.height, alt };
+  const copies = Object.fromEntries(
+    media.variants.flatMap((variant) => (variant.copy === undefined ? [] : [[variant.copy, toVariant(variant)]])),
+  );
+  const variants = media.variants.filter(({ copy }) => copy === undefined).map(toVariant);
+  const largest = variants.at(-1);
+  if (largest === undefined) return { id, url: urlOf(svgName(media)), variants, width, height, alt, ...copies };
+  return { id, variants, ...largest, alt, ...copies };
 }
 
 export const toAdminMedia = (media: Media, uses: readonly MediaUse[]): AdminMedia => ({

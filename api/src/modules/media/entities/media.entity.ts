@@ -8,11 +8,17 @@ export type MediaState = (typeof MEDIA_STATES)[number];
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
+/** Programs that read neither WebP nor SVG have a copy for them: mail programs, and previews of links. */
+export const MEDIA_COPIES = ['mail', 'share'] as const;
+export type MediaCopy = (typeof MEDIA_COPIES)[number];
+
 /** A file that is served, by its name in the storage. */
 export interface MediaVariant {
   name: string;
   width: number;
   height: number;
+  /** A JPEG or PNG for this purpose; absent for a size that pages show. */
+  copy?: MediaCopy;
 }
 
 class AltColumns {
@@ -65,7 +71,7 @@ export class Media {
   @Column({ type: 'varchar', length: 40, nullable: true })
   error: string | null;
 
-  /** From the smallest to the largest; empty until it is ready. */
+  /** From the smallest to the largest, then the copies. Those of an SVG are made after it is ready. */
   @Column('simple-json')
   variants: MediaVariant[];
 

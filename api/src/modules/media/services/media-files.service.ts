@@ -76,6 +76,12 @@ export class MediaFilesService implements OnModuleInit {
     return file && buffer(file.content);
   }
 
+  /** The clean SVG; null when it is gone. */
+  async readDrawing(media: Stored): Promise<Buffer | null> {
+    const file = await this.storage.open(svgName(media));
+    return file && buffer(file.content);
+  }
+
   deleteUpload(media: Stored): Promise<void> {
     return this.storage.delete([uploadName(media)]);
   }

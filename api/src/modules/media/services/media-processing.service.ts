@@ -5,7 +5,7 @@ import { IdsService } from '../../../common/ids/index.js';
 import { MediaConfig } from '../../../config/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { makeVariants, UndecodableError } from '../domain/make-variants.js';
+import { type MadeVariant, makeCopies, makeVariants, UndecodableError } from '../domain/make-variants.js';
 import { Media, type MediaState, type MediaVariant } from '../entities/media.entity.js';
 import { mediaErrors } from '../media.errors.js';
 import { MediaRepository } from '../repositories/media.repository.js';
@@ -45,6 +45,7 @@ export class MediaProcessingService implements OnModuleInit {
     const media = await this.repository.findById(queued.id);
     const state =
       media?.state === 'processing' ? await this.finish(media, await this.tryVariants(media)) : media?.state;
+    if (media?.state === 'ready' && media.variants.length === 0) await this.copyDrawing(media);
     // Only then nothing uploads it again: the file is no other upload's.
     if (media && state === 'ready') await this.files.deleteUpload(media);
     // It may have been deleted meanwhile, or when another process was killed at this point.
@@ -57,16 +58,36 @@ export class MediaProcessingService implements OnModuleInit {
     if (upload === null) return null;
     const variants: MediaVariant[] = [];
     try {
-      for await (const { content, ...variant } of makeVariants(media, upload, this.config.MEDIA_MAX_MEGAPIXELS)) {
-        await this.files.put(variant.name, content, 'image/webp');
-        variants.push(variant);
-      }
+      const { MEDIA_MAX_MEGAPIXELS: megapixels } = this.config;
+      for await (const made of makeVariants(media, upload, megapixels)) variants.push(await this.store(made));
+      for await (const made of makeCopies(media, upload, megapixels)) variants.push(await this.store(made));
       return variants;
     } catch (error) {
       if (!(error instanceof UndecodableError)) throw error;
       this.log.warn({ err: error, media: media.id }, 'media: no variants could be made');
       return null;
     }
+  }
+
+  /** An SVG is shown at once; its copies follow. One that cannot be drawn here stays without. */
+  private async copyDrawing(media: Media): Promise<void> {
+    const drawing = await this.files.readDrawing(media);
+    if (drawing === null) return;
+    const variants: MediaVariant[] = [];
+    try {
+      const copies = makeCopies(media, drawing, this.config.MEDIA_MAX_MEGAPIXELS);
+      for await (const made of copies) variants.push(await this.store(made));
+    } catch (error) {
+      if (!(error instanceof UndecodableError)) throw error;
+      this.log.warn({ err: error, media: media.id }, 'media: no copies could be made');
+      return;
+    }
+    await this.transactions.run((manager) => manager.update(Media, { id: media.id }, { variants }));
+  }
+
+  private async store({ content, type, ...variant }: MadeVariant): Promise<MediaVariant> {
+    await this.files.put(variant.name, content, type);
+    return variant;
   }
 
   /** Gives the state that this run has put it into; null when another did, or it was deleted. */

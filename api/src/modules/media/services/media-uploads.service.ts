@@ -126,7 +126,7 @@ export class MediaUploadsService implements OnApplicationBootstrap {
   private async insert(manager: EntityManager, media: Media, { caller, origin }: Staff): Promise<void> {
     await manager.insert(Media, media);
     await this.files.keep(manager, media);
-    if (media.state === 'processing') await this.processing.enqueue(manager, media);
+    await this.processing.enqueue(manager, media);
     await this.audit.record(manager, {
       actorId: caller.userId,
       action: 'media.uploaded',

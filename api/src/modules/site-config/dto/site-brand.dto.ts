@@ -20,6 +20,9 @@ export class SitePicture {
   /** From the smallest to the largest; empty for SVG, which has every size. */
   variants: SitePictureVariant[];
   alt: LocalizedText;
+
+  /** A small JPEG or PNG for mail programs; absent until it is made. */
+  mail?: SitePictureVariant;
 }
 
 /** The colours that the accent decides in one theme, each `#rrggbb`. */

@@ -237,7 +237,8 @@ export class PageContentService {
   }
 
   private pictureOf(picture: Picture, alt: string): PagePicture {
-    const { url, width, height } = picture;
+    // Previews of links rarely show SVG.
+    const { url, width, height } = picture.share ?? picture;
     return { url: new URL(url, this.config.PUBLIC_URL).href, alt, width, height };
   }
 
