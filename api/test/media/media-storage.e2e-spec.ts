@@ -35,6 +35,9 @@ class KilledStorage extends FolderStorage {
   }
 }
 
+/** What is made of a large photo, by the ends of the names. */
+const FILES = ['160.webp', '1600.webp', '480.webp', '960.webp', 'mail.jpg', 'share.jpg'];
+
 describe('the files of pictures', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lotline-media-'));
   const storage = new KilledStorage(folder);
@@ -70,7 +73,7 @@ describe('the files of pictures', () => {
       api.clock.advance(HOUR_MS);
       await api.drainOutbox();
       expect(await state(id)).toBe('ready');
-      expect(files().map((name) => name.split('-').at(-1))).toEqual(['160.webp', '1600.webp', '480.webp', '960.webp']);
+      expect(files().map((name) => name.split('-').at(-1))).toEqual(FILES);
     },
   );
 
@@ -148,7 +151,7 @@ describe('the files of pictures', () => {
       expect(new Set(ids.map(String)).size).toBe(1);
       api.clock.advance(HOUR_MS + 1);
       await api.drainOutbox();
-      expect(files()).toHaveLength(4);
+      expect(files()).toHaveLength(FILES.length);
       expect(await api.rows("SELECT id FROM audit_log WHERE action='media.uploaded'")).toHaveLength(1);
     } finally {
       await other.close();

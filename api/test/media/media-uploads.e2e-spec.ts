@@ -80,7 +80,7 @@ describe('uploading pictures', () => {
     const { id } = await makeMedia(api, owner, await jpeg({ width: 100, height: 80 }));
     const [row] = await api.rows<{ content_hash: string }>('SELECT content_hash FROM media');
     expect(storedFiles().filter((name) => name.startsWith(id))).toEqual([
-      `${id}-${row?.content_hash.slice(0, 16)}-160.webp`,
+      ...['160.webp', 'mail.jpg', 'share.jpg'].map((end) => `${id}-${row?.content_hash.slice(0, 16)}-${end}`),
     ]);
     expect(leftovers()).toEqual([]);
   });

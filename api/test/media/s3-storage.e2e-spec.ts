@@ -56,7 +56,7 @@ describe('pictures in an S3-compatible storage', () => {
     const { id, state, picture } = await makeMedia(api, owner, await jpeg());
     expect(state).toBe('ready');
     expect(objects().sort()).toEqual(
-      ['160.webp', '1600.webp', '480.webp', '960.webp'].map((n) => expect.stringContaining(n)),
+      ['160.webp', '1600.webp', '480.webp', '960.webp', 'mail.jpg', 'share.jpg'].map((n) => expect.stringContaining(n)),
     );
     const served = await api.http.get(picture?.url ?? '');
     expect([served.status, served.type]).toEqual([200, 'image/webp']);

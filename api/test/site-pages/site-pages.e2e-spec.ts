@@ -111,14 +111,14 @@ describe('the first HTML of the shop’s public pages', () => {
       ];
       await putOnSale(shop, 5, { ...AGED, picture_ids: pictures.map(({ id }) => id) });
       const { page } = await open('/client/purchase-account/aged-account');
-      const urls = pictures.map(({ picture }) => SHOP + (picture?.url ?? ''));
+      const urls = pictures.map(({ picture }) => SHOP + (picture?.share?.url ?? ''));
       expect(page.structuredData('Product')?.image).toEqual(urls);
       expect(page.meta('og:image')).toBe(urls[0]);
-      expect(page.meta('og:image:width')).toBe(String(pictures[0]?.picture?.width));
+      expect(page.meta('og:image:width')).toBe(String(pictures[0]?.picture?.share?.width));
       expect(page.meta('og:image:alt')).toBe(AGED.name.zh);
       expect(page.meta('twitter:card')).toBe('summary_large_image');
       expect((await api.http.get('/api/sitemaps/products-1.xml').buffer(true)).text).toContain(
-        `<image:loc>${urls[0]}</image:loc>`,
+        `<image:loc>${SHOP}${pictures[0]?.picture?.url}</image:loc>`,
       );
     });
 
