@@ -13,11 +13,11 @@ import { useNarrow } from './use-narrow';
 import { NewVersionBar } from './new-version-bar';
 import { NarrowHint, OfflineBar } from './page-bars';
 import styles from './shell.module.css';
-import { SessionExpiredDialog } from './session-expired-dialog';
+import { SessionExpiredDialog } from '../dialogs/session-expired-dialog';
 
 /** Loaded with the first call that needs them. */
-const CaptchaDialog = lazy(async () => ({ default: (await import('./captcha-dialog')).CaptchaDialog }));
-const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog')).StepUpDialog }));
+const CaptchaDialog = lazy(async () => ({ default: (await import('../dialogs/captcha-dialog')).CaptchaDialog }));
+const StepUpDialog = lazy(async () => ({ default: (await import('../dialogs/step-up-dialog')).StepUpDialog }));
 
 /** What every page has around it. */
 export function Shell() {

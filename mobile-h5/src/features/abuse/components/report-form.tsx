@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/api';
 import { Field } from '../../../shared/fields/field';
 import { Input } from '../../../shared/fields/input';
 import { TextArea } from '../../../shared/fields/text-area';
-import { TextForm } from '../../../shared/fields/text-form';
+import { TextForm } from '../../../shared/forms/text-form';
 
 const fields = ['identifier', 'contact', 'statement'] as const;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Field } from '../../../shared/fields/field';
 import { PasswordInput } from '../../../shared/fields/password-input';
-import { TextForm } from '../../../shared/fields/text-form';
+import { TextForm } from '../../../shared/forms/text-form';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useToast } from '../../../shared/hooks/use-toast';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../shared/fields/field';
 import { PasswordInput } from '../../../shared/fields/password-input';
 import { PasswordMeter } from '@lotline/shop/components';
-import { TextForm } from '../../../shared/fields/text-form';
+import { TextForm } from '../../../shared/forms/text-form';
 import type { useChangePassword } from './use-change-password';
 
 /** The form of `useChangePassword`, without its button, which names it by `id`. */

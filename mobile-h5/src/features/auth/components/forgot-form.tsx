@@ -19,7 +19,7 @@ import { Field } from '../../../shared/fields/field';
 import { Input } from '../../../shared/fields/input';
 import { PasswordInput } from '../../../shared/fields/password-input';
 import { PasswordMeter } from '@lotline/shop/components';
-import { TextForm } from '../../../shared/fields/text-form';
+import { TextForm } from '../../../shared/forms/text-form';
 
 /** Where the code is to go. `onSent`: a code was sent, if the e-mail is registered. */
 export function ForgotEmailForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {

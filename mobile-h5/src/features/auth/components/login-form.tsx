@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Field } from '../../../shared/fields/field';
 import { Input } from '../../../shared/fields/input';
 import { PasswordInput } from '../../../shared/fields/password-input';
-import { TextForm } from '../../../shared/fields/text-form';
+import { TextForm } from '../../../shared/forms/text-form';
 import styles from './login-form.module.css';
 import { TotpField } from './totp-field';
 import { useLoginForm } from './use-login-form';

@@ -11,7 +11,7 @@ import { Field } from '../../../shared/fields/field';
 import { Input } from '../../../shared/fields/input';
 import { PasswordInput } from '../../../shared/fields/password-input';
 import { PasswordMeter } from '@lotline/shop/components';
-import { TextForm } from '../../../shared/fields/text-form';
+import { TextForm } from '../../../shared/forms/text-form';
 import styles from './auth.module.css';
 import { useRegisterForm } from './use-register-form';
 

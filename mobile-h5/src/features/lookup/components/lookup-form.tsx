@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { EmailField } from '../../../shared/fields/email-field';
 import { Field } from '../../../shared/fields/field';
 import { Input } from '../../../shared/fields/input';
-import { TextForm } from '../../../shared/fields/text-form';
+import { TextForm } from '../../../shared/forms/text-form';
 
 /** Order number and delivery e-mail, as they may have been pasted from a mail or a chat. */
 export function LookupForm(props: {

@@ -20,7 +20,6 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
   const name = useId();
   return (
     <ListItem
-      extra={formatUsdt(customer.spent)}
       description={
         <>
           <p className={styles.line}>
@@ -28,16 +27,19 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
             {customer.moved && ` · ${t('customers.moved')}`}
           </p>
           {customer.last_order_at !== null && (
-            <Button color="primary" fill="none" onClick={onOpen} aria-describedby={name}>
+            <Button color="primary" fill="none" className={styles.open} onClick={onOpen} aria-describedby={name}>
               {t('customers.open', { count: customer.orders, at: formatDate(customer.last_order_at, language) })}
             </Button>
           )}
         </>
       }
     >
-      <span id={name} translate="no">
-        {customer.name}
-      </span>
+      <div className={styles.head}>
+        <span id={name} translate="no">
+          {customer.name}
+        </span>
+        <span className={styles.amount}>{formatUsdt(customer.spent)}</span>
+      </div>
     </ListItem>
   );
 }

@@ -16,7 +16,6 @@ function Row({ order }: { order: Order }) {
   const language = useLanguage();
   return (
     <ListItem
-      extra={formatUsdt(order.amount)}
       description={
         <>
           <p className={styles.line}>
@@ -30,7 +29,12 @@ function Row({ order }: { order: Order }) {
         </>
       }
     >
-      <Localized text={order.goods_name} /> × {order.quantity}
+      <div className={styles.head}>
+        <span>
+          <Localized text={order.goods_name} /> × {order.quantity}
+        </span>
+        <span className={styles.amount}>{formatUsdt(order.amount)}</span>
+      </div>
     </ListItem>
   );
 }

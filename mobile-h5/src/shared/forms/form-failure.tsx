@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../feedback/notice-bar';
-import { ErrorSummary } from './field';
-import { useErrorTitle } from './use-error-title';
+import { ErrorSummary } from '../fields/field';
+import { useErrorTitle } from '../fields/use-error-title';
 
 /** What stops a form: the errors of its fields, which are found by its id and their names, or one sentence. */
 export function FormFailure(props: {
