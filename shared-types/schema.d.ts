@@ -2459,6 +2459,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What these goods cost the caller, where that is not the public price: by sales, for a user also by own prices. */
+        get: operations["Prices_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's customer group, and what is missing for a better one. */
+        get: operations["Prices_ownGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CustomerGroups_list"];
+        put?: never;
+        /** Makes a group. A discount above 50 % needs a step-up, a deeper one a code. */
+        post: operations["CustomerGroups_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer-groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a group. A larger discount above 50 % needs a step-up, a deeper one a code. */
+        put: operations["CustomerGroups_update"];
+        post?: never;
+        /** Deletes a group with its price lists. Its customers are in no group then; their orders keep their prices. */
+        delete: operations["CustomerGroups_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The group of a user, with its history. */
+        get: operations["CustomerGroups_getGroup"];
+        /** Puts a user into a group, which no rule changes then; or leaves the group to the rules again. */
+        put: operations["CustomerGroups_setGroup"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prices of customers and groups, and sales, the newest first. */
+        get: operations["PriceLists_list"];
+        put?: never;
+        /** Makes a price list. A price more than 50 % below the public one needs a step-up, a lower one a code. */
+        post: operations["PriceLists_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price-lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces prices and times, with the same step-up. */
+        put: operations["PriceLists_update"];
+        post?: never;
+        /** Deletes a price list. Orders that are placed keep their prices. */
+        delete: operations["PriceLists_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -7011,6 +7134,189 @@ export interface components {
             /** @description Why; the user reads it too. */
             reason: string;
         };
+        OwnPrice: {
+            /**
+             * @description USDT for one piece.
+             * @example 12.340000
+             */
+            price: string;
+            /**
+             * @description Of the price of one piece, or of the first quantity whose price is special.
+             * @enum {string}
+             */
+            reason: "public" | "group" | "negotiated" | "sale";
+            /** @description Of the group that gives the price; else null. */
+            group_name: components["schemas"]["LocalizedText"] | null;
+            /**
+             * Format: date-time
+             * @description When the price ends; null when no end is set.
+             */
+            ends_at: string | null;
+            goods_id: string;
+            tiers: components["schemas"]["PriceTier"][];
+        };
+        OwnPriceList: {
+            /** @description Goods that cost the caller what they cost everybody are absent, as are goods that are not on sale. */
+            items: components["schemas"]["OwnPrice"][];
+        };
+        GroupSummary: {
+            /** @enum {string} */
+            colour: "blue" | "cyan" | "gold" | "green" | "magenta" | "orange" | "purple" | "red";
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+            discount_bp: number;
+        };
+        GroupMembership: {
+            /** @enum {string} */
+            source: "manual" | "rule";
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless the rule is met again; null while it is met.
+             */
+            grace_until: string | null;
+            group: components["schemas"]["GroupSummary"];
+        };
+        NextGroup: {
+            /** @example 12.340000 */
+            volume: string;
+            /**
+             * @description Paid in these days.
+             * @example 12.340000
+             */
+            paid: string;
+            /** @example 12.340000 */
+            missing: string;
+            group: components["schemas"]["GroupSummary"];
+            days: number;
+        };
+        OwnGroup: {
+            membership: components["schemas"]["GroupMembership"] | null;
+            /** @description Null when no better group has a rule. */
+            next: components["schemas"]["NextGroup"] | null;
+        };
+        GroupRule: {
+            /** @description Days over which paid orders count. */
+            days: number;
+            /** @description Days for which a customer stays who no longer meets the rule. */
+            grace_days: number;
+            /** @example 12.340000 */
+            volume: string;
+        };
+        CustomerGroup: {
+            /** @enum {string} */
+            colour: "blue" | "cyan" | "gold" | "green" | "magenta" | "orange" | "purple" | "red";
+            rule: components["schemas"]["GroupRule"] | null;
+            level: number;
+            members: number;
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+            discount_bp: number;
+        };
+        CustomerGroupList: {
+            /** @description The highest level first. */
+            items: components["schemas"]["CustomerGroup"][];
+        };
+        GroupNameInput: {
+            zh: string;
+            /** @description Empty or absent: the Chinese name is shown. */
+            en?: string;
+        };
+        GroupRuleInput: {
+            /** @description Days over which paid orders count. */
+            days: number;
+            /** @description USDT paid in these days, less refunds, from which the group is given; above 0. */
+            volume: string;
+            /** @description Days for which a customer stays who no longer meets the rule. */
+            grace_days: number;
+        };
+        CustomerGroupInput: {
+            /** @enum {string} */
+            colour: "blue" | "cyan" | "gold" | "green" | "magenta" | "orange" | "purple" | "red";
+            name: components["schemas"]["GroupNameInput"];
+            /** @description Of the groups whose rule a customer meets, the one with the highest level applies. */
+            level: number;
+            /** @description Hundredths of a percent off the public prices. */
+            discount_bp: number;
+            /** @description Absent: only staff put customers into the group. */
+            rule?: components["schemas"]["GroupRuleInput"];
+        };
+        GroupHistoryEntry: {
+            from: components["schemas"]["LocalizedText"] | null;
+            to: components["schemas"]["LocalizedText"] | null;
+            /** @enum {string} */
+            cause: "staff" | "rule" | "deleted";
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string;
+        };
+        UserGroup: {
+            membership: components["schemas"]["GroupMembership"] | null;
+            /** @description The newest first, 50 at most. */
+            history: components["schemas"]["GroupHistoryEntry"][];
+        };
+        SetGroupBody: {
+            /** @description Fields to clear */
+            clear?: "group_id"[];
+            reason: string;
+            /** @description Required unless `clear` names it: then the rules decide again, from the next day on. */
+            group_id?: string;
+        };
+        PriceList: {
+            goods_name: components["schemas"]["LocalizedText"] | null;
+            user_id: string | null;
+            username: string | null;
+            group_id: string | null;
+            group_name: components["schemas"]["LocalizedText"] | null;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string | null;
+            /** @enum {string} */
+            state: "scheduled" | "current" | "ended";
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            goods_id: string;
+            tiers: components["schemas"]["PriceTier"][];
+            created_by: string;
+        };
+        PriceListPage: {
+            items: components["schemas"]["PriceList"][];
+            next_cursor: string | null;
+        };
+        NewPriceList: {
+            /**
+             * Format: date-time
+             * @description Now when absent.
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description Absent: without an end. A sale needs one.
+             */
+            to?: string;
+            goods_id: string;
+            user_id?: string;
+            group_id?: string;
+            /** @description The first is for one piece. */
+            tiers: components["schemas"]["TierInput"][];
+        };
+        PriceListContent: {
+            /**
+             * Format: date-time
+             * @description Now when absent.
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description Absent: without an end. A sale needs one.
+             */
+            to?: string;
+            /** @description The first is for one piece. */
+            tiers: components["schemas"]["TierInput"][];
+        };
         BalanceHold: {
             /** Format: date-time */
             since: string;
@@ -9235,7 +9541,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.file_empty" | "catalog.file_malformed" | "catalog.file_too_long" | "catalog.file_unreadable" | "catalog.goods_not_found" | "catalog.missing_column" | "catalog.repeated_column" | "catalog.unknown_column" | "catalog.upload_broken" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many" | "wallets.verification_not_found";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.file_empty" | "catalog.file_malformed" | "catalog.file_too_long" | "catalog.file_unreadable" | "catalog.goods_not_found" | "catalog.missing_column" | "catalog.repeated_column" | "catalog.unknown_column" | "catalog.upload_broken" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "pricing.group_not_found" | "pricing.list_not_found" | "pricing.own_account" | "pricing.too_many_groups" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many" | "wallets.verification_not_found";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -15278,6 +15584,445 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AdjustmentAnswer"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Prices_list: {
+        parameters: {
+            query: {
+                /** @description Up to 100. */
+                goods_id: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OwnPriceList"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Prices_ownGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OwnGroup"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    CustomerGroups_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["CustomerGroupList"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    CustomerGroups_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerGroupInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["CustomerGroup"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    CustomerGroups_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerGroupInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["CustomerGroup"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    CustomerGroups_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    CustomerGroups_getGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["UserGroup"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    CustomerGroups_setGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetGroupBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["UserGroup"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PriceLists_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                goods_id?: string;
+                user_id?: string;
+                group_id?: string;
+                /** @description Only sales. */
+                sale?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["PriceListPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PriceLists_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPriceList"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["PriceList"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PriceLists_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceListContent"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["PriceList"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PriceLists_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
                     };
                 };
             };

@@ -21,6 +21,7 @@ import { alarmMail } from '../../src/modules/reconciliation/domain/alarm-mail.js
 import { PAID_MAIL, REJECTED_MAIL } from '../../src/modules/settlements/domain/settlement-mail.js';
 import { revealMail } from '../../src/modules/stock/domain/reveal-mail.js';
 import { buildIncidentMail } from '../../src/modules/system/domain/incident-mail.js';
+import { GROUP_JOINED_MAIL, GROUP_LEFT_MAIL } from '../../src/modules/pricing/domain/group-mail.js';
 import { buttonsOf, wordsOf, wordsOfText } from '../support/mail-html.js';
 
 const KINDS: readonly MailKind[] = [
@@ -28,7 +29,7 @@ const KINDS: readonly MailKind[] = [
   ...Object.values(CODE_MAILS),
   ...Object.values(SECURITY_MAILS),
   ...[DELIVERY_MAIL, REMINDER_MAIL, LINK_MAIL, PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL, EMAIL_CHANGED_MAIL],
-  ...[CREDIT_MAIL, REFUND_MAIL],
+  ...[CREDIT_MAIL, REFUND_MAIL, GROUP_JOINED_MAIL, GROUP_LEFT_MAIL],
 ];
 
 describe.each(KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind.kind, language, kind] as const)))(

@@ -57,6 +57,8 @@ describe('the texts of mails, for staff', () => {
       'orders.reminder',
       'payments.credited',
       'payments.refunded',
+      'pricing.group_joined',
+      'pricing.group_left',
       'settlements.paid',
       'settlements.rejected',
     ]);

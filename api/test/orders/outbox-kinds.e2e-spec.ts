@@ -9,6 +9,7 @@ import {
   withStepUp,
 } from '../auth/auth.builder.js';
 import { SiteConfigService } from '../../src/modules/site-config/index.js';
+import { assignGroup, makeGroup } from '../pricing/pricing.builder.js';
 import { clearDue, makeAgent, now, sell, withoutHold } from '../support/agents.js';
 import { upload } from '../media/media.builder.js';
 import { jpeg } from '../media/pictures.js';
@@ -57,6 +58,7 @@ const KINDS: Readonly<Record<string, string | null>> = {
   'orders.remind': 'order-reminder-',
   'payments.credited': 'credit-',
   'payments.method-changed': 'method-',
+  'pricing.group-mail': 'customer-group-',
   'reconciliation.mail': 'reconciliation-',
   'reconciliation.run': null,
   'settlements.mail': 'settlement-',
@@ -200,6 +202,8 @@ describe('every kind of message that the product writes', () => {
     await ok(api.http.delete(`/api/admin/media/${String(id)}`).set(owner.headers));
     await reveal();
     await accounts(await signedIn(api));
+    await assignGroup(shop, (await signedIn(api)).user.id, { group_id: await makeGroup(shop) });
+    await api.drainOutbox();
     await claim(await signedIn(api));
     await changeEmail();
     await sellToGuest();

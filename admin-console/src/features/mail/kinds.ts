@@ -16,6 +16,8 @@ export const mailGroups = {
     'auth.reset_password': 'reset_password',
     'auth.password_changed': 'password_changed',
     'auth.wallet_changed': 'wallet_changed',
+    'pricing.group_joined': 'group_joined',
+    'pricing.group_left': 'group_left',
   },
   affiliates: {
     'settlements.paid': 'settlement_paid',

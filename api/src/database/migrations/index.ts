@@ -6,6 +6,7 @@ import { DropGoodsImageUrl1795668537000 } from './1795668537000-drop-goods-image
 import { ProductAttributes1795668677424 } from './1795668677424-product-attributes.js';
 import { LegalDocuments1795668916060 } from './1795668916060-legal-documents.js';
 import { OrderItems1795679848738 } from './1795679848738-order-items.js';
+import { CustomerGroupsAndPriceLists1795681024415 } from './1795681024415-customer-groups-and-price-lists.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   ProductAttributes1795668677424,
   LegalDocuments1795668916060,
   OrderItems1795679848738,
+  CustomerGroupsAndPriceLists1795681024415,
 ];

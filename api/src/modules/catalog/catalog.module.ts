@@ -75,7 +75,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     ImportCatalogService,
     PriceCutsService,
   ],
-  exports: [CatalogService, AdminCatalogService, AdminCategoriesService, LineExamplesService],
+  exports: [CatalogService, AdminCatalogService, AdminCategoriesService, LineExamplesService, PriceCutsService],
 })
 export class CatalogModule implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
 import { PaymentsModule, PaymentHandlersService } from '../payments/index.js';
-import { PricingModule } from '../pricing/index.js';
+import { PaidVolumesService, PricingModule } from '../pricing/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
@@ -42,6 +42,7 @@ import { OrderAllowancesRepository } from './repositories/order-allowances.repos
 import { OrderItemsRepository } from './repositories/order-items.repository.js';
 import { OrderViewsRepository } from './repositories/order-views.repository.js';
 import { OrdersRepository } from './repositories/orders.repository.js';
+import { PaidVolumesRepository } from './repositories/paid-volumes.repository.js';
 import { UnpaidOrdersRepository } from './repositories/unpaid-orders.repository.js';
 import { AdminOrderPresenterService } from './services/admin/admin-order-presenter.service.js';
 import { ExportOrdersService } from './services/admin/export-orders.service.js';
@@ -111,6 +112,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     OrderAllowancesRepository,
     OrderItemsRepository,
     OrderViewsRepository,
+    PaidVolumesRepository,
     UnpaidOrdersRepository,
     OrderAgentLookupService,
     OrderHooksService,
@@ -178,9 +180,12 @@ export class OrdersModule implements OnModuleInit {
     private readonly orderPayments: OrderPaymentHandlerService,
     private readonly objectNames: ObjectNamesService,
     private readonly orders: OrdersRepository,
+    private readonly paidVolumes: PaidVolumesService,
+    private readonly volumesOfOrders: PaidVolumesRepository,
   ) {}
 
   onModuleInit(): void {
+    this.paidVolumes.registerSource(this.volumesOfOrders);
     this.paymentHandlers.registerHandler('order', this.orderPayments);
     this.objectNames.registerFinder('order', 'orders.read', (ids) => this.orders.findNumbers(ids));
   }

@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryColumn, type ValueTransformer } from 'typ
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { GoodsStatus, Text, Tier } from '../domain/goods.js';
 import type { LineFormat } from '../domain/line-format.js';
+import { tiersTransformer } from '../domain/stored-tiers.js';
 import { MAX_SLUG } from '../domain/slug.js';
 import { parseLineFormat } from '../domain/stored-line-format.js';
 
@@ -28,17 +29,6 @@ class GoodsDescriptionColumns {
   @Column('text', { select: false })
   en: string;
 }
-
-/** Stored as JSON, prices in micro-USDT: `[{"min_quantity":100,"price":"900000"}]`. */
-const tiersTransformer: ValueTransformer = {
-  to: (tiers: readonly Tier[]) =>
-    JSON.stringify(tiers.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price: price.toString() }))),
-  from: (json: string) =>
-    (JSON.parse(json) as { min_quantity: number; price: string }[]).map((tier): Tier => ({
-      minQuantity: tier.min_quantity,
-      price: BigInt(tier.price),
-    })),
-};
 
 const lineFormatTransformer: ValueTransformer = {
   to: (format: LineFormat | null) => format && JSON.stringify(format),

@@ -108,6 +108,10 @@ export class GoodsRepository {
     }
   }
 
+  findAllOnSale(ids: readonly string[]): Promise<Goods[]> {
+    return this.goods.findBy({ id: In(ids), status: 'on_sale' });
+  }
+
   async findStocked(id: string): Promise<StockedGoods | null> {
     const [goods = null] = await readStocked(this.selectStocked().where('g.id = :id', { id }));
     return goods;

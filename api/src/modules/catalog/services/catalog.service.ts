@@ -55,6 +55,11 @@ export class CatalogService {
     return ID.test(goodsId) ? this.goods.findById(goodsId) : null;
   }
 
+  /** Those of these goods that are on sale, without their counters. */
+  findAllOnSale(goodsIds: readonly string[]): Promise<Goods[]> {
+    return this.goods.findAllOnSale([...new Set(goodsIds)]);
+  }
+
   /** Names by id; unknown ids are absent. */
   findNames(goodsIds: readonly string[]): Promise<Map<string, Text>> {
     return this.goods.findNames([...new Set(goodsIds)]);

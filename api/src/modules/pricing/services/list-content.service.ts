@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { ClockService } from '../../../common/clock/index.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import type { Staff, StepUpChecks } from '../../../common/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
+import {
+  CatalogService,
+  catalogErrors,
+  findTierFault,
+  PriceCutsService,
+  type Tier,
+  TierInput,
+} from '../../catalog/index.js';
+import { UsersService } from '../../users/index.js';
+import type { ListNames } from '../dto/price-list.mapper.js';
+import type { NewPriceList, PriceListContent } from '../dto/price-lists.dto.js';
+import { NO_ID, type PriceList } from '../entities/price-list.entity.js';
+import { pricingErrors } from '../pricing.errors.js';
+import { CustomerGroupsRepository } from '../repositories/customer-groups.repository.js';
+
+type Holder = Pick<PriceList, 'userId' | 'groupId'>;
+
+/** Checks what staff write into price lists, and finds the names that lists show. */
+@Injectable()
+export class ListContentService {
+  constructor(
+    private readonly catalog: CatalogService,
+    private readonly users: UsersService,
+    private readonly groups: CustomerGroupsRepository,
+    private readonly priceCuts: PriceCutsService,
+    private readonly clock: ClockService,
+  ) {}
+
+  /** Whose list it will be. Throws `pricing.own_account`, `pricing.group_not_found` and field errors. */
+  async checkHolder({ user_id: userId, group_id: groupId }: NewPriceList, caller: Staff['caller']): Promise<Holder> {
+    if (userId !== undefined && groupId !== undefined) throw invalidField('group_id', 'exclusive');
+    if (userId !== undefined && !(await this.users.findById(userId))) throw invalidField('user_id', 'exists');
+    if (groupId !== undefined && !(await this.groups.findById(groupId))) {
+      throw new AppError(pricingErrors.group_not_found);
+    }
+    const holder = { userId: userId ?? NO_ID, groupId: groupId ?? NO_ID };
+    await this.assertNotOwn(holder, caller);
+    return holder;
+  }
+
+  assertNotOwn({ userId }: Holder, caller: Staff['caller']): Promise<void> {
+    return userId === caller.userId ? Promise.reject(new AppError(pricingErrors.own_account)) : Promise.resolve();
+  }
+
+  /** The prices and times as they are stored. A price far below the public one needs a step-up. */
+  async checkContent(
+    { goodsId, userId, groupId }: Holder & Pick<PriceList, 'goodsId'>,
+    { tiers: inputs, from, to }: PriceListContent,
+    stepUp: StepUpChecks,
+  ): Promise<Pick<PriceList, 'tiers' | 'startsAt' | 'endsAt'>> {
+    const goods = await this.catalog.findGoods(goodsId);
+    if (!goods) throw new AppError(catalogErrors.goods_not_found);
+    const tiers = toTiers(inputs, goods.maxQuantity);
+    const startsAt = from ?? this.clock.now();
+    if (to !== undefined && to <= startsAt) throw invalidField('to', 'after_start');
+    if (to === undefined && userId === NO_ID && groupId === NO_ID) throw invalidField('to', 'required');
+    const [first, ...rest] = tiers;
+    await this.priceCuts.requireStepUpBelow(stepUp, [goods], { price: first.price, tiers: rest });
+    return { tiers, startsAt, endsAt: to ?? null };
+  }
+
+  async findNames(lists: readonly PriceList[]): Promise<ListNames> {
+    return {
+      goods: await this.catalog.findNames(lists.map(({ goodsId }) => goodsId)),
+      users: await this.users.findUsernames(lists.map(({ userId }) => userId)),
+      groups: await this.groups.findNames(lists.map(({ groupId }) => groupId)),
+    };
+  }
+}
+
+function toTiers(inputs: readonly TierInput[], maxQuantity: number): [Tier, ...Tier[]] {
+  const [first, ...rest] = inputs.map(({ min_quantity: minQuantity, price }, index): Tier => {
+    const micro = parseUsdt(price);
+    if (micro === null || micro === 0n) throw invalidField(`tiers.${index}.price`, 'positive');
+    return { minQuantity, price: micro };
+  });
+  if (first?.minQuantity !== 1) throw invalidField('tiers.0.min_quantity', 'first_is_one');
+  const fault = findTierFault(first.price, [first, ...rest], maxQuantity);
+  if (fault) {
+    const property = fault.rule === 'non_increasing' ? 'price' : 'min_quantity';
+    throw invalidField(`tiers.${fault.index}.${property}`, fault.rule);
+  }
+  return [first, ...rest];
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ClockService } from '../../../common/clock/index.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import { ID, IdsService } from '../../../common/ids/index.js';
+import { decodeCursor, DEFAULT_PAGE, type Staff, type StepUpChecks, toPage } from '../../../common/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import { type AuditAction, AuditLogService } from '../../audit/index.js';
+import { toAuditedList, toPriceList } from '../dto/price-list.mapper.js';
+import type {
+  NewPriceList,
+  PriceList as PriceListDto,
+  PriceListContent,
+  PriceListPage,
+  PriceListsQuery,
+} from '../dto/price-lists.dto.js';
+import { PriceList } from '../entities/price-list.entity.js';
+import { pricingErrors } from '../pricing.errors.js';
+import { CustomerGroupsRepository } from '../repositories/customer-groups.repository.js';
+import { PriceListsRepository } from '../repositories/price-lists.repository.js';
+import { ListContentService } from './list-content.service.js';
+
+/** Staff write price lists: negotiated prices, prices of groups, sales. */
+@Injectable()
+export class PriceListsService {
+  constructor(
+    private readonly lists: PriceListsRepository,
+    private readonly groups: CustomerGroupsRepository,
+    private readonly content: ListContentService,
+    private readonly audit: AuditLogService,
+    private readonly transactions: TransactionsService,
+    private readonly ids: IdsService,
+    private readonly clock: ClockService,
+  ) {}
+
+  /** The newest first. */
+  async findPage(query: PriceListsQuery): Promise<PriceListPage> {
+    const { goods_id: goodsId, user_id: userId, group_id: groupId, sale, cursor, limit = DEFAULT_PAGE } = query;
+    const filter = { goodsId, userId, groupId, sale, beforeId: parseCursor(cursor), limit: limit + 1 };
+    const lists = await this.lists.findPage(filter);
+    const names = await this.content.findNames(lists);
+    return toPage(
+      lists,
+      limit,
+      (list) => toPriceList(list, names, this.clock.now()),
+      ({ id }) => [id],
+    );
+  }
+
+  /** A price far below the public one needs a step-up, like a deep price cut. */
+  async createList(input: NewPriceList, staff: Staff, stepUp: StepUpChecks): Promise<PriceListDto> {
+    const holder = await this.content.checkHolder(input, staff.caller);
+    const content = await this.content.checkContent({ goodsId: input.goods_id, ...holder }, input, stepUp);
+    const list: PriceList = {
+      id: this.ids.next(),
+      goodsId: input.goods_id,
+      ...holder,
+      ...content,
+      createdByName: staff.caller.username,
+      createdAt: this.clock.now(),
+    };
+    await this.transactions.run(async (manager) => {
+      // A group that is deleted meanwhile would leave the list without its group.
+      if (input.group_id !== undefined && !(await this.groups.findLocked(manager, input.group_id))) {
+        throw new AppError(pricingErrors.group_not_found);
+      }
+      await manager.insert(PriceList, list);
+      await this.recordAudit(manager, staff, 'pricing.list_created', list.id, null, list);
+    });
+    return this.present(list);
+  }
+
+  /** Replaces prices and times. */
+  async updateList(id: string, input: PriceListContent, staff: Staff, stepUp: StepUpChecks): Promise<PriceListDto> {
+    const known = await this.findOrThrow(id);
+    await this.content.assertNotOwn(known, staff.caller);
+    const content = await this.content.checkContent(known, input, stepUp);
+    const after = { ...known, ...content };
+    await this.transactions.run(async (manager) => {
+      const before = await this.findOrThrow(id, manager);
+      await manager.update(PriceList, { id }, content);
+      await this.recordAudit(manager, staff, 'pricing.list_changed', id, before, after);
+    });
+    return this.present(after);
+  }
+
+  /** Orders that are placed keep their prices. */
+  async deleteList(id: string, staff: Staff): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const list = await this.findOrThrow(id, manager);
+      await manager.delete(PriceList, { id });
+      await this.recordAudit(manager, staff, 'pricing.list_deleted', id, list, null);
+    });
+  }
+
+  private async present(list: PriceList): Promise<PriceListDto> {
+    return toPriceList(list, await this.content.findNames([list]), this.clock.now());
+  }
+
+  private async findOrThrow(id: string, manager?: EntityManager): Promise<PriceList> {
+    const list = ID.test(id) ? await this.lists.findById(id, manager) : null;
+    if (!list) throw new AppError(pricingErrors.list_not_found);
+    return list;
+  }
+
+  private recordAudit(
+    manager: EntityManager,
+    { caller, origin }: Staff,
+    action: AuditAction,
+    id: string,
+    before: PriceList | null,
+    after: PriceList | null,
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      actorId: caller.userId,
+      action,
+      object: { type: 'price-list', id },
+      before: before && toAuditedList(before),
+      after: after && toAuditedList(after),
+      ...origin,
+    });
+  }
+}
+
+function parseCursor(cursor?: string): string | undefined {
+  if (cursor === undefined) return undefined;
+  const [id = ''] = decodeCursor(cursor, 1);
+  if (!ID.test(id)) throw invalidField('cursor', 'cursor');
+  return id;
+}
