@@ -35,7 +35,7 @@ import { OrderFields, type OrderLabels } from './order-fields';
 import styles from './order-panel.module.css';
 import { OrderTotal } from './order-total';
 import { PayMethodItem, useUsualMethod } from './pay-fields';
-import { SubmitOrder } from './submit-order';
+import { SubmitNotes, SubmitOrder } from './submit-order';
 
 type Goods = Schemas['Goods'];
 
@@ -231,6 +231,7 @@ export function OrderPanel({ goods, maintenance, details, children }: PanelProps
           placing={panel.placing}
         />
       </div>
+      <SubmitNotes method={chosen.method} balance={chosen.balance} />
       <Dialogs goods={goods} panel={panel} />
     </ShopForm>
   );

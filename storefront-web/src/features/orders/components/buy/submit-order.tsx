@@ -20,10 +20,23 @@ function Accepted() {
   );
 }
 
-/** The button, and what will happen then. */
+/** What happens after the button, and what pressing it means. A guest, who has no balance, is not asked how to pay above. */
+export function SubmitNotes({ method, balance }: { method: PayMethod; balance: Micro | null }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className={styles.notes}>
+      {method === 'balance' && <p className={styles.network}>{t('pay.atOnce')}</p>}
+      {balance === null && <p className={styles.network}>{t('panel.network')}</p>}
+      <p className={styles.network}>
+        <Accepted />
+      </p>
+    </div>
+  );
+}
+
+/** The button, or why there is nothing to press. */
 export function SubmitOrder(props: {
   method: PayMethod;
-  /** Null for a guest, who has no other way to pay, so that nothing above says how. */
   balance: Micro | null;
   soldOut: boolean;
   stop: OrderStop | null;
@@ -62,11 +75,6 @@ export function SubmitOrder(props: {
       >
         {soldOut ? t('panel.soldOut') : !online ? t('panel.offline') : placing ? t('panel.submitting') : text}
       </SendButton>
-      {method === 'balance' && <p className={styles.network}>{t('pay.atOnce')}</p>}
-      {balance === null && <p className={styles.network}>{t('panel.network')}</p>}
-      <p className={styles.network}>
-        <Accepted />
-      </p>
     </>
   );
 }
