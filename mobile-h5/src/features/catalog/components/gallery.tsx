@@ -32,7 +32,10 @@ export default function Gallery({ goods }: { goods: Pick<Schemas['GoodsDetail'],
         aria-label={t('gallery.enlarge', { name: images[at]?.alt ?? name })}
         onClick={() => setOpen(at)}
       >
+        {/* What the picture leaves free of its stage has a hint of its colours, in either theme. */}
+        <img className={styles.ground} src={src} alt="" loading="lazy" decoding="async" />
         <img
+          className={styles.picture}
           src={src}
           // The first HTML preloads the first one with the same sizes.
           {...(srcSet === undefined ? {} : { srcSet, sizes: '(max-width: 640px) 100vw, 640px' })}

@@ -38,6 +38,8 @@ export function GoodsGallery({ goods }: { goods: Pick<GoodsDetail, 'name' | 'cov
         preview={{ onChange: setCurrent }}
       >
         <div className={styles.stage}>
+          {/* What the picture leaves free of its stage has a hint of its colours, in either theme. */}
+          <img className={styles.ground} src={imageSource(shown).src} alt="" loading="lazy" />
           <Image
             {...imageSource(shown)}
             sizes={SIZES}
