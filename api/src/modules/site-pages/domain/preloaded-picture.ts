@@ -23,7 +23,7 @@ const APPS: Record<PageApp, { media: string; home: string; goods: string }> = {
     home: '(max-width: 768px) 100vw, 560px',
     goods: '(max-width: 900px) 100vw, (max-width: 1440px) calc(100vw - 500px), 940px',
   },
-  'mobile-h5': { media: '(max-width: 768px)', home: '100vw', goods: '(max-width: 640px) 100vw, 640px' },
+  'mobile-h5': { media: '(max-width: 768px)', home: '96px', goods: '(max-width: 640px) 100vw, 640px' },
 };
 
 /** The first picture of a page of an app: what its largest contentful paint usually is. */

@@ -69,12 +69,14 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
     return (
       <Popup title={localText(goods.name, language)} onClose={onClose}>
         <AnnouncementLine position="buy" />
-        {gallery}
-        <p className={styles.summary}>
-          <Localized text={goods.summary} />
-        </p>
-        {instead}
-        {details}
+        <div className={styles.parts}>
+          {gallery}
+          <p className={styles.summary}>
+            <Localized text={goods.summary} />
+          </p>
+          {instead}
+          {details}
+        </div>
       </Popup>
     );
   }

@@ -20,15 +20,17 @@ export function HomeHero() {
         <img
           {...imageSource(picture)}
           // The first HTML preloads it with the same sizes.
-          sizes="100vw"
+          sizes="96px"
           fetchPriority="high"
           width={picture.width}
           height={picture.height}
           alt={localText(picture.alt, language)}
         />
       )}
-      <strong>{localText(title, language)}</strong>
-      <p>{localText(text, language)}</p>
+      <div>
+        <strong>{localText(title, language)}</strong>
+        <p>{localText(text, language)}</p>
+      </div>
     </Card>
   );
   return url === null ? (

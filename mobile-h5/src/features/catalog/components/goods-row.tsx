@@ -33,14 +33,12 @@ export function GoodsRow({ goods, to, instead }: { goods: ListedGoods; to: strin
           </Link>
         )}
       </h2>
-      <p className={styles.price}>
-        <strong>{formatUsdt(goods.price, { unit: false })}</strong> {t('common:unit.usdt')}
-        <small>
-          / <Localized text={goods.unit} />
-        </small>
-      </p>
       <p className={styles.summary}>
         <Localized text={goods.summary} highlights={goods.highlights?.summary} />
+      </p>
+      <p className={styles.price}>
+        <strong>{formatUsdt(goods.price, { unit: false })}</strong> {t('common:unit.usdt')} /{' '}
+        <Localized text={goods.unit} />
       </p>
       <p className={styles.marks}>
         <StockBadge goods={goods} />
