@@ -16,10 +16,10 @@ const isOwnGuestOrder = (pathname: string): boolean => {
  * factor first to the page for it.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const owes = useSession()?.owes;
+  const requiredAction = useSession()?.owes;
   const { pathname, search } = useLocation();
   const login = signInRedirect(pathname, search, session.get('userInfo'), Date.now());
   if (login !== null && !isOwnGuestOrder(pathname)) return <Navigate to={login} replace />;
-  const stays = owes !== 'second_factor' || pathname === paths.staffAccount || !needsToken(pathname);
+  const stays = requiredAction !== 'second_factor' || pathname === paths.staffAccount || !needsToken(pathname);
   return stays ? <>{children}</> : <Navigate to={paths.staffAccount} replace />;
 }

@@ -1,7 +1,7 @@
 import { queryClient } from '@lotline/shop/query-client';
 import { ApiError, TimeoutError } from '@lotline/web-core/api';
 
-export { api, onSignInLost, captchaPrompt } from '@lotline/shop/api';
+export { api, onSessionExpired, captchaPrompt } from '@lotline/shop/api';
 export { queryClient } from '@lotline/shop/query-client';
 export { session, storage } from '@lotline/shop/session';
 

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { StaffAnnouncements } from '../../features/announcements/components/staff-announcements';
-import { setNavOpen, useNavOpen, useOwesSecondFactor } from '../../shared/hooks/app-state';
+import { setNavOpen, useNavOpen, useSecondFactorRequired } from '../../shared/hooks/app-state';
 import { useMedia } from '@lotline/web-core/browser';
 import { pageOf } from '../../shared/navigation/list-route';
 import styles from './console-layout.module.css';
@@ -25,7 +25,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'common']);
   const navOpen = useNavOpen();
   const narrow = useMedia(NARROW);
-  const owes = useOwesSecondFactor();
+  const secondFactorRequired = useSecondFactorRequired();
   const { pathname, hash } = useLocation();
   // A drawer keeps its list where it is; another page starts at its top.
   const page = pageOf(useMatches());
@@ -43,18 +43,18 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <TopBar />
-      {!owes && <OpenTabs />}
+      {!secondFactorRequired && <OpenTabs />}
       <div className={styles.body}>
-        {!owes && !narrow && <SideNav />}
+        {!secondFactorRequired && !narrow && <SideNav />}
         <main id="main" className={styles.main} tabIndex={-1}>
           <OfflineBar />
           <TotpHint />
-          {!owes && <StaffAnnouncements />}
-          {!owes && <PageTabs />}
+          {!secondFactorRequired && <StaffAnnouncements />}
+          {!secondFactorRequired && <PageTabs />}
           {children}
         </main>
       </div>
-      {!owes && narrow && (
+      {!secondFactorRequired && narrow && (
         <Drawer
           open={navOpen}
           placement="left"
@@ -69,7 +69,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       )}
       <SessionExpiredDialog />
       <StepUpDialog />
-      {!owes && <Keyboard />}
+      {!secondFactorRequired && <Keyboard />}
     </div>
   );
 }

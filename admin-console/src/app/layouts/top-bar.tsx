@@ -2,7 +2,7 @@ import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { setNavOpen, useBrand, useNavOpen, useOwesSecondFactor, useThemeMode } from '../../shared/hooks/app-state';
+import { setNavOpen, useBrand, useNavOpen, useSecondFactorRequired, useThemeMode } from '../../shared/hooks/app-state';
 import { paths } from '../../shared/navigation/paths';
 import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
@@ -14,13 +14,13 @@ import { UserMenu } from './user-menu';
 export function TopBar() {
   const { t } = useTranslation(['shell', 'common']);
   const navOpen = useNavOpen();
-  const owes = useOwesSecondFactor();
+  const secondFactorRequired = useSecondFactorRequired();
   const mode = useThemeMode();
   const brand = useBrand();
   const logo = (mode === 'dark' ? brand?.logo_dark : null) ?? brand?.logo ?? null;
   return (
     <header className={styles.top}>
-      {!owes && (
+      {!secondFactorRequired && (
         <Button
           type="text"
           className={styles.burger}
@@ -41,7 +41,7 @@ export function TopBar() {
       </Link>
       <Environment />
       <div className={styles.tools}>
-        {!owes && (
+        {!secondFactorRequired && (
           <>
             <Button
               className={styles.find}

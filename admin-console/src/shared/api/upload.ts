@@ -1,5 +1,5 @@
 import { ApiError, apiErrorFrom, NetworkError } from '@lotline/web-core/api';
-import { reportSignInLost } from '../hooks/app-state';
+import { reportSessionExpired } from '../hooks/app-state';
 import { session } from './session';
 
 export interface Upload<T> {
@@ -74,7 +74,7 @@ export function upload<T>({ path, body, headers = {}, signal, onSent, onLine }: 
       guarded(() => readLines(true));
       const error = request.status === 200 ? failure : refused(parse(request.responseText));
       if (error === null) return resolve();
-      if (error.signInLost) reportSignInLost(error, true);
+      if (error.sessionExpired) reportSessionExpired(error, true);
       reject(error);
     };
     request.onerror = () => reject(new NetworkError('The upload was broken off'));

@@ -72,7 +72,7 @@ export const useShortcutsOn = (): boolean => useAtomValue(shortcutsAtom);
 export const useNavOpen = (): boolean => useAtomValue(navOpenAtom);
 
 /** True while the signed-in user has to set up a second factor: the server rejects everything else. */
-export const useOwesSecondFactor = (): boolean => useSignIn()?.owes === 'second_factor';
+export const useSecondFactorRequired = (): boolean => useSignIn()?.owes === 'second_factor';
 
 /** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */
 export const usePermission = (permission: string): boolean => hasPermission(useSignIn(), permission);
@@ -90,7 +90,7 @@ export function setShortcutsOn(on: boolean): void {
 }
 
 /** The server no longer accepts the session; `changing`: for a call that was to change something. */
-export function reportSignInLost(error: ApiError, changing: boolean): void {
+export function reportSessionExpired(error: ApiError, changing: boolean): void {
   if (error.reason === 'auth.banned') {
     // First: the tab's storage, which is cleared too, tells the ban page of the refusal.
     session.clear();

@@ -43,7 +43,7 @@ import { AuthService } from './services/auth.service.js';
 import { DeviceFingerprintsService } from './services/device-fingerprints.service.js';
 import { EmailCodesService } from './services/email-codes.service.js';
 import { EmailVerificationService } from './services/email-verification.service.js';
-import { FirstProofService } from './services/first-proof.service.js';
+import { FirstEmailVerificationService } from './services/first-email-verification.service.js';
 import { GuestCreditsService } from './services/guest-credits.service.js';
 import { KnownDevicesService } from './services/known-devices.service.js';
 import { LastSignInsService } from './services/last-sign-ins.service.js';
@@ -127,7 +127,7 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     EmailCodesRepository,
     EmailCodesService,
     EmailVerificationService,
-    FirstProofService,
+    FirstEmailVerificationService,
     GuestCreditsService,
     KnownDevicesService,
     LastSignInsService,
@@ -167,7 +167,7 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
   ],
   exports: [
     AccountsService,
-    FirstProofService,
+    FirstEmailVerificationService,
     JwtAuthGuard,
     LastSignInsService,
     PendingActionsGuard,

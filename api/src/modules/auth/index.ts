@@ -6,7 +6,7 @@ export { AccountsService } from './services/accounts.service.js';
 export { authErrors } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { type SignInOrigin, CurrentSignIn } from './decorators/sign-in-origin.decorator.js';
-export { FirstProofService } from './services/first-proof.service.js';
+export { FirstEmailVerificationService } from './services/first-email-verification.service.js';
 export { LastSignInsService } from './services/last-sign-ins.service.js';
 export {
   type Attribution,

@@ -70,7 +70,7 @@ import { ReceiptsRepository } from './repositories/receipts.repository.js';
 import { PossibleTransfersService } from './services/receipts/possible-transfers.service.js';
 import { ReceiptsService } from './services/receipts/receipts.service.js';
 import { ReceiptSuggestionsService } from './services/receipts/receipt-suggestions.service.js';
-import { SentBackProofService } from './services/receipts/sent-back-proof.service.js';
+import { ReturnedTransferCheckService } from './services/receipts/returned-transfer-check.service.js';
 import { SenderVerificationService } from './services/sender-verification.service.js';
 import { PaymentHandlersService } from './services/payment-handlers.service.js';
 import { TxChecksService } from './services/tx-checks.service.js';
@@ -145,7 +145,7 @@ import { TxChecksService } from './services/tx-checks.service.js';
     AssignReceiptService,
     CloseReceiptService,
     DecideReceiptsService,
-    SentBackProofService,
+    ReturnedTransferCheckService,
     ReceiptSuggestionsService,
     ReceiptsService,
     PossibleTransfersService,

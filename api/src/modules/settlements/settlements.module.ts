@@ -26,7 +26,7 @@ import { PayableSettlementsService } from './services/payable-settlements.servic
 import { PayFromWalletService } from './services/pay-from-wallet.service.js';
 import { PayoutFileService } from './services/payout-file.service.js';
 import { PayoutListsService } from './services/payout-lists.service.js';
-import { PayoutProofService } from './services/payout-proof.service.js';
+import { PayoutTransferCheckService } from './services/payout-transfer-check.service.js';
 import { PayoutRulesService } from './services/payout-rules.service.js';
 import { PendingPayoutsService } from './services/pending-payouts.service.js';
 import { RecordPayoutService } from './services/record-payout.service.js';
@@ -67,7 +67,7 @@ import { SettlementListsService } from './services/settlement-lists.service.js';
     PayFromWalletService,
     PayoutFileService,
     PayoutListsService,
-    PayoutProofService,
+    PayoutTransferCheckService,
     PayoutRulesService,
     PendingPayoutsService,
     RecordPayoutService,

@@ -21,7 +21,7 @@ export const useStepUpRequest = (): StepUpRequest | null =>
 /** The API in the name of the signed-in user, on this page's own origin. */
 export const api = createApi({
   token: session.token,
-  onSignInLost: (error, changing) => listeners.forEach((listener) => listener(error, changing)),
+  onSessionExpired: (error, changing) => listeners.forEach((listener) => listener(error, changing)),
   onSecondFactorWanted: noteSecondFactorDemand(session),
   orderToken: (orderNo) => guestOrderToken(session, orderNo),
   askForCaptcha: captchaPrompt.ask,
@@ -32,7 +32,7 @@ export const api = createApi({
  * Calls back when the server no longer accepts the sign-in; `changing`: for a call that was to change something. Returns
  * the unsubscribe function.
  */
-export function onSignInLost(listener: Listener): () => void {
+export function onSessionExpired(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -147,7 +147,7 @@ describe('a check', () => {
     const run = manager.create(['100002']);
     await reached(run, 'failed');
     expect(server.asked).toHaveLength(1);
-    expect((run.get().error as ApiError).signInLost).toBe(true);
+    expect((run.get().error as ApiError).sessionExpired).toBe(true);
   });
 
   it('waits as long as the server says when the hour is used up', async () => {

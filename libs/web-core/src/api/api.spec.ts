@@ -231,7 +231,7 @@ describe('a failure', () => {
   it('reports a lost sign-in, but not a wrong password', async () => {
     const lost: unknown[] = [];
     let code = 401;
-    const { api } = apiOver(() => refusal(401, { code }), { onSignInLost: (error) => lost.push(error.code) });
+    const { api } = apiOver(() => refusal(401, { code }), { onSessionExpired: (error) => lost.push(error.code) });
     await failure(api.get('/api/auth/me'));
     code = 511;
     const error = await failure(api.post('/api/auth/login', { body: { username: 'a', password: 'b' } }));
@@ -248,7 +248,7 @@ describe('a failure', () => {
         token = after;
         return refusal(401, { code: 401 });
       };
-      const { api } = apiOver(refuse, { token: () => token, onSignInLost: (error) => lost.push(error.code) });
+      const { api } = apiOver(refuse, { token: () => token, onSessionExpired: (error) => lost.push(error.code) });
       await failure(api.get('/api/auth/me'));
       expect(lost).toEqual([]);
       await failure(api.get('/api/auth/me'));

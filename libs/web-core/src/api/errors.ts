@@ -39,7 +39,7 @@ export class ApiError extends Error implements ApiErrorFacts {
   }
 
   /** True when the sign-in is missing, expired or revoked. A wrong password (511) is not. */
-  get signInLost(): boolean {
+  get sessionExpired(): boolean {
     return this.httpStatus === 401 && this.code === 401;
   }
 }

@@ -9,7 +9,7 @@ export interface TransportOptions {
    * Told when the server says that the sign-in is missing, expired, revoked or banned. The request still fails.
    * `changing`: it was to change something, so that somebody waits for it.
    */
-  onSignInLost?: (error: ApiError, changing: boolean) => void;
+  onSessionExpired?: (error: ApiError, changing: boolean) => void;
   /** Told when the server lets whoever is signed in do nothing before they set up a second factor. The request fails. */
   onSecondFactorWanted?: () => void;
   fetch?: typeof globalThis.fetch;
@@ -71,7 +71,7 @@ export function createSend(options: TransportOptions): Send {
       if (error instanceof ApiError) {
         // One that was ended or renewed meanwhile, here or in another tab, is nobody's loss.
         const current = options.token() === token;
-        if (error.signInLost && current) options.onSignInLost?.(error, request.method !== 'GET');
+        if (error.sessionExpired && current) options.onSessionExpired?.(error, request.method !== 'GET');
         if (error.reason === 'auth.second_factor_wanted') options.onSecondFactorWanted?.();
         throw error;
       }

@@ -43,12 +43,12 @@ export function Component() {
   useFreshPermissions();
   // Who must set up a second factor first has the page for it alone.
   const signIn = useSession();
-  const owes = signIn?.owes === 'second_factor';
+  const secondFactorRequired = signIn?.owes === 'second_factor';
   return (
     <>
-      {signIn?.user.isAdmin === true && !owes ? <AnnouncementLine position="admin" /> : null}
+      {signIn?.user.isAdmin === true && !secondFactorRequired ? <AnnouncementLine position="admin" /> : null}
       <Outlet />
-      {owes ? null : <MobileAdminTabs />}
+      {secondFactorRequired ? null : <MobileAdminTabs />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../shared/feedback/announcer';
-import { useSignInLost } from '../../shared/hooks/app-state';
+import { useSessionExpired } from '../../shared/hooks/app-state';
 import { Icon } from '../../shared/components/icons';
 import { session } from '../../shared/api/session';
 import { useStepUpRequest } from '@lotline/shop/api';
@@ -30,7 +30,9 @@ function OfflineBar() {
 }
 
 /** Asked rarely, and with the network there: the server has just answered. */
-const SignInLost = lazy(async () => ({ default: (await import('../sign-in-lost')).SignInLost }));
+const SessionExpiredDialog = lazy(async () => ({
+  default: (await import('../session-expired-dialog')).SessionExpiredDialog,
+}));
 /** Loaded with the first step-up that a call needs. */
 const StepUpSheet = lazy(async () => ({ default: (await import('../step-up-sheet')).StepUpSheet }));
 
@@ -38,7 +40,7 @@ const StepUpSheet = lazy(async () => ({ default: (await import('../step-up-sheet
 export function Shell({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation(['shell']);
   const { search } = useLocation();
-  const lost = useSignInLost();
+  const lost = useSessionExpired();
   const stepUp = useStepUpRequest();
   useEffect(() => storeAttribution(search, session), [search]);
   return (
@@ -56,7 +58,7 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
       {tabs}
       {lost ? (
         <Suspense>
-          <SignInLost loss={lost} />
+          <SessionExpiredDialog loss={lost} />
         </Suspense>
       ) : null}
       <OpenCaptchaSheet />

@@ -38,8 +38,8 @@ export function useNeeds(signIn: Schemas['Session'] | null): {
   failed: unknown;
   retry: () => void;
 } {
-  const mayKnow = hasPermission(signIn, 'stats.read');
-  const queues = mayKnow ? [] : queuesFor(signIn);
+  const canKnow = hasPermission(signIn, 'stats.read');
+  const queues = canKnow ? [] : queuesFor(signIn);
   const counts = useQueries({
     queries: queues.map((queue) => ({
       queryKey: [...mobileAdminKey, 'waiting', queue],
@@ -51,7 +51,7 @@ export function useNeeds(signIn: Schemas['Session'] | null): {
   const attention = useQuery({
     queryKey: [...mobileAdminKey, 'attention'],
     queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/attention', { signal }),
-    enabled: mayKnow,
+    enabled: canKnow,
     refetchInterval: refreshMs,
   });
   const parts = [...counts, attention];

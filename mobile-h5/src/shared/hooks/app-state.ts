@@ -6,8 +6,8 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
  * theme) is in libs/shop/session: the cashier needs that too, and nothing of this.
  */
 const store = getDefaultStore();
-const signInLostAtom = atom<ExpiryStep>(null);
+const sessionExpiredAtom = atom<ExpiryStep>(null);
 
 /** From the moment the server refused the sign-in until somebody has answered the question about it. */
-export const useSignInLost = (): ExpiryStep => useAtomValue(signInLostAtom);
-export const setSignInLost = (lost: ExpiryStep): void => store.set(signInLostAtom, lost);
+export const useSessionExpired = (): ExpiryStep => useAtomValue(sessionExpiredAtom);
+export const setSessionExpired = (lost: ExpiryStep): void => store.set(sessionExpiredAtom, lost);

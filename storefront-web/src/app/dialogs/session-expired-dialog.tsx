@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LazyDialog } from '../../shared/feedback/lazy-dialog';
-import { onSignInLost, queryClient, session } from '../../shared/services';
+import { onSessionExpired, queryClient, session } from '../../shared/services';
 import { Button } from '../../shared/navigation/button';
 
 const expiry = createSessionExpiry(session);
@@ -27,7 +27,7 @@ export function SessionExpiredDialog() {
 
   useEffect(
     () =>
-      onSignInLost((error, changing) => {
+      onSessionExpired((error, changing) => {
         if (error.reason !== 'auth.banned') {
           const step = expiry.nextStep(changing);
           if (step !== null) setShown(step);

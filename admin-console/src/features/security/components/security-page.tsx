@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwesSecondFactor } from '../../../shared/hooks/app-state';
+import { useSecondFactorRequired } from '../../../shared/hooks/app-state';
 import { Notice } from '../../../shared/feedback/notice';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { Enrol } from './enrol';
@@ -13,12 +13,12 @@ import { Sessions } from './sessions';
 export function SecurityPage() {
   const { t } = useTranslation('security');
   const [enrolling, setEnrolling] = useState(false);
-  const owes = useOwesSecondFactor();
+  const secondFactorRequired = useSecondFactorRequired();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <div className={styles.page}>
       <PageHeading title={t('title')} />
-      {owes && (
+      {secondFactorRequired && (
         <Notice kind="warning" title={t('demanded.title')} live={false}>
           {t('demanded.text')}
         </Notice>
@@ -39,7 +39,7 @@ export function SecurityPage() {
           <SecondFactor onEnrol={() => setEnrolling(true)} onCodes={setCodes} />
         )}
       </section>
-      {!owes && (
+      {!secondFactorRequired && (
         <section className={styles.card} aria-labelledby="sessions">
           <h2 id="sessions">{t('sessions.title')}</h2>
           <Sessions />

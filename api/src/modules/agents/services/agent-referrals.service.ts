@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import {
-  FirstProofService,
+  FirstEmailVerificationService,
   type Registration,
   type SignInOrigin,
   ReferralsService,
@@ -28,7 +28,7 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
   constructor(
     private readonly manager: EntityManager,
     private readonly referrals: ReferralsService,
-    private readonly firstProof: FirstProofService,
+    private readonly firstEmailVerification: FirstEmailVerificationService,
     private readonly agents: AgentsRepository,
     private readonly devices: AgentDevicesService,
     private readonly users: UsersService,
@@ -38,7 +38,7 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
   onModuleInit(): void {
     this.referrals.register(this);
     // The referrer of the account may have registered it with another person's e-mail.
-    this.firstProof.register(async (manager, userId) => {
+    this.firstEmailVerification.register(async (manager, userId) => {
       await manager.delete(AgentReferral, { userId });
     });
   }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { type Account, account } from '../../ledger/index.js';
-import { FirstProofService } from '../../auth/index.js';
+import { FirstEmailVerificationService } from '../../auth/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
 import {
@@ -27,13 +27,13 @@ export class CreditsService implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly mailer: TemplateMailerService,
     private readonly payments: PaymentsRepository,
-    private readonly firstProof: FirstProofService,
+    private readonly firstEmailVerification: FirstEmailVerificationService,
   ) {}
 
   onModuleInit(): void {
     this.mailer.define(CREDIT_MAIL, REFUND_MAIL);
     // Of whatever state: money may come late, and what was bought may be refunded.
-    this.firstProof.registerDue(
+    this.firstEmailVerification.registerDue(
       async (manager, userId) => (await this.payments.findNewestIds(userId, 1, manager)).length > 0,
     );
     this.outbox.registerHandler(

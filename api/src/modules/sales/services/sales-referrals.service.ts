@@ -1,7 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
-import { FirstProofService, type Registration, ReferralsService, type ReferralSource } from '../../auth/index.js';
+import {
+  FirstEmailVerificationService,
+  type Registration,
+  ReferralsService,
+  type ReferralSource,
+} from '../../auth/index.js';
 import { UsersService } from '../../users/index.js';
 import { SalesCustomersRepository } from '../repositories/sales-customers.repository.js';
 import { salesErrors } from '../sales.errors.js';
@@ -13,7 +18,7 @@ import { isInUse, SellersService } from './sellers.service.js';
 export class SalesReferralsService implements ReferralSource, OnModuleInit {
   constructor(
     private readonly referrals: ReferralsService,
-    private readonly firstProof: FirstProofService,
+    private readonly firstEmailVerification: FirstEmailVerificationService,
     private readonly sellers: SellersService,
     private readonly customers: SalesCustomersRepository,
     private readonly binding: BindCustomerService,
@@ -23,7 +28,7 @@ export class SalesReferralsService implements ReferralSource, OnModuleInit {
   onModuleInit(): void {
     this.referrals.register(this);
     // The referrer of the account may have registered it with another person's e-mail.
-    this.firstProof.register((manager, userId) => this.customers.releaseByCode(manager, userId));
+    this.firstEmailVerification.register((manager, userId) => this.customers.releaseByCode(manager, userId));
   }
 
   /** Throws `sales.code_ended`, `sales.code_suspended`, and `sales.own_code` for a wallet that is or was the seller's. */

@@ -23,7 +23,7 @@ import { AdminSettlement } from '../dto/settlements.dto.js';
 import { RecordPayoutService } from '../services/record-payout.service.js';
 import { ImportHashesService } from '../services/import-hashes.service.js';
 import { PayFromWalletService } from '../services/pay-from-wallet.service.js';
-import { PayoutProofService } from '../services/payout-proof.service.js';
+import { PayoutTransferCheckService } from '../services/payout-transfer-check.service.js';
 import { PayoutRulesService } from '../services/payout-rules.service.js';
 import { PayoutListsService } from '../services/payout-lists.service.js';
 import { SettlementListsService } from '../services/settlement-lists.service.js';
@@ -35,7 +35,7 @@ export class AdminPayingController {
     private readonly settlements: SettlementListsService,
     private readonly payoutLists: PayoutListsService,
     private readonly wallet: PayFromWalletService,
-    private readonly proof: PayoutProofService,
+    private readonly transferCheck: PayoutTransferCheckService,
     private readonly rules: PayoutRulesService,
     private readonly recordPayout: RecordPayoutService,
     private readonly importHashes: ImportHashesService,
@@ -97,7 +97,9 @@ export class AdminPayingController {
   ): Promise<AdminSettlement> {
     const settlement = await this.settlements.loadById(id);
     await this.rules.assertSecondPerson(settlement, staff.caller.userId);
-    const transfer = await this.proof.provePayment(settlement, txid, { payers: payer === undefined ? [] : [payer] });
+    const transfer = await this.transferCheck.findPayment(settlement, txid, {
+      payers: payer === undefined ? [] : [payer],
+    });
     await stepUp.requireForAmount(settlement.amount);
     await this.recordPayout.recordPayout(settlement, transfer, staff);
     return this.settlements.findForStaff(id);

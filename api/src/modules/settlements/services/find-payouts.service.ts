@@ -8,7 +8,7 @@ import { isPaymentOf } from '../domain/settlement.policy.js';
 import { settlementsErrors } from '../settlements.errors.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
-import { PayoutProofService } from './payout-proof.service.js';
+import { PayoutTransferCheckService } from './payout-transfer-check.service.js';
 import { RecordPayoutService } from './record-payout.service.js';
 
 const PAGE_SIZE = 500;
@@ -21,7 +21,7 @@ export class FindPayoutsService {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly recordPayout: RecordPayoutService,
-    private readonly proof: PayoutProofService,
+    private readonly transferCheck: PayoutTransferCheckService,
     private readonly chain: ChainService,
     private readonly siteConfig: SiteConfigService,
     private readonly transactions: TransactionsService,
@@ -97,7 +97,7 @@ export class FindPayoutsService {
    * settlement then lies after the approval of the next one with the same amount, and must not count for it.
    */
   private async isRecorded({ txid, position }: SentTransfer): Promise<boolean> {
-    return (await this.proof.findUsedPositions(txid)).has(position);
+    return (await this.transferCheck.findUsedPositions(txid)).has(position);
   }
 
   /** Staff may have entered the transaction meanwhile, for this settlement or another one. */

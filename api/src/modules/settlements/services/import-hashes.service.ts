@@ -5,7 +5,7 @@ import { formatUsdt } from '../../../common/money/index.js';
 import { ChainService, NodeError } from '../../tron/index.js';
 import { UsersService } from '../../users/index.js';
 import type { HashOutcome } from '../dto/paying.dto.js';
-import { type Evidence, type Found, PayoutProofService } from './payout-proof.service.js';
+import { type Evidence, type Found, PayoutTransferCheckService } from './payout-transfer-check.service.js';
 import { PayoutRulesService } from './payout-rules.service.js';
 import { settlementsErrors } from '../settlements.errors.js';
 import { isPaymentOf } from '../domain/settlement.policy.js';
@@ -19,7 +19,7 @@ export class ImportHashesService {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly chain: ChainService,
-    private readonly proof: PayoutProofService,
+    private readonly transferCheck: PayoutTransferCheckService,
     private readonly rules: PayoutRulesService,
     private readonly recordPayout: RecordPayoutService,
     private readonly users: UsersService,
@@ -46,7 +46,7 @@ export class ImportHashesService {
     if (!found.found) return [{ ...nothing, reason: settlementsErrors.tx_not_found.reason }];
     const settlements = await this.findPaidBy(found);
     if (settlements.length === 0) {
-      const used = await this.proof.findUsedPositions(txid);
+      const used = await this.transferCheck.findUsedPositions(txid);
       return [{ ...nothing, reason: used.size > 0 ? settlementsErrors.tx_used.reason : null }];
     }
     const names = await this.users.findUsernames(settlements.map(({ userId }) => userId));
@@ -82,7 +82,7 @@ export class ImportHashesService {
   ): Promise<AppError | null> {
     try {
       await this.rules.assertSecondPerson(settlement, staff.caller.userId);
-      const transfer = await this.proof.provePayment(settlement, txid, evidence);
+      const transfer = await this.transferCheck.findPayment(settlement, txid, evidence);
       await this.recordPayout.recordPayout(settlement, transfer, staff);
       return null;
     } catch (error) {

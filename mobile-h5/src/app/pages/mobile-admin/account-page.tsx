@@ -33,7 +33,7 @@ addTexts({
 const parts = ['own', 'wallets'] as const;
 
 /** One's own sign-in: second factor, sessions, password, and the way out. */
-function Own({ user, owes }: { user: Schemas['Session']['user']; owes: boolean }) {
+function Own({ user, secondFactorRequired }: { user: Schemas['Session']['user']; secondFactorRequired: boolean }) {
   const { t } = useTranslation('security');
   const navigate = useNavigate();
   const changed = () => {
@@ -42,9 +42,9 @@ function Own({ user, owes }: { user: Schemas['Session']['user']; owes: boolean }
   };
   return (
     <div className={mobileAdmin.stack}>
-      {owes ? <NoticeBar tone="warning">{t('demanded')}</NoticeBar> : null}
+      {secondFactorRequired ? <NoticeBar tone="warning">{t('demanded')}</NoticeBar> : null}
       <SecondFactor key="second-factor" />
-      {owes ? null : (
+      {secondFactorRequired ? null : (
         <>
           <Sessions />
           <ChangePassword user={user} onChanged={changed} />
@@ -60,17 +60,17 @@ export function Component() {
   const { t } = useTranslation('security');
   const signIn = useSession();
   const [search, setSearch] = useSearchParams();
-  const mayRead = canOpen(signIn, { menu: 'auth-user', permission: 'wallets.read' });
+  const canRead = canOpen(signIn, { menu: 'auth-user', permission: 'wallets.read' });
   // The second factor first; its codes stay on screen when that is done, so the page keeps its shape.
-  const owes = signIn?.owes === 'second_factor';
-  const part = mayRead && !owes && search.get('tab') === 'wallets' ? 'wallets' : 'own';
-  const own = signIn === null ? null : <Own user={signIn.user} owes={owes} />;
+  const secondFactorRequired = signIn?.owes === 'second_factor';
+  const part = canRead && !secondFactorRequired && search.get('tab') === 'wallets' ? 'wallets' : 'own';
+  const own = signIn === null ? null : <Own user={signIn.user} secondFactorRequired={secondFactorRequired} />;
   return (
     <MobileAdminPage title={t('title')}>
-      {mayRead ? (
+      {canRead ? (
         <Tabs
           label={t('tabs.label')}
-          items={(owes ? (['own'] as const) : parts).map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          items={(secondFactorRequired ? (['own'] as const) : parts).map((key) => ({ key, label: t(`tabs.${key}`) }))}
           selected={part}
           onSelect={(tab) => setSearch(tab === 'own' ? {} : { tab }, { replace: true, preventScrollReset: true })}
         >

@@ -43,7 +43,7 @@ function Row({ one, current, onRevert }: { one: Version; current: boolean; onRev
 }
 
 /** Who changed what, and how to bring a version back: as a new one, so that nothing is lost. */
-export function History({ editing, mayWrite, onClose }: { editing: Editing; mayWrite: boolean; onClose: () => void }) {
+export function History({ editing, canWrite, onClose }: { editing: Editing; canWrite: boolean; onClose: () => void }) {
   const { t } = useTranslation(['config', 'errors', 'common']);
   const query = useInfiniteQuery(historyQuery());
   const [asked, setAsked] = useState<number | null>(null);
@@ -89,7 +89,7 @@ export function History({ editing, mayWrite, onClose }: { editing: Editing; mayW
           <Row
             one={one}
             current={one.version === read.version}
-            onRevert={mayWrite ? () => setAsked(one.version) : null}
+            onRevert={canWrite ? () => setAsked(one.version) : null}
           />
         )}
       />

@@ -71,11 +71,11 @@ function SaveBar({ editing, onReview }: { editing: Editing; onReview: () => void
 /** The sheet that lies open over the settings. */
 type Open = { field: FieldName } | 'save' | 'history' | 'preview' | null;
 
-function OpenSheet(props: { open: Open; editing: Editing; mayWrite: boolean; onClose: () => void }) {
-  const { open, editing, mayWrite, onClose } = props;
+function OpenSheet(props: { open: Open; editing: Editing; canWrite: boolean; onClose: () => void }) {
+  const { open, editing, canWrite, onClose } = props;
   if (open === null) return null;
   if (open === 'save') return <SaveSheet editing={editing} onClose={onClose} />;
-  if (open === 'history') return <History editing={editing} mayWrite={mayWrite} onClose={onClose} />;
+  if (open === 'history') return <History editing={editing} canWrite={canWrite} onClose={onClose} />;
   if (open === 'preview') return <MaintenancePreview settings={editing.typed} onClose={onClose} />;
   const { field } = open;
   return (
@@ -102,7 +102,7 @@ function LastChange({ read }: { read: AdminSettings }) {
 function Editor({ first }: { first: AdminSettings }) {
   const { t } = useTranslation('config');
   const toast = useToast();
-  const mayWrite = usePermission('config.write');
+  const canWrite = usePermission('config.write');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const editing = useSettings(first, {
@@ -118,13 +118,13 @@ function Editor({ first }: { first: AdminSettings }) {
   return (
     <>
       <LastChange read={editing.read} />
-      {mayWrite ? null : <NoticeBar silent>{t('onlyRead')}</NoticeBar>}
+      {canWrite ? null : <NoticeBar silent>{t('onlyRead')}</NoticeBar>}
       {sections.map(({ key, fields, more }) => (
         <Card key={key} title={t(`section.${key}`)}>
           {fields.length === 0 ? null : (
             <ul className={styles.list}>
               {fields.map((field) => (
-                <Row key={field} field={field} editing={editing} onOpen={mayWrite ? () => setOpen({ field }) : null} />
+                <Row key={field} field={field} editing={editing} onOpen={canWrite ? () => setOpen({ field }) : null} />
               ))}
             </ul>
           )}
@@ -145,7 +145,7 @@ function Editor({ first }: { first: AdminSettings }) {
         {t('history.open')}
       </Button>
       <SaveBar editing={editing} onReview={() => setOpen('save')} />
-      <OpenSheet open={open} editing={editing} mayWrite={mayWrite} onClose={close} />
+      <OpenSheet open={open} editing={editing} canWrite={canWrite} onClose={close} />
       <LeaveGuard dirty={editing.changes.length > 0} />
     </>
   );

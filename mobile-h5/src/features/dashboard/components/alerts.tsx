@@ -39,7 +39,7 @@ function Waiting() {
 function LowStock() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(stockCoverQuery());
-  const mayOpen = usePermission('goods.read');
+  const canOpen = usePermission('goods.read');
   return (
     <QueryPart query={query} name={t('stock.name')} rows={2}>
       {({ items }) => {
@@ -60,7 +60,7 @@ function LowStock() {
                   </>
                 );
                 return (
-                  <li key={id}>{mayOpen ? <a href={`/admin/goods/${id}`}>{content}</a> : <div>{content}</div>}</li>
+                  <li key={id}>{canOpen ? <a href={`/admin/goods/${id}`}>{content}</a> : <div>{content}</div>}</li>
                 );
               })}
             </ul>

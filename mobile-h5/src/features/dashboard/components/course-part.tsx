@@ -71,7 +71,7 @@ function Table({ course, figure }: { course: Course; figure: FigureKey }) {
 
 function Shown({ course, figure, scope }: { course: Course; figure: FigureKey; scope: Scope }) {
   const { t } = useTranslation('dashboard');
-  const mayOpen = usePermission('orders.read') && figure !== 'users';
+  const canOpen = usePermission('orders.read') && figure !== 'users';
   return (
     <>
       <Line course={course} figure={figure} />
@@ -80,7 +80,7 @@ function Shown({ course, figure, scope }: { course: Course; figure: FigureKey; s
         <span className={styles.keyBefore}>{t('course.before')}</span>
       </p>
       <Table course={course} figure={figure} />
-      {mayOpen ? (
+      {canOpen ? (
         <ButtonLink block href={`/admin/sales?from=${scope.firstDay}&to=${scope.lastDay}`}>
           {t('course.orders')}
         </ButtonLink>

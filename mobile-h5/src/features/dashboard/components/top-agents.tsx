@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 export function TopAgents({ scope }: { scope: ReturnType<typeof spanOf> }) {
   const { t } = useTranslation('dashboard');
   const query = useQuery(topAgentsQuery(scope.query));
-  const mayOpen = usePermission('agents.read');
+  const canOpen = usePermission('agents.read');
   return (
     <Card title={t('agents.title')}>
       <QueryPart query={query} name={t('agents.name')} rows={3}>
@@ -33,7 +33,7 @@ export function TopAgents({ scope }: { scope: ReturnType<typeof spanOf> }) {
                   </>
                 );
                 return (
-                  <li key={id}>{mayOpen ? <a href={`/admin/agent/${id}`}>{content}</a> : <div>{content}</div>}</li>
+                  <li key={id}>{canOpen ? <a href={`/admin/agent/${id}`}>{content}</a> : <div>{content}</div>}</li>
                 );
               })}
             </ol>

@@ -14,7 +14,7 @@ import styles from './dashboard.module.css';
 export function TopGoods({ scope }: { scope: ReturnType<typeof spanOf> }) {
   const { t } = useTranslation('dashboard');
   const query = useQuery(topGoodsQuery(scope.query));
-  const mayOpen = usePermission('orders.read');
+  const canOpen = usePermission('orders.read');
   const ordersOf = (id: string) => `/admin/sales?goods_id=${id}&from=${scope.firstDay}&to=${scope.lastDay}`;
   return (
     <Card title={t('top.title')}>
@@ -34,7 +34,7 @@ export function TopGoods({ scope }: { scope: ReturnType<typeof spanOf> }) {
                     <strong className={mobileAdmin.money}>{formatUsdt(sums.income)}</strong>
                   </>
                 );
-                return <li key={id}>{mayOpen ? <a href={ordersOf(id)}>{content}</a> : <div>{content}</div>}</li>;
+                return <li key={id}>{canOpen ? <a href={ordersOf(id)}>{content}</a> : <div>{content}</div>}</li>;
               })}
             </ol>
           )

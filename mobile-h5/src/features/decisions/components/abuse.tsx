@@ -88,9 +88,9 @@ function Look({ report, onClose }: { report: ReportDetail; onClose: () => void }
 function Opened({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('decisions');
   const query = useQuery(reportQuery(id));
-  const mayDecide = usePermission('abuse.decide');
+  const canDecide = usePermission('abuse.decide');
   if (query.data !== undefined) {
-    return mayDecide ? (
+    return canDecide ? (
       <Decide report={query.data} onClose={onClose} />
     ) : (
       <Look report={query.data} onClose={onClose} />

@@ -14,8 +14,8 @@ export function AgentLoss({ claimId }: { claimId: string }) {
     if (data.agent === null) return t('agentLoss.none');
     const { name, code, taken_back: taken, owed } = data.agent;
     if (parseUsdt(taken) === 0n) return t('agentLoss.nothing', { name, code });
-    const owes = parseUsdt(owed) > 0n ? ` ${t('agentLoss.owed', { amount: formatUsdt(owed) })}` : '';
-    return `${t('agentLoss.taken', { name, code, amount: formatUsdt(taken) })}${owes}`;
+    const debt = parseUsdt(owed) > 0n ? ` ${t('agentLoss.owed', { amount: formatUsdt(owed) })}` : '';
+    return `${t('agentLoss.taken', { name, code, amount: formatUsdt(taken) })}${debt}`;
   };
   return (
     <p role="status" className={mobileAdmin.effect}>

@@ -82,7 +82,7 @@ export function Claims() {
   const { t } = useTranslation('decisions');
   const shown = useView();
   const query = useInfiniteQuery(claimsQuery(shown.view));
-  const mayDecide = usePermission('claims.decide');
+  const canDecide = usePermission('claims.decide');
   const [deciding, setDeciding] = useState<Claim | null>(null);
   // As it is now: somebody else may have decided it meanwhile.
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -96,7 +96,7 @@ export function Claims() {
         label={t('claim.list')}
         empty={t(shown.view === 'all' ? 'claim.none' : 'claim.empty')}
         keyOf={({ id }) => id}
-        row={(claim) => <Row claim={claim} onDecide={mayDecide ? () => setDeciding(claim) : null} />}
+        row={(claim) => <Row claim={claim} onDecide={canDecide ? () => setDeciding(claim) : null} />}
       />
       {current === null || deciding === null ? null : <DecideClaim claim={current} onClose={() => setDeciding(null)} />}
     </>

@@ -68,7 +68,7 @@ function Release({ user, onClose }: { user: HeldUser; onClose: () => void }) {
 export function HeldBalances() {
   const { t } = useTranslation('decisions');
   const query = useInfiniteQuery(heldBalancesQuery());
-  const mayRelease = usePermission('users.adjust');
+  const canRelease = usePermission('users.adjust');
   const [releasing, setReleasing] = useState<HeldUser | null>(null);
   return (
     <>
@@ -78,7 +78,7 @@ export function HeldBalances() {
         label={t('held.page')}
         empty={t('held.empty')}
         keyOf={({ id }) => id}
-        row={(user) => <Row user={user} onRelease={mayRelease ? () => setReleasing(user) : null} />}
+        row={(user) => <Row user={user} onRelease={canRelease ? () => setReleasing(user) : null} />}
       />
       {releasing === null ? null : <Release user={releasing} onClose={() => setReleasing(null)} />}
     </>

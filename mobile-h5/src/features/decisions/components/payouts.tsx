@@ -69,7 +69,7 @@ export function Payouts() {
   const { t } = useTranslation('decisions');
   const shown = useView(payoutViews);
   const query = useInfiniteQuery(settlementsQuery(shown.view));
-  const mayDecide = usePermission('settlements.decide');
+  const canDecide = usePermission('settlements.decide');
   const [deciding, setDeciding] = useState<Settlement | null>(null);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const current = items.find(({ id }) => id === deciding?.id) ?? deciding;
@@ -83,7 +83,7 @@ export function Payouts() {
         label={t('payout.list')}
         empty={t(emptyTexts[shown.view])}
         keyOf={({ id }) => id}
-        row={(one) => <Row settlement={one} onDecide={mayDecide ? () => setDeciding(one) : null} />}
+        row={(one) => <Row settlement={one} onDecide={canDecide ? () => setDeciding(one) : null} />}
       />
       {current === null || deciding === null ? null : (
         <DecidePayout settlement={current} onClose={() => setDeciding(null)} />

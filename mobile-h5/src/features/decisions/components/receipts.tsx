@@ -49,7 +49,7 @@ export function Receipts() {
   const { t } = useTranslation('decisions');
   const shown = useView();
   const query = useInfiniteQuery(receiptsQuery(shown.view));
-  const mayAssign = usePermission('receipts.assign');
+  const canAssign = usePermission('receipts.assign');
   const [assigning, setAssigning] = useState<Receipt | null>(null);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const current = items.find(({ id }) => id === assigning?.id) ?? assigning;
@@ -62,7 +62,7 @@ export function Receipts() {
         label={t('receipt.list')}
         empty={t(shown.view === 'all' ? 'receipt.none' : 'receipt.empty')}
         keyOf={({ id }) => id}
-        row={(one) => <Row receipt={one} onAssign={mayAssign ? () => setAssigning(one) : null} />}
+        row={(one) => <Row receipt={one} onAssign={canAssign ? () => setAssigning(one) : null} />}
       />
       {current === null || assigning === null ? null : (
         <AssignReceipt receipt={current} onClose={() => setAssigning(null)} />

@@ -20,12 +20,12 @@ const longest = 500;
 function useFacts({ order, batch_id: batch, supplier, line_id: line }: FoundLine): Fact[] {
   const { t } = useTranslation(['lineSearch', 'common']);
   const language = useLanguage();
-  const mayOpen = usePermission('orders.read');
+  const canOpen = usePermission('orders.read');
   const at = (time: string | null, none: string) => (time === null ? none : formatDateTime(time, language));
   const sold = (found: NonNullable<FoundLine['order']>): Fact[] => [
     [
       t('order'),
-      mayOpen ? (
+      canOpen ? (
         <a key="order" href={`/admin/sales/${found.order_no}`}>
           {found.order_no}
         </a>

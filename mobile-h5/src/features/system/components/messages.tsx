@@ -85,7 +85,7 @@ function Row({ message, onOpen }: { message: Message; onOpen: (() => void) | nul
 export function Messages() {
   const { t } = useTranslation('system');
   const query = useInfiniteQuery(messagesQuery());
-  const mayWrite = usePermission('system.write');
+  const canWrite = usePermission('system.write');
   const [open, setOpen] = useState<Message | null>(null);
   return (
     <Card title={t('messages.title')} lead={t('messages.text')}>
@@ -95,7 +95,7 @@ export function Messages() {
         label={t('messages.title')}
         empty={t('messages.empty')}
         keyOf={({ id }) => id}
-        row={(message) => <Row message={message} onOpen={mayWrite ? () => setOpen(message) : null} />}
+        row={(message) => <Row message={message} onOpen={canWrite ? () => setOpen(message) : null} />}
       />
       {open === null ? null : <Decide message={open} onClose={() => setOpen(null)} />}
     </Card>

@@ -138,10 +138,10 @@ function Look({ verification, onClose }: { verification: WalletVerificationDetai
 function Opened({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('walletVerifications');
   const query = useQuery(verificationQuery(id));
-  const mayRevoke = usePermission('wallets.revoke');
+  const canRevoke = usePermission('wallets.revoke');
   const verification = query.data;
   if (verification !== undefined) {
-    return mayRevoke && verification.revoked_at === null ? (
+    return canRevoke && verification.revoked_at === null ? (
       <Revoke verification={verification} onClose={onClose} />
     ) : (
       <Look verification={verification} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { FirstProofService } from '../../../auth/index.js';
+import { FirstEmailVerificationService } from '../../../auth/index.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
 import { AgentStateMailService } from '../agent-state-mail.service.js';
 
@@ -11,13 +11,13 @@ const HOLD_REASON =
 @Injectable()
 export class HoldPayoutsService implements OnModuleInit {
   constructor(
-    private readonly firstProof: FirstProofService,
+    private readonly firstEmailVerification: FirstEmailVerificationService,
     private readonly agents: AgentsRepository,
     private readonly mail: AgentStateMailService,
   ) {}
 
   onModuleInit(): void {
-    this.firstProof.register((manager, userId) => this.suspendAgent(manager, userId));
+    this.firstEmailVerification.register((manager, userId) => this.suspendAgent(manager, userId));
   }
 
   /** The payout address may belong to a person who registered with another person's e-mail: staff must check it. */

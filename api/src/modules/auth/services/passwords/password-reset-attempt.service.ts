@@ -6,7 +6,7 @@ import { RolesService } from '../../../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, type User, UsersService } from '../../../users/index.js';
 import type { SignInOrigin } from '../../decorators/sign-in-origin.decorator.js';
 import { type CodeAnswer, EmailCodesService } from '../email-codes.service.js';
-import { FirstProofService } from '../first-proof.service.js';
+import { FirstEmailVerificationService } from '../first-email-verification.service.js';
 import { GuestCreditsService } from '../guest-credits.service.js';
 import { SecurityNotificationsService } from '../security-notifications.service.js';
 import type { ResetAccount } from './password-reset-accounts.service.js';
@@ -31,7 +31,7 @@ export class PasswordResetAttemptService {
     private readonly users: UsersService,
     private readonly roles: RolesService,
     private readonly notifications: SecurityNotificationsService,
-    private readonly firstProof: FirstProofService,
+    private readonly firstEmailVerification: FirstEmailVerificationService,
     private readonly credits: GuestCreditsService,
   ) {}
 
@@ -57,7 +57,7 @@ export class PasswordResetAttemptService {
       throw new Error('a user who was locked has changed');
     }
     await this.notifications.enqueue(manager, { userId: user.id, what: 'password_changed', origin });
-    if (user.emailVerifiedAt === null) await this.firstProof.byReset(manager, user, { ip: origin.ip });
+    if (user.emailVerifiedAt === null) await this.firstEmailVerification.byReset(manager, user, { ip: origin.ip });
     await this.users.setEmailVerified(manager, user.id);
     await this.credits.claimCredit(manager, user, claimId);
   }

@@ -10,7 +10,7 @@ import type { SentBackBody } from '../../dto/receipts.dto.js';
 import { paymentsErrors } from '../../payments.errors.js';
 import { type NewDecision, ReceiptDecisionsService } from './receipt-decisions.service.js';
 import { ReceiptPostingsService } from './receipt-postings.service.js';
-import { SentBackProofService } from './sent-back-proof.service.js';
+import { ReturnedTransferCheckService } from './returned-transfer-check.service.js';
 
 type Staff = { actorId: string } & RequestOrigin;
 
@@ -28,7 +28,7 @@ interface Closing extends Omit<NewDecision, 'decidedBy'> {
 export class CloseReceiptService {
   constructor(
     private readonly decisions: ReceiptDecisionsService,
-    private readonly proof: SentBackProofService,
+    private readonly transferCheck: ReturnedTransferCheckService,
     private readonly spent: SpentTransfersService,
     private readonly wallets: AuthorisedWalletsService,
     private readonly postings: ReceiptPostingsService,
@@ -37,7 +37,7 @@ export class CloseReceiptService {
   ) {}
 
   /**
-   * The shop has sent it back to its sender, by a transaction that the chain proves. Throws what `SentBackProofService`
+   * The shop has sent it back to its sender, by a transaction that the chain proves. Throws what `ReturnedTransferCheckService`
    * throws, `payments.receipt_not_found`, `payments.receipt_taken`, and `payments.own_account` when the sender's wallet is
    * that of the member of staff who decides.
    */
@@ -49,7 +49,7 @@ export class CloseReceiptService {
     const transfer = await this.decisions.findUnmatched(transferId);
     const senders = await this.wallets.findUserIds(transfer.from);
     if (senders.includes(staff.actorId)) throw new AppError(paymentsErrors.own_account);
-    const sent = await this.proof.findTransfer(transfer, txid, payer);
+    const sent = await this.transferCheck.findTransfer(transfer, txid, payer);
     await stepUp.requireForAmount(transfer.amountMicro);
     await this.transactions.run(async (manager) => {
       await this.markSpent(manager, sent, transferId);

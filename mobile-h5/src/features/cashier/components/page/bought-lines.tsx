@@ -27,8 +27,8 @@ export function BoughtLines(props: {
   if (embed || isFramed()) return null;
   if (payment === null || !isDelivered || shared || lines === null || linesGone(payment)) return null;
   const linkToken = linkTokenOf(lines);
-  const mayOpen = linkToken !== null || signedIn || guestOrderToken(session, payment.order_no) !== null;
-  return mayOpen ? (
+  const canOpen = linkToken !== null || signedIn || guestOrderToken(session, payment.order_no) !== null;
+  return canOpen ? (
     <Suspense fallback={null}>
       <Lines orderNo={payment.order_no} linkToken={linkToken} />
     </Suspense>

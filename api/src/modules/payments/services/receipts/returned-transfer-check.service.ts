@@ -19,9 +19,9 @@ const CLOCK_SKEW_MS = 5_000;
 const toError = (definition: ErrorDefinition, rule: string, params?: FieldError['params']): AppError =>
   new AppError(definition, { params, fields: [{ field: FIELD, rule, ...(params ? { params } : {}) }] });
 
-/** What a transaction must be to have sent a receipt back. */
+/** Checks whether a transaction has sent a receipt back. */
 @Injectable()
-export class SentBackProofService {
+export class ReturnedTransferCheckService {
   constructor(
     private readonly chain: ChainService,
     private readonly spent: SpentTransfersService,
@@ -31,7 +31,7 @@ export class SentBackProofService {
 
   /**
    * The transfer that gave a receipt back: of the token, to the wallet that it came from, of the very amount, from a wallet of
-   * the shop, made after it, in a solid block, and proved as money that arrives is. `payer`: a wallet that staff say is the
+   * the shop, made after it, in a solid block, and checked as money that arrives is. `payer`: a wallet that staff say is the
    * shop's. Throws `payments.tx_*` with the field, `payments.payer_unknown` for a transaction that is right but for its payer,
    * or `payments.chain_unavailable`.
    */

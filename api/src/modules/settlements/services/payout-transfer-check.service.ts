@@ -20,12 +20,12 @@ export interface Evidence {
 
 export type Found = Extract<TxLookup, { found: true }>;
 
-const proofError = (definition: ErrorDefinition, rule: string, params?: FieldError['params']): AppError =>
+const checkError = (definition: ErrorDefinition, rule: string, params?: FieldError['params']): AppError =>
   new AppError(definition, { params, fields: [{ field: FIELD, rule, ...(params ? { params } : {}) }] });
 
-/** Proves that a transaction pays a settlement. */
+/** Checks whether a transaction pays a settlement. */
 @Injectable()
-export class PayoutProofService {
+export class PayoutTransferCheckService {
   constructor(
     private readonly chain: ChainService,
     private readonly siteConfig: SiteConfigService,
@@ -35,11 +35,11 @@ export class PayoutProofService {
 
   /**
    * Returns the transfer that pays this settlement: the token, the agent's address, the exact amount, a payout wallet if
-   * any is set, after the request, in a solid block. Incoming money is proved in the same way. Throws
+   * any is set, after the request, in a solid block. Incoming money is checked in the same way. Throws
    * `settlements.state_conflict`, `settlements.tx_*` with the field, `settlements.chain_unavailable`, or
    * `settlements.payer_unknown` when only the payer is not known as a wallet of the shop.
    */
-  async provePayment(settlement: Settlement, txid: string, evidence: Evidence): Promise<SentTransfer> {
+  async findPayment(settlement: Settlement, txid: string, evidence: Evidence): Promise<SentTransfer> {
     if (settlement.state !== 'approved') throw new AppError(settlementsErrors.state_conflict);
     try {
       const found = evidence.found ?? (await this.lookupTransaction(txid));
@@ -48,7 +48,7 @@ export class PayoutProofService {
       const { blockNumber } = found;
       const sent = await this.chain.findSentTransfers([payer], blockNumber, blockNumber);
       const proved = sent.filter((transfer) => transfer.txid === txid && isPaymentOf(settlement, transfer));
-      if (proved.length === 0) throw proofError(settlementsErrors.tx_not_found, 'unknown');
+      if (proved.length === 0) throw checkError(settlementsErrors.tx_not_found, 'unknown');
       const transfer = await this.findUnused(txid, proved);
       if (!isKnown && !evidence.payers.includes(payer) && !isSignedHere(settlement, txid)) {
         throw new AppError(settlementsErrors.payer_unknown, { params: { payer } });
@@ -68,27 +68,27 @@ export class PayoutProofService {
   /** Queries one node. Throws `settlements.tx_not_found`, or a NodeError. */
   private async lookupTransaction(txid: string): Promise<Found> {
     const found = await this.chain.lookupTransaction(txid);
-    if (!found.found) throw proofError(settlementsErrors.tx_not_found, 'unknown');
+    if (!found.found) throw checkError(settlementsErrors.tx_not_found, 'unknown');
     return found;
   }
 
   /** The sender as one node reports it: that is enough to reject a transaction, not to accept it. */
   private findPayer(found: Found, settlement: Settlement): string {
-    if (found.failed) throw proofError(settlementsErrors.tx_failed, 'failed');
+    if (found.failed) throw checkError(settlementsErrors.tx_failed, 'failed');
     const toAgent = found.transfers.filter(({ to }) => to === settlement.address);
-    if (toAgent.length === 0) throw proofError(settlementsErrors.tx_wrong_recipient, 'recipient');
+    if (toAgent.length === 0) throw checkError(settlementsErrors.tx_wrong_recipient, 'recipient');
     const ofToken = toAgent.filter(({ token }) => token === this.chain.tokenAddress);
-    if (ofToken.length === 0) throw proofError(settlementsErrors.tx_wrong_token, 'token');
+    if (ofToken.length === 0) throw checkError(settlementsErrors.tx_wrong_token, 'token');
     const [first] = ofToken;
     const exact = ofToken.find(({ amountMicro }) => amountMicro === settlement.amount);
     if (!exact || !first) {
       const params = { expected: formatUsdt(settlement.amount), actual: formatUsdt(first?.amountMicro ?? 0n) };
-      throw proofError(settlementsErrors.tx_wrong_amount, 'amount', params);
+      throw checkError(settlementsErrors.tx_wrong_amount, 'amount', params);
     }
     if (found.blockTime.getTime() + MAX_CLOCK_SKEW_MS < settlement.createdAt.getTime()) {
-      throw proofError(settlementsErrors.tx_too_old, 'too_old');
+      throw checkError(settlementsErrors.tx_too_old, 'too_old');
     }
-    if (!found.solid) throw proofError(settlementsErrors.tx_not_solid, 'not_solid');
+    if (!found.solid) throw checkError(settlementsErrors.tx_not_solid, 'not_solid');
     return exact.from;
   }
 
@@ -96,7 +96,7 @@ export class PayoutProofService {
   private async isPayoutWallet(payer: string): Promise<boolean> {
     const { payoutWallets } = (await this.siteConfig.get()).agents;
     if (payoutWallets.length === 0) return false;
-    if (!payoutWallets.includes(payer)) throw proofError(settlementsErrors.tx_wrong_payer, 'payer');
+    if (!payoutWallets.includes(payer)) throw checkError(settlementsErrors.tx_wrong_payer, 'payer');
     return true;
   }
 
@@ -104,7 +104,7 @@ export class PayoutProofService {
   private async findUnused(txid: string, proved: readonly SentTransfer[]): Promise<SentTransfer> {
     const used = await this.findUsedPositions(txid);
     const first = proved.find(({ position }) => !used.has(position));
-    if (!first) throw proofError(settlementsErrors.tx_used, 'taken');
+    if (!first) throw checkError(settlementsErrors.tx_used, 'taken');
     return first;
   }
 }

@@ -9,20 +9,20 @@ import { type User, UsersService } from '../../users/index.js';
 import { AuthorisedWalletsService } from '../../wallet-verification/index.js';
 import { TotpRepository } from '../repositories/totp.repository.js';
 
-/** Drops what was set up in an account before its e-mail was proved, in this transaction. */
+/** Drops what was set up in an account before its e-mail was verified, in this transaction. */
 type Drop = (manager: EntityManager, userId: string) => Promise<void>;
 
 /** Whether money may still come to the user's balance for earlier payments or orders, in this transaction. */
 type Due = (manager: EntityManager, userId: string) => Promise<boolean>;
 
 /**
- * When the first proof of an account's e-mail is a password reset, another person may have registered it: the second
+ * When a password reset is the first to verify an account's e-mail, another person may have registered it: the second
  * factor, wallets, sessions, keys and the referrer are dropped. The balance never is: it is held until staff have checked
  * the account, also where something may still become balance, such as a payment that is pending or late, or an order that
  * may be refunded. Nothing is dropped from accounts of staff: their roles were given to a known person.
  */
 @Injectable()
-export class FirstProofService {
+export class FirstEmailVerificationService {
   private readonly drops: Drop[] = [];
   private readonly dues: Due[] = [];
 
@@ -53,7 +53,7 @@ export class FirstProofService {
     const wallets = await this.wallets.revokeAll(manager, id, this.clock.now());
     const wallet = await this.users.removeWallet(manager, id);
     for (const drop of this.drops) await drop(manager, id);
-    const proved = (await this.hasMoney(manager, id)) && (await this.ledger.holdBalance(manager, id));
+    const isHeld = (await this.hasMoney(manager, id)) && (await this.ledger.holdBalance(manager, id));
     const balance = formatUsdt((await this.ledger.findHolds(manager, [id])).get(id)?.amountMicro ?? 0n);
     await this.audit.record(manager, {
       actorId: null,
@@ -63,7 +63,7 @@ export class FirstProofService {
         second_factor_dropped: secondFactor,
         wallets_dropped: wallets + (wallet ? 1 : 0),
         balance,
-        balance_held: proved,
+        balance_held: isHeld,
       },
       ...origin,
     });

@@ -3,7 +3,7 @@ import { clearDevice, type ExpiryStep, expiredLogin, loginWithRedirect } from '@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { setSignInLost } from '../shared/hooks/app-state';
+import { setSessionExpired } from '../shared/hooks/app-state';
 import { Button } from '../shared/components/button';
 import { session } from '../shared/api/session';
 import { Popup } from '../shared/components/popup';
@@ -12,7 +12,7 @@ import { Popup } from '../shared/components/popup';
  * Asked once when the server no longer accepts the sign-in: log in again, or stay and only look. Who stays and then wants
  * to change something is told for two seconds, and led to the login (seed, section 4).
  */
-export function SignInLost({ loss }: { loss: ExpiryStep }) {
+export function SessionExpiredDialog({ loss }: { loss: ExpiryStep }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function SignInLost({ loss }: { loss: ExpiryStep }) {
   };
   // The login page clears what is stored: done here, the guard would go there too, without the reason.
   const leave = useEffectEvent(() => {
-    setSignInLost(null);
+    setSessionExpired(null);
     void navigate(loginWithRedirect(pathname, search), { state: { expired: true } });
   });
   useEffect(() => {
@@ -43,14 +43,14 @@ export function SignInLost({ loss }: { loss: ExpiryStep }) {
   return (
     <Popup
       title={t('session.expiredTitle')}
-      onClose={() => setSignInLost(null)}
+      onClose={() => setSessionExpired(null)}
       centred
       footer={
         <>
           <Button color="primary" block size="large" onClick={logIn}>
             {t('session.expiredConfirm')}
           </Button>
-          <Button color="primary" fill="none" block onClick={() => setSignInLost(null)}>
+          <Button color="primary" fill="none" block onClick={() => setSessionExpired(null)}>
             {t('session.expiredCancel')}
           </Button>
         </>
