@@ -1,2 +1,2 @@
 export type { Claim } from './queries';
-export { claimResult, useClaims } from './use-claims';
+export { claimResult, claimsOfItem, useClaims } from './use-claims';

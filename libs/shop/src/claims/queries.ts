@@ -10,7 +10,7 @@ const CHECKING_MS = 2_000;
 /** The claims of an order; read again while lines are being checked. */
 export const claimsQuery = (source: LinesSource) =>
   queryOptions({
-    queryKey: ['claims', source],
+    queryKey: ['claims', source.kind, source.kind === 'order' ? source.orderNo : source.token],
     queryFn: ({ signal }) =>
       source.kind === 'order'
         ? api.get('/api/orders/{order_no}/claims', { params: { path: { order_no: source.orderNo } }, signal })

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { api } from '../api';
-import { claimResult, useClaims, type Claim } from '.';
+import { claimResult, claimsOfItem, useClaims, type Claim } from '.';
 
 const source = { kind: 'order', orderNo: '202611201430000042' } as const;
 const lines = Array.from({ length: 160 }, (_, i) => ({ id: String(i), no: i + 1, text: `uid${i}` }));
@@ -21,6 +21,20 @@ function draw(onFiled = jest.fn()) {
 afterEach(() => jest.restoreAllMocks());
 
 describe('warranty claims of an order', () => {
+  it('are those of the lines of one item, until the end of its warranty', () => {
+    const claims = {
+      claims: [claimOf('0', { line_no: 1 }), claimOf('5', { line_no: 6 })],
+      until: '2099-01-01T00:00:00.000Z',
+    };
+    const item = { warranty_until: '2098-01-01T00:00:00.000Z' };
+    expect(claimsOfItem(claims, undefined, [])).toBe(claims);
+    expect(claimsOfItem(claims, item, lines.slice(5, 8))).toEqual({
+      claims: [claimOf('5', { line_no: 6 })],
+      until: item.warranty_until,
+    });
+    expect(claimsOfItem({ ...claims, until: null }, item, lines).until).toBeNull();
+  });
+
   it('are filed for selected lines that have none, as many as one request may name', async () => {
     const until = '2099-01-01T00:00:00.000Z';
     jest.spyOn(api, 'get').mockResolvedValue({ items: [claimOf('0')], claim_until: until });

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OrderItem } from '../orders';
 import type { LinesSource, OrderLine } from '../lines';
 import { claimsQuery, fileClaims, type Claim } from './queries';
 
@@ -43,3 +44,18 @@ export function useClaims(source: LinesSource, selected: readonly OrderLine[], o
 /** What became of a claim, as the key of a text: a refused one says when its account was found to be live. */
 export const claimResult = ({ state, finding }: Claim): Claim['state'] | 'live' =>
   state === 'refused' && finding === 'alive' ? 'live' : state;
+
+/** The same for the lines of one item, whose warranty may end at another time; for the whole order without an item. */
+export function claimsOfItem<Claims extends Pick<ReturnType<typeof useClaims>, 'claims' | 'until'>>(
+  claims: Claims,
+  item: Pick<OrderItem, 'warranty_until'> | undefined,
+  lines: readonly OrderLine[],
+): Claims {
+  if (item === undefined) return claims;
+  const numbers = new Set(lines.map(({ no }) => no));
+  return {
+    ...claims,
+    claims: claims.claims.filter((claim) => numbers.has(claim.line_no)),
+    until: claims.until === null ? null : item.warranty_until,
+  };
+}

@@ -1,4 +1,4 @@
-export { clipboardText, MAX_COPY_CHARACTERS } from './lines';
+export { clipboardText, linesFileName, MAX_COPY_CHARACTERS } from './lines';
 export type { OrderLine } from './lines';
 export { downloadLines, linesQuery, saveLines } from './queries';
 export type { LinesFormat, LinesSource } from './queries';

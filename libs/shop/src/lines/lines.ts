@@ -28,6 +28,10 @@ export function rangeOf(lines: readonly OrderLine[], from: string, to: string): 
   return found.length > 0 ? found : null;
 }
 
+/** The name under which lines are saved, without its ending. */
+export const linesFileName = (orderNo: string, item?: number): string =>
+  item === undefined ? orderNo : `${orderNo}-${item}`;
+
 /** Lines that contain a text, upper and lower case alike. */
 export function searchLines(lines: readonly OrderLine[], text: string): readonly OrderLine[] {
   const wanted = text.trim().toLowerCase();

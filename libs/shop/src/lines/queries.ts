@@ -1,9 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { saveFile } from '@lotline/web-core/browser';
 import { api } from '../api';
+import { linesFileName } from './lines';
 
-/** Where delivered lines come from: one's own order, or the mailed link. */
-export type LinesSource = { kind: 'order'; orderNo: string } | { kind: 'link'; token: string };
+/** Where delivered lines come from: one's own order, or the mailed link; with `item` only those of the item at this position. */
+export type LinesSource = ({ kind: 'order'; orderNo: string } | { kind: 'link'; token: string }) & { item?: number };
 
 /** The first lines come at once, the others in the server's largest pages. */
 const FIRST_PAGE = 200;
@@ -14,7 +15,7 @@ export const linesQuery = (source: LinesSource) =>
   infiniteQueryOptions({
     queryKey: ['lines', source],
     queryFn: ({ pageParam, signal }) => {
-      const query = { offset: pageParam, limit: pageParam === 0 ? FIRST_PAGE : PAGE };
+      const query = { item: source.item, offset: pageParam, limit: pageParam === 0 ? FIRST_PAGE : PAGE };
       return source.kind === 'order'
         ? api.get('/api/orders/{order_no}/lines', { params: { path: { order_no: source.orderNo }, query }, signal })
         : api.get('/api/orders/by-link/{token}/lines', { params: { path: { token: source.token }, query }, signal });
@@ -35,16 +36,16 @@ export type LinesFormat = 'txt' | 'csv';
 export const downloadLines = (source: LinesSource, format: LinesFormat) =>
   source.kind === 'order'
     ? api.download('/api/orders/{order_no}/lines', {
-        params: { path: { order_no: source.orderNo }, query: { format } },
+        params: { path: { order_no: source.orderNo }, query: { item: source.item, format } },
       })
     : api.download('/api/orders/by-link/{token}/lines', {
-        params: { path: { token: source.token }, query: { format } },
+        params: { path: { token: source.token }, query: { item: source.item, format } },
       });
 
 /** The same, saved on the device; returns the name of the file. */
 export async function saveLines(source: LinesSource, orderNo: string, format: LinesFormat): Promise<string> {
   const { blob, filename } = await downloadLines(source, format);
-  const name = filename ?? `${orderNo}.${format}`;
+  const name = filename ?? `${linesFileName(orderNo, source.item)}.${format}`;
   saveFile(blob, name);
   return name;
 }

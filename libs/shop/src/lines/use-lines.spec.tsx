@@ -48,6 +48,12 @@ describe('delivered lines on a page', () => {
     expect(onRange).toHaveBeenCalledTimes(1);
   });
 
+  it('of an item are offered under their numbers in the whole order', () => {
+    const { result } = renderHook(() => useLineRange({ lines: lines.slice(1), total: 2 }, jest.fn()));
+    expect(result.current.fields.map(({ value }) => value)).toEqual(['2', '3']);
+    expect(result.current.bounds).toEqual({ from: 2, to: 3 });
+  });
+
   it('hide themselves a minute after the last use, and when the tab is left', () => {
     jest.useFakeTimers();
     const onHidden = jest.fn();

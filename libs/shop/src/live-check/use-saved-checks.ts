@@ -1,9 +1,10 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { formatDateTime, localText } from '@lotline/web-core/i18n';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n';
+import { useOrderName } from '../orders';
 import { manager, readableOrdersQuery, readOrderLines } from './queries';
 
 /** They are on the device: no network is needed. */
@@ -53,7 +54,7 @@ export function useOrderAccounts(orderNo: string | null, onRead: (orderNo: strin
 /** Delivered orders whose accounts can be checked. They are read by a press and not before: the server records it. */
 export function useOrderPicker(onRead: (orderNo: string, lines: Blob) => void) {
   const { t } = useTranslation(['liveCheck', 'common', 'errors']);
-  const language = useLanguage();
+  const orderName = useOrderName();
   const query = useQuery(readableOrdersQuery());
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: readOrderLines,
@@ -64,7 +65,7 @@ export function useOrderPicker(onRead: (orderNo: string, lines: Blob) => void) {
     failure: error === null ? null : messageFor(error, t),
     orders: (query.data ?? []).map((order) => ({
       orderNo: order.order_no,
-      name: localText(order.goods_name, language),
+      name: orderName(order),
       count: t('common:unit.line', { count: order.line_count }),
       no: `…${order.order_no.slice(-4)}`,
       createdAt: order.created_at,

@@ -2,6 +2,7 @@ import type { Schemas } from '@lotline/web-core/api';
 
 export type Order = Schemas['Order'];
 export type OrderDetail = Schemas['OrderDetail'];
+export type OrderItem = Schemas['OrderItem'];
 export type OrderState = Order['state'];
 export type OrderCounts = Schemas['OrderCounts'];
 export type OrderTransfer = Schemas['OrderTransfer'];

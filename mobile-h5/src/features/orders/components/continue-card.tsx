@@ -1,7 +1,6 @@
-import { useLanguage } from '@lotline/shop/i18n';
-import { formatCount, localText } from '@lotline/web-core/i18n';
+import { formatCount } from '@lotline/web-core/i18n';
 import { remaining, useNow } from '@lotline/web-core/time';
-import { orderToContinue, type Order, useRecentOrders } from '@lotline/shop/orders';
+import { orderToContinue, type Order, useOrderName, useRecentOrders } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -43,7 +42,7 @@ function Look({ order, to }: { order: Order; to: string }) {
 /** The order to go on with, above the tab bar: it takes no room from the list, and nothing moves when it comes. */
 export default function ContinueCard({ linkTo }: { linkTo: (orderNo: string) => string }) {
   const { t } = useTranslation('orders');
-  const language = useLanguage();
+  const orderName = useOrderName();
   const { orders } = useRecentOrders();
   const now = useNow(1_000);
   const [closed, setClosed] = useState<string | null>(null);
@@ -55,7 +54,7 @@ export default function ContinueCard({ linkTo }: { linkTo: (orderNo: string) => 
         <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={36} />
       </span>
       <p className={styles.name}>
-        {localText(order.goods_name, language)} × {formatCount(order.quantity)}
+        {orderName(order)} × {formatCount(order.quantity)}
       </p>
       {order.state === 'awaiting_payment' ? (
         <Pay order={order} now={now} />

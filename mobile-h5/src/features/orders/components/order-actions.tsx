@@ -81,7 +81,7 @@ export function OrderActions({ order, own, again }: { order: OrderDetail; own: b
         </>
       ) : null}
       {own && state === 'delivered' && order.purged_at === null ? <Resend order={order} /> : null}
-      {state === 'awaiting_payment' || state === 'paid' ? null : (
+      {state === 'awaiting_payment' || state === 'paid' || order.items.length > 1 ? null : (
         <Link className={buttonClass({ block: true, color: state === 'delivered' ? 'default' : 'primary' })} to={again}>
           {state === 'delivered' ? t('detail.buyAgain') : t('detail.orderAgain')}
         </Link>

@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { ShowWhenReady } from '../../../shared/feedback/async';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
-import { Localized } from '../../../shared/content/local-text';
 import { Result } from '../../../shared/feedback/result';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { linesQuery, type LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
+import { OrderItems } from './items/order-items';
 import { OrderActions } from './order-actions';
+import { OrderGoods } from './order-goods';
 import { OrderMoney } from './order-money';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
@@ -73,8 +74,9 @@ export function OrderDetail(props: {
       ? t(`detail.statusText.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
       : t(`detail.statusText.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) });
   const readable = order.state === 'delivered' && !purged;
+  const several = order.items.length > 1;
   // Only whether the first lines are here: the panel reads the others.
-  const lines = useInfiniteQuery({ ...linesQuery(source), enabled: readable });
+  const lines = useInfiniteQuery({ ...linesQuery(several ? { ...source, item: 1 } : source), enabled: readable });
   const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
   return (
     <div className={styles.detail}>
@@ -82,7 +84,7 @@ export function OrderDetail(props: {
         <div className={styles.product}>
           <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={48} />
           <h2>
-            <Localized text={order.goods_name} /> × {formatCount(order.quantity)}
+            <OrderGoods order={order} /> × {formatCount(order.quantity)}
           </h2>
           <StateMark state={order.state} />
         </div>
@@ -101,7 +103,8 @@ export function OrderDetail(props: {
         {readable ? null : <OrderActions order={order} own={source.kind === 'order'} again={again} />}
       </section>
       <Differences order={order} />
-      {readable ? <LinesPanel source={source} order={order} checkAt={checkAt} /> : null}
+      {readable && !several ? <LinesPanel source={source} order={order} checkAt={checkAt} /> : null}
+      {several ? <OrderItems order={order} source={source} readable={readable} checkAt={checkAt} /> : null}
       {order.delivered_at !== null && purged ? <LinesGone order={order} /> : null}
       <ShowWhenReady ready={!lines.isLoading} wait={null}>
         {readable ? <OrderActions order={order} own={source.kind === 'order'} again={again} /> : null}

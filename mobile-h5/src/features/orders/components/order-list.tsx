@@ -20,7 +20,7 @@ import { buttonClass } from '../../../shared/components/button';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
-import { Localized } from '../../../shared/content/local-text';
+import { OrderGoods } from './order-goods';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
 
@@ -59,8 +59,10 @@ function Action({ order, paths }: { order: Order; paths: OrderPaths }) {
   );
   if (order.state === 'awaiting_payment') return <Pay order={order} />;
   if (order.state === 'paid') return null;
-  return order.state === 'delivered' && !isPurged(order)
-    ? link(paths.order(order.order_no), t('list.lines'))
+  if (order.state === 'delivered' && !isPurged(order)) return link(paths.order(order.order_no), t('list.lines'));
+  // One link buys one product: an order of several lists them on its page.
+  return order.items.length > 1
+    ? link(paths.order(order.order_no), t('list.view'))
     : link(paths.again(order), t('detail.buyAgain'));
 }
 
@@ -73,7 +75,7 @@ function Row({ order, paths }: { order: Order; paths: OrderPaths }) {
         <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={44} />
         <span className={styles.rowHead}>
           <strong>
-            <Localized text={order.goods_name} />
+            <OrderGoods order={order} />
           </strong>
           <StateMark state={order.state} />
         </span>

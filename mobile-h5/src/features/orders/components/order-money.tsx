@@ -16,23 +16,27 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 /** What was bought, for how much, and where its money came from and went to. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'common']);
+  // Of several items each says its own price.
+  const single = order.items.length === 1;
   const name = (line: MoneyLine) =>
     line === 'credited' || line === 'refunded'
       ? t(`detail.money.${line}.${order.credited_to}`)
       : t(`detail.money.${line}`);
   return (
     <dl className={styles.facts}>
-      {isBlank(order.description) ? null : (
+      {!single || isBlank(order.description) ? null : (
         <Row label={t('detail.description')}>
           <Localized text={order.description} />
         </Row>
       )}
-      {order.gender === 'random' ? null : (
+      {!single || order.gender === 'random' ? null : (
         <Row label={t('common:gender.label')}>{t(`common:gender.${order.gender}`)}</Row>
       )}
-      <Row label={t('detail.price')}>
-        {formatUsdt(order.unit_price)} × {formatCount(order.quantity)}
-      </Row>
+      {single ? (
+        <Row label={t('detail.price')}>
+          {formatUsdt(order.unit_price)} × {formatCount(order.quantity)}
+        </Row>
+      ) : null}
       <Row label={t('detail.total')}>
         <strong className={styles.money}>{formatUsdt(order.amount)}</strong>
       </Row>

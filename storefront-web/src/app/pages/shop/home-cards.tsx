@@ -12,7 +12,7 @@ import { Skeleton } from '../../../shared/feedback/async';
 import { Button, ButtonLink } from '../../../shared/navigation/button';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Icon } from '../../../shared/content/icons';
-import { Local } from '../../../shared/content/local';
+import { OrderGoods } from '../../../features/orders/components/order-goods';
 import { Money } from '../../../shared/content/money';
 import { paths } from '../../../shared/navigation/paths';
 import { payPath } from '../../../shared/navigation/pay-path';
@@ -75,7 +75,7 @@ export function ContinueOrder() {
       <div className={styles.continueText}>
         <strong>{t(`home.continue.${kind}`)}</strong>
         <span>
-          <Local text={order.goods_name} /> × <span className="numeric">{formatCount(order.quantity)}</span>
+          <OrderGoods order={order} /> × <span className="numeric">{formatCount(order.quantity)}</span>
         </span>
       </div>
       {kind === 'awaiting_payment' && order.expires_at !== null && <TimeLeft until={order.expires_at} />}

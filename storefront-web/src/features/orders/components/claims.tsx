@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -57,10 +58,11 @@ export function ClaimsList(props: {
 }) {
   const { claims, revealed, onCopy } = props;
   const { t } = useTranslation(['orders', 'common', 'errors']);
+  const titleId = useId();
   if (claims.length === 0) return null;
   return (
-    <section aria-labelledby="claims-title" aria-live="polite">
-      <h3 id="claims-title" className={styles.claimsTitle}>
+    <section aria-labelledby={titleId} aria-live="polite">
+      <h3 id={titleId} className={styles.claimsTitle}>
         {t('claims.title')}
       </h3>
       <ul className={styles.claims}>

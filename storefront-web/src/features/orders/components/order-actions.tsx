@@ -82,7 +82,7 @@ export function OrderActions({ order, own }: { order: OrderDetail; own: boolean 
         <ButtonLink to={paths.checkLive}>{t('detail.check')}</ButtonLink>
       )}
       {state === 'delivered' && own && order.purged_at === null && <Resend order={order} />}
-      {!waits && state !== 'paid' && (
+      {!waits && state !== 'paid' && order.items.length === 1 && (
         <ButtonLink type={state === 'delivered' ? 'default' : 'primary'} to={againPath(order)}>
           {state === 'delivered' ? t('detail.buyAgain') : t('detail.orderAgain')}
         </ButtonLink>

@@ -4,12 +4,13 @@ import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { isPurged, type OrderDetail } from '@lotline/shop/orders';
 import { Notice } from '../../../shared/feedback/notice';
 import { GoodsPicture } from '../../../shared/content/goods-picture';
-import { Local } from '../../../shared/content/local';
 import { useNow } from '@lotline/web-core/time';
 import type { LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
+import { OrderItems } from './items/order-items';
 import { DeliveredOrder, useArrival } from './delivered-order';
 import { OrderActions } from './order-actions';
+import { OrderGoods } from './order-goods';
 import { OrderMoney } from './order-money';
 import { OrderStatusText } from './order-status-text';
 import { OrderStatus } from './order-status';
@@ -44,6 +45,7 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
   const now = useNow(30_000);
   const purged = isPurged(order, now);
   const readable = order.state === 'delivered' && !purged;
+  const several = order.items.length > 1;
   const paperwork = (
     <>
       <OrderProgress order={order} explorerUrl={explorerUrl} />
@@ -56,7 +58,7 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
         <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} />
         <span>
           <strong>
-            <Local text={order.goods_name} />
+            <OrderGoods order={order} />
           </strong>{' '}
           × <span className="numeric">{formatCount(order.quantity)}</span>
         </span>
@@ -74,7 +76,8 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
         </section>
       )}
       <Differences order={order} />
-      {readable && <LinesPanel source={source} order={order} shown={arrived} />}
+      {readable && !several && <LinesPanel source={source} order={order} shown={arrived} />}
+      {several && <OrderItems order={order} source={source} readable={readable} shown={arrived} />}
       {readable && <section className={`card ${styles.paperwork}`}>{paperwork}</section>}
       {order.delivered_at !== null && purged && <LinesGone order={order} />}
       {(order.state === 'paid' || order.state === 'awaiting_payment') && <Notice>{t('lines.notYet')}</Notice>}

@@ -4,10 +4,13 @@ import { formatCount, isBlank } from '@lotline/web-core/i18n';
 import { Facts } from '../../../shared/content/facts';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
+import { OrderGoods } from './order-goods';
 
 /** What was bought, for how much, and where its money came from and went to. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'common']);
+  // Of several items each says its own price.
+  const single = order.items.length === 1;
   const name = (line: MoneyLine) =>
     line === 'credited' || line === 'refunded'
       ? t(`detail.money.${line}.${order.credited_to}`)
@@ -15,10 +18,11 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   return (
     <Facts
       items={[
-        [t('detail.goods'), <Local key="goods" text={order.goods_name} />],
-        !isBlank(order.description) && [t('detail.description'), <Local key="text" text={order.description} />],
-        order.gender !== 'random' && [t('detail.gender'), t(`common:gender.${order.gender}`)],
-        [
+        [t('detail.goods'), <OrderGoods key="goods" order={order} />],
+        single &&
+          !isBlank(order.description) && [t('detail.description'), <Local key="text" text={order.description} />],
+        single && order.gender !== 'random' && [t('detail.gender'), t(`common:gender.${order.gender}`)],
+        single && [
           t('detail.price'),
           <span key="price" className="numeric">
             <Money amount={order.unit_price} /> × {formatCount(order.quantity)}

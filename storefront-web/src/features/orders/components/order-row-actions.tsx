@@ -89,6 +89,8 @@ export function OrderRowActions({ order }: { order: Order }) {
       </span>
     );
   }
+  // One link buys one product: an order of several lists them on its page.
+  if (order.items.length > 1) return <span className={styles.rowActions}>{view(t('list.view'))}</span>;
   return (
     <span className={styles.rowActions}>
       <ButtonLink size="small" to={againPath(order)}>

@@ -4,11 +4,11 @@ import type { TableProps } from 'antd';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { DataTable } from '../../../shared/content/data-table';
-import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
 import { paths } from '../../../shared/navigation/paths';
 import { Time } from '../../../shared/content/time';
 import type { Order } from '@lotline/shop/orders';
+import { OrderGoods } from './order-goods';
 import { OrderRowActions } from './order-row-actions';
 import { OrderStatus } from './order-status';
 import styles from './orders.module.css';
@@ -21,7 +21,7 @@ function Name({ order }: { order: Order }) {
       <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} />
       <div>
         <Link to={paths.order(order.order_no)} className={styles.name}>
-          <Local text={order.goods_name} />
+          <OrderGoods order={order} />
         </Link>
         <div className={styles.number}>
           <code translate="no">{order.order_no}</code>

@@ -1,13 +1,14 @@
 import { useLanguage } from '@lotline/shop/i18n';
-import { useClaims } from '@lotline/shop/claims';
+import { claimsOfItem, useClaims } from '@lotline/shop/claims';
 import {
+  linesFileName,
   useDeliveredLines,
   useLinesView,
   useRevealed,
   type DeliveredLines,
   type LinesSource,
 } from '@lotline/shop/lines';
-import { leftIn, timeLeft, type OrderDetail } from '@lotline/shop/orders';
+import { leftIn, timeLeft, type OrderDetail, type OrderItem } from '@lotline/shop/orders';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { hidesAny } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
@@ -45,11 +46,13 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
 interface LinesPanelProps {
   source: LinesSource;
   order: OrderDetail;
+  /** The item whose lines they are; of an order of one item they are all lines. */
+  item?: OrderItem;
   /** Where the accounts are checked; absent for guests, for whom there is no checker. */
   checkAt?: string | undefined;
 }
 
-function Lines({ delivered, source, order, checkAt }: LinesPanelProps & { delivered: DeliveredLines }) {
+function Lines({ delivered, source, order, item, checkAt }: LinesPanelProps & { delivered: DeliveredLines }) {
   const { order_no: orderNo } = order;
   const { t } = useTranslation('orders');
   const { lines, total, sha256 } = delivered;
@@ -58,7 +61,7 @@ function Lines({ delivered, source, order, checkAt }: LinesPanelProps & { delive
   const { copy, byHand } = useCopy();
   const copyLines = useCopyLines(copy);
   const { search, setSearch, found, isSearching, isComplete, checksumMatches, selection } = useLinesView(delivered);
-  const claims = useClaims(source, selection.lines, selection.clear);
+  const claims = claimsOfItem(useClaims(source, selection.lines, selection.clear), item, lines);
   // Where nothing is hidden at first there is nothing to show; what replaced a line hides like a line without fields.
   const hides = hidesAny(lines, delivered.line_format) || claims.claims.length > 0;
   return (
@@ -115,13 +118,14 @@ function Lines({ delivered, source, order, checkAt }: LinesPanelProps & { delive
         onCopy={(text) => void copy(text, t('lines.copied', { count: 1 }))}
       />
       <RangeCopy lines={lines} total={total} onCopy={copyLines} />
-      <LinesDigest sha256={sha256} matches={checksumMatches} fileName={`${orderNo}.txt`} />
+      <LinesDigest sha256={sha256} matches={checksumMatches} fileName={`${linesFileName(orderNo, source.item)}.txt`} />
       {byHand}
     </>
   );
 }
 
-function Purge({ at }: { at: string }) {
+/** Until when the lines are kept. */
+export function Purge({ at }: { at: string }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const left = timeLeft(at, useNow(30_000));
@@ -133,7 +137,8 @@ function Purge({ at }: { at: string }) {
   );
 }
 
-function Title({ count }: { count: number }) {
+/** The heading of delivered lines. */
+export function Title({ count }: { count: number }) {
   const { t } = useTranslation('orders');
   return (
     <h2>
@@ -156,20 +161,38 @@ export function LinesGone({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The delivered lines of an order: hidden at first, to copy, search and download. */
-export function LinesPanel({ source, order, checkAt }: LinesPanelProps) {
+/** Lines while they are read, and then. */
+function ReadLines({ read, ...props }: LinesPanelProps & { read: ReturnType<typeof useDeliveredLines> }) {
   const { t } = useTranslation('orders');
-  const { query, delivered, isPurged } = useDeliveredLines(source);
+  const { query, delivered } = read;
   const { error } = query;
   const retry = () => void query.refetch();
-  if (isPurged) return <LinesGone order={order} />;
+  return (
+    <>
+      {delivered === null ? null : <Lines {...props} delivered={delivered} />}
+      {error === null ? null : <LoadFailed name={t('lines.title')} error={error} onRetry={retry} />}
+      {delivered === null && error === null ? <FirstLoad name={t('lines.title')} rows={4} onRetry={retry} /> : null}
+    </>
+  );
+}
+
+/** The delivered lines of one item. */
+export function ItemLines(props: LinesPanelProps) {
+  const { t } = useTranslation('orders');
+  const read = useDeliveredLines(props.source);
+  return read.isPurged ? <NoticeBar silent>{t('lines.goneBody')}</NoticeBar> : <ReadLines {...props} read={read} />;
+}
+
+/** The delivered lines of an order: hidden at first, to copy, search and download. */
+export function LinesPanel({ source, order, checkAt }: Omit<LinesPanelProps, 'item'>) {
+  const { t } = useTranslation('orders');
+  const read = useDeliveredLines(source);
+  if (read.isPurged) return <LinesGone order={order} />;
   return (
     <section className={styles.panel} aria-label={t('lines.title')}>
       <Title count={order.line_count} />
       {order.purge_at === null ? null : <Purge at={order.purge_at} />}
-      {delivered === null ? null : <Lines delivered={delivered} source={source} order={order} checkAt={checkAt} />}
-      {error === null ? null : <LoadFailed name={t('lines.title')} error={error} onRetry={retry} />}
-      {delivered === null && error === null ? <FirstLoad name={t('lines.title')} rows={4} onRetry={retry} /> : null}
+      <ReadLines source={source} order={order} checkAt={checkAt} read={read} />
     </section>
   );
 }

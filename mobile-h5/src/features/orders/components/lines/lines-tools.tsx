@@ -65,7 +65,7 @@ export function RangeCopy(props: { lines: readonly OrderLine[]; total: number; o
   const { lines, total, onCopy } = props;
   const { t } = useTranslation('orders');
   const id = useId();
-  const { fields, isWrong, submit } = useLineRange({ lines, total }, onCopy);
+  const { fields, isWrong, bounds, submit } = useLineRange({ lines, total }, onCopy);
   if (lines.length < 2) return null;
   return (
     <Collapse title={t('lines.range')}>
@@ -86,7 +86,7 @@ export function RangeCopy(props: { lines: readonly OrderLine[]; total: number; o
         <Button type="submit">{t('lines.copyRange')}</Button>
         {isWrong ? (
           <p id={id} className={styles.wrong} role="alert">
-            {t('lines.badRange', { count: lines.length })}
+            {t('lines.badRange', bounds)}
           </p>
         ) : null}
       </form>

@@ -66,7 +66,7 @@ export function CopyRange(props: { lines: readonly OrderLine[]; total: number; o
   const { lines, total, onCopy } = props;
   const { t } = useTranslation(['orders', 'errors']);
   const copy = useCopyLines(onCopy);
-  const { fields, isWrong, submit } = useLineRange(
+  const { fields, isWrong, bounds, submit } = useLineRange(
     { lines, total },
     (range, from, to) => void copy(range, t('lines.copyRangeName', { from, to })),
   );
@@ -94,7 +94,7 @@ export function CopyRange(props: { lines: readonly OrderLine[]; total: number; o
       <Button htmlType="submit">{t('lines.copyRange')}</Button>
       {isWrong && (
         <span id={errorId} className={styles.wrong} role="alert">
-          {t('lines.badRange', { count: total })}
+          {t('lines.badRange', bounds)}
         </span>
       )}
     </form>

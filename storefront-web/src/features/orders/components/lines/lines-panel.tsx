@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useClaims } from '@lotline/shop/claims';
+import { claimsOfItem, useClaims } from '@lotline/shop/claims';
 import {
+  linesFileName,
   useDeliveredLines,
   useLinesView,
   useRevealed,
   type DeliveredLines,
   type LinesSource,
 } from '@lotline/shop/lines';
-import { leftIn, timeLeft, type OrderDetail } from '@lotline/shop/orders';
+import { leftIn, timeLeft, type OrderDetail, type OrderItem } from '@lotline/shop/orders';
 import { hidesAny } from '@lotline/web-core/lines';
 import { Input } from 'antd';
 import { announce } from '../../../../shared/feedback/announcer';
@@ -41,14 +42,23 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-function Lines(props: { delivered: DeliveredLines; source: LinesSource; orderNo: string; shown: boolean }) {
-  const { delivered, source, orderNo, shown } = props;
+interface LinesProps {
+  source: LinesSource;
+  order: OrderDetail;
+  /** The item whose lines they are; of an order of one item they are all lines. */
+  item?: OrderItem;
+  /** Whether they are shown at once. */
+  shown?: boolean;
+}
+
+function Lines({ delivered, source, order, item, shown = false }: LinesProps & { delivered: DeliveredLines }) {
+  const { order_no: orderNo } = order;
   const { t } = useTranslation('orders');
   const [revealed, setRevealed] = useRevealed(() => announce(t('lines.autoHidden')), shown);
   const { copy, byHand } = useCopy();
   const { lines, total, sha256 } = delivered;
   const { search, setSearch, found, isSearching, isComplete, checksumMatches, selection } = useLinesView(delivered);
-  const claims = useClaims(source, selection.lines, selection.clear);
+  const claims = claimsOfItem(useClaims(source, selection.lines, selection.clear), item, lines);
   // Where no field is hidden at first there is nothing to show; what replaced a line hides like a line without fields.
   const hides = hidesAny(lines, delivered.line_format) || claims.claims.length > 0;
   return (
@@ -86,13 +96,14 @@ function Lines(props: { delivered: DeliveredLines; source: LinesSource; orderNo:
       {claims.until !== null && <ReportDead {...claims} until={claims.until} />}
       <ClaimsList claims={claims.claims} revealed={revealed} onCopy={(text, name) => void copy(text, name)} />
       <CopyRange lines={lines} total={total} onCopy={copy} />
-      <LinesDigest sha256={sha256} matches={checksumMatches} fileName={`${orderNo}.txt`} />
+      <LinesDigest sha256={sha256} matches={checksumMatches} fileName={`${linesFileName(orderNo, source.item)}.txt`} />
       {byHand}
     </div>
   );
 }
 
-function Purge({ at }: { at: string }) {
+/** Until when the lines are kept. */
+export function Purge({ at }: { at: string }) {
   const { t } = useTranslation('orders');
   const left = timeLeft(at, useNow(30_000));
   const [before, after] = t('lines.purge', { time: '\u0000' }).split('\u0000');
@@ -122,9 +133,20 @@ export function LinesGone({ order }: { order: OrderDetail }) {
   );
 }
 
+/** The delivered lines of a source, once they are read. */
+export function DeliveredLines({ source, ...props }: LinesProps) {
+  const { t } = useTranslation('orders');
+  const { query, delivered, isPurged } = useDeliveredLines(source);
+  if (isPurged) return <Notice title={t('lines.gone')}>{t('lines.goneBody')}</Notice>;
+  return (
+    <Async query={query} name={t('lines.name')}>
+      {() => delivered !== null && <Lines {...props} delivered={delivered} source={source} />}
+    </Async>
+  );
+}
+
 /** The delivered lines of an order to copy, search and download: hidden at first, unless they are `shown`. */
-export function LinesPanel(props: { source: LinesSource; order: OrderDetail; shown?: boolean }) {
-  const { source, order, shown = false } = props;
+export function LinesPanel({ source, order, shown = false }: Omit<LinesProps, 'item'>) {
   const { t } = useTranslation('orders');
   const { query, delivered, isPurged } = useDeliveredLines(source);
   if (isPurged) return <LinesGone order={order} />;
@@ -136,9 +158,7 @@ export function LinesPanel(props: { source: LinesSource; order: OrderDetail; sho
       </h2>
       {order.purge_at !== null && <Purge at={order.purge_at} />}
       <Async query={query} name={t('lines.name')}>
-        {() =>
-          delivered !== null && <Lines delivered={delivered} source={source} orderNo={order.order_no} shown={shown} />
-        }
+        {() => delivered !== null && <Lines delivered={delivered} source={source} order={order} shown={shown} />}
       </Async>
     </section>
   );
