@@ -11,6 +11,8 @@ const fetchOrder = (orderNo: string, signal: AbortSignal) =>
 
 export type Order = Awaited<ReturnType<typeof fetchOrder>>;
 
+export type OrderItem = Order['items'][number];
+
 export const states = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
 export const statuses = ['processing', 'completed', 'closed'] as const satisfies readonly Order['status'][];
 

@@ -11,6 +11,7 @@ import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { Order } from '../api';
 import { isShort } from '../money';
+import { OrderItems } from './order-items';
 import { OrderMoney } from './order-money';
 import { OrderTimeline } from './order-timeline';
 import { OrderState } from './order-state';
@@ -65,17 +66,21 @@ export function OrderFacts({ order }: { order: Order }) {
           {t('short.text')}
         </Notice>
       )}
-      <Section title={t('detail.goods')}>
-        <FactList
-          rows={[
-            [t('column.goods'), <LocalText key="goods" text={order.goods_name} />],
-            ...description,
-            [t('column.quantity'), ordered],
-            [t('common:gender.label'), t(`common:gender.${order.gender}`)],
-            [t('detail.delivered'), short ? t('short.count', { delivered, ordered }) : delivered],
-          ]}
-        />
-      </Section>
+      {order.items.length > 1 ? (
+        <OrderItems order={order} />
+      ) : (
+        <Section title={t('detail.goods')}>
+          <FactList
+            rows={[
+              [t('column.goods'), <LocalText key="goods" text={order.goods_name} />],
+              ...description,
+              [t('column.quantity'), ordered],
+              [t('common:gender.label'), t(`common:gender.${order.gender}`)],
+              [t('detail.delivered'), short ? t('short.count', { delivered, ordered }) : delivered],
+            ]}
+          />
+        </Section>
+      )}
       <OrderMoney order={order} />
       <Section title={t('detail.transfers')}>
         <Transactions txids={order.txids} />

@@ -27,7 +27,9 @@ export function OrderMoney({ order }: { order: Order }) {
   const canRefund = usePermission('orders.refund');
   const [refunding, setRefunding] = useState(false);
   const requestKey = useRequestKey();
-  const rows = amounts.map((amount): Fact => [
+  // Of several items each says its own price.
+  const shown = order.items.length === 1 ? amounts : amounts.filter((amount) => amount !== 'unit_price');
+  const rows = shown.map((amount): Fact => [
     t(`money.${amount}`),
     <span key={amount} className="money">
       {formatUsdt(order[amount])}

@@ -6,10 +6,10 @@ import { Outlet, useParams } from 'react-router-dom';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
-import { LocalText } from '../../../shared/components/local-text';
 import { paths } from '../../../shared/navigation/paths';
 import { fetchOrders, orderParams, ordersKey, states, statuses, type Order } from '../api';
 import { ExportButton } from './export-button';
+import { OrderGoods } from './order-goods';
 import { OrderState } from './order-state';
 import { useOrdersBulk } from './orders-bulk';
 import styles from './orders.module.css';
@@ -48,7 +48,7 @@ function useColumns(): Column<Order>[] {
       title: t('column.goods'),
       render: (order) => (
         <Narrow>
-          <LocalText text={order.goods_name} />
+          <OrderGoods order={order} />
         </Narrow>
       ),
     },
