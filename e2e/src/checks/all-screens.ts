@@ -26,8 +26,8 @@ async function look(visitor: Visitor, screen: Screen): Promise<string[]> {
   for (const language of LANGUAGES) {
     await visitor.show({ language });
     for (const theme of THEMES) {
-      const shift = await themeShift(visitor, theme);
-      if (shift > 0) problems.push(`${language}: the page jumps by ${shift} when it becomes ${theme}`);
+      const jump = await themeJumps(visitor, theme);
+      if (jump !== null) problems.push(`${language}: the page jumps when it becomes ${theme}, ${jump}`);
       const colours = theme !== THEMES.at(-1);
       problems.push(
         ...(await accessibilityProblems(page, { colours })).map((problem) => `${language}, ${theme}: ${problem}`),
@@ -51,13 +51,20 @@ async function unsteady(page: Page): Promise<string[]> {
   return sum > MOST_SHIFT ? jumps.map(({ by, what }) => `jumps by ${by} while it loads: ${what}`) : [];
 }
 
-/** How far the page jumps when it gets this theme. What jumps only once had been loading. */
-async function themeShift(visitor: Visitor, theme: Theme): Promise<number> {
-  const change = () => visitor.show({ theme });
-  const shift = await layoutShiftOf(visitor.page, change);
-  if (shift === 0) return 0;
-  await visitor.show({ theme: theme === 'dark' ? 'light' : 'dark' });
-  return layoutShiftOf(visitor.page, change);
+/** What jumps when the page gets this theme. What the theme moves jumps each time; what had been loading does not. */
+async function themeJumps(visitor: Visitor, theme: Theme): Promise<string | null> {
+  const { page } = visitor;
+  const other = theme === 'dark' ? 'light' : 'dark';
+  let jump: string | null = null;
+  for (let time = 0; time < 3; time += 1) {
+    if (time > 0) await visitor.show({ theme: other });
+    const before = (await jumpsWhileLoading(page)).length;
+    const shift = await layoutShiftOf(page, () => visitor.show({ theme }));
+    if (shift === 0) return null;
+    const what = (await jumpsWhileLoading(page)).slice(before).map((one) => one.what);
+    jump = `by ${shift}: ${what.join(', ')}`;
+  }
+  return jump;
 }
 
 async function narrow(visitor: Visitor): Promise<string[]> {
