@@ -56,7 +56,7 @@ async function themeJumps(visitor: Visitor, theme: Theme): Promise<string | null
   const { page } = visitor;
   const other = theme === 'dark' ? 'light' : 'dark';
   let jump: string | null = null;
-  for (let time = 0; time < 3; time += 1) {
+  for (let time = 0; time < 2; time += 1) {
     if (time > 0) await visitor.show({ theme: other });
     const before = (await jumpsWhileLoading(page)).length;
     const shift = await layoutShiftOf(page, () => visitor.show({ theme }));
