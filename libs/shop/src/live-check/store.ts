@@ -49,9 +49,11 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('The database refused'));
   });
 
-function openDatabase(): Promise<IDBDatabase> {
+/** Only a new check creates the database: reading or saving progress must not bring it back after a log out. */
+function openDatabase(create: boolean): Promise<IDBDatabase> {
   const opening = indexedDB.open(CHECKS_DATABASE, 1);
   opening.onupgradeneeded = () => {
+    if (!create) return opening.transaction?.abort();
     opening.result.createObjectStore(JOBS, { keyPath: 'id' });
     opening.result.createObjectStore(PROGRESS, { keyPath: 'id' });
   };
@@ -62,8 +64,8 @@ function openDatabase(): Promise<IDBDatabase> {
 export function browserJobStore(): JobStore {
   const memory = memoryJobStore();
   let database: Promise<IDBDatabase | null> | null = null;
-  const open = (): Promise<IDBDatabase | null> =>
-    Promise.resolve()
+  const open = (create: boolean): Promise<IDBDatabase | null> =>
+    Promise.resolve(create)
       .then(openDatabase)
       .then(
         (db) => {
@@ -74,10 +76,18 @@ export function browserJobStore(): JobStore {
           };
           return db;
         },
-        () => null,
+        () => {
+          database = null;
+          return null;
+        },
       );
-  const inDatabase = async <T>(work: (db: IDBDatabase) => Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
-    const db = await (database ??= open());
+  const inDatabase = async <T>(
+    work: (db: IDBDatabase) => Promise<T>,
+    otherwise: () => Promise<T>,
+    create = false,
+  ): Promise<T> => {
+    let db = await (database ??= open(false));
+    if (db === null && create) db = await (database = open(true));
     if (db === null) return otherwise();
     try {
       return await work(db);
@@ -98,6 +108,7 @@ export function browserJobStore(): JobStore {
           await Promise.all([putJob, settled(both.objectStore(PROGRESS).put(progress))]);
         },
         () => memory.put(job, progress),
+        true,
       ),
     putProgress: (progress) =>
       inDatabase(

@@ -17,6 +17,7 @@ export const jobNames = [
   'idempotency.purge-keys',
   'limits.purge-counters',
   'live-check.purge',
+  'media.purge',
   'orders.purge',
   'orders.remind',
   'orders.remind-of-payment',
