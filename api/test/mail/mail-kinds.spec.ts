@@ -5,7 +5,7 @@ import { SECURITY_MAILS } from '../../src/modules/auth/mails/security-notificati
 import { REPLACEMENT_MAIL, replacementsText } from '../../src/modules/claims/domain/replacement-mail.js';
 import { layOutMail, type MailKind, sampleValues, templateFaults } from '../../src/modules/mail/domain/mail-kind.js';
 import { MAIL_LANGUAGES } from '../../src/modules/mail/domain/mail-language.js';
-import { accountsText } from '../../src/modules/mail/index.js';
+import { accountsText, unitsText } from '../../src/modules/mail/index.js';
 import { layOutStaffMail } from '../../src/modules/mail/services/staff-mailer.service.js';
 import { DELIVERY_MAIL } from '../../src/modules/orders/mails/delivery.mail.js';
 import { REMINDER_MAIL } from '../../src/modules/orders/mails/expiry-reminder.mail.js';
@@ -105,12 +105,15 @@ describe('a mail to staff', () => {
 
 describe('a count in a mail', () => {
   it('has the form of its language', () => {
-    expect([1, 2, 1_051].map((count) => accountsText(count, 'en'))).toEqual([
-      'account',
-      '2 accounts',
-      '1,051 accounts',
+    const unit = { zh: '个', en: 'mailbox' };
+    expect([1, 2, 1_051].map((count) => accountsText(count, 'en', unit))).toEqual([
+      'mailbox',
+      '2 mailboxes',
+      '1,051 mailboxes',
     ]);
-    expect(accountsText(1, 'zh-cn')).toBe('1 个账号');
+    expect([1, 2].map((count) => unitsText(count, 'en', unit))).toEqual(['1 mailbox', '2 mailboxes']);
+    expect(accountsText(1, 'zh-cn', unit)).toBe('1 个账号');
+    expect(accountsText(3, 'en', { zh: '张', en: '' })).toBe('3 张卡密');
     expect([1, 2].map((count) => replacementsText(count, 'en'))).toEqual(['replacement', '2 replacements']);
     expect(alarmMail([]).en.text).toContain('0 new differences');
     expect(alarmMail([{ checkName: 'x', subject: 'y', expected: '1', actual: '2' }]).en.text).toContain(

@@ -69,6 +69,17 @@ describe('the HTML part of a mail', () => {
     expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([]);
   });
 
+  it('shows pictures of the goods above the text, small, each with what it shows, and at most five', () => {
+    const picture = { url: 'https://shop.example/api/media/1.jpg', width: 160, height: 120, alt: 'A "cover"' };
+    const { html } = layOut(content('Ready.', { pictures: Array.from({ length: 6 }, () => picture) }));
+    const shown = html.match(/<img [^>]*>/g) ?? [];
+    expect(shown).toHaveLength(5);
+    expect(shown[0]).toContain(
+      'src="https://shop.example/api/media/1.jpg" width="72" height="54" alt="A &quot;cover&quot;"',
+    );
+    expect(html.indexOf('<img')).toBeLessThan(html.indexOf('Ready.</p>'));
+  });
+
   it('has the logo, colours and footer of the shop; the name is what the logo says where pictures are not loaded', () => {
     const brand: MailBrand = {
       logo: { url: 'https://shop.example/api/media/1.webp', width: 800, height: 100 },

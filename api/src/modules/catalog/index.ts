@@ -8,7 +8,7 @@ export { LineExamplesService } from './services/line-examples.service.js';
 export { toLineFormatDto } from './dto/catalog.mapper.js';
 export { LineFormat as LineFormatDto } from './dto/line-format.dto.js';
 export { type Category, type GoodsDetail, type ListedGoods, QueryFlag } from './dto/goods.dto.js';
-export { type Text, type Tier } from './domain/goods.js';
+export { type Text, type Tier, USUAL_UNIT } from './domain/goods.js';
 export { type LineGoods, type StockedGoods } from './domain/stocked-goods.js';
 export { type Goods } from './entities/goods.entity.js';
 export {

@@ -32,6 +32,7 @@ import { PurgeOrdersJob } from './jobs/purge-orders.job.js';
 import { DeliveryAttachmentsService } from './mails/delivery-attachments.service.js';
 import { EmailChangeMailsService } from './mails/email-change-mails.service.js';
 import { PaymentMailLimitsService } from './mails/payment-mail-limits.service.js';
+import { MailedItemsService } from './mails/mailed-items.service.js';
 import { SendDeliveryMailService } from './mails/send-delivery-mail.service.js';
 import { SendExpiryReminderService } from './mails/send-expiry-reminder.service.js';
 import { SendOrderLinkService } from './mails/send-order-link.service.js';
@@ -123,6 +124,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     EmailChangeMailsService,
     PaymentMailLimitsService,
     DeliveryAttachmentsService,
+    MailedItemsService,
     SendDeliveryMailService,
     SendExpiryReminderService,
     SendOrderLinkService,

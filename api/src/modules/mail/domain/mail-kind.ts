@@ -1,6 +1,6 @@
 import type { MailBrand } from './mail-brand.js';
 import type { MailLanguage } from './mail-language.js';
-import { layOut, type MailParts } from './mail-layout.js';
+import { layOut, type MailParts, type MailPicture } from './mail-layout.js';
 
 /** Words of a mail with `{{variables}}` in them. */
 export interface MailText {
@@ -67,11 +67,17 @@ export function templateFaults({ variables }: MailKind, { subject, text }: MailT
 export const sampleValues = ({ variables }: MailKind, language: MailLanguage): Record<string, string> =>
   Object.fromEntries(variables.map(({ name, sample }) => [name, sample[language]]));
 
+/** What a mail has beside its words. */
+interface MailLook {
+  brand?: MailBrand;
+  pictures?: readonly MailPicture[];
+}
+
 /** The parts of a mail that is sent: what its variables stand for is filled in. */
 export function layOutMail(
   { variables, button }: MailKind,
   language: MailLanguage,
-  { words, values, brand }: { words: MailText; values: Record<string, string>; brand?: MailBrand },
+  { words, values, ...look }: { words: MailText; values: Record<string, string> } & MailLook,
 ): MailParts {
   const filled = fillTemplate(words, values);
   const valuesOf = (chosen: (variable: MailVariable) => boolean): string[] =>
@@ -84,6 +90,6 @@ export function layOutMail(
     button: { label: button.label[language], url: values[button.variable] ?? '' },
     links: valuesOf(({ link }) => link === true),
     codes: valuesOf(({ secret, link }) => secret === true && link !== true),
-    ...(brand === undefined ? {} : { brand }),
+    ...look,
   });
 }

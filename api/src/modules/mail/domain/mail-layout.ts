@@ -15,8 +15,19 @@ export interface MailContent {
   links?: readonly string[];
   /** Codes to enter, which stand out. */
   codes?: readonly string[];
+  /** Stand above the texts, in a row. */
+  pictures?: readonly MailPicture[];
   /** The built-in look when absent. */
   brand?: MailBrand;
+}
+
+/** A picture of goods. */
+export interface MailPicture {
+  url: string;
+  width: number;
+  height: number;
+  /** What it shows, for those who see no pictures. */
+  alt: string;
 }
 
 /** A mail as it is sent: its HTML says what its text says. */
@@ -36,6 +47,7 @@ const STYLES = {
   header: `margin:0;${FONT};font-size:18px;line-height:26px;font-weight:600;color:#1b2429`,
   body: 'padding:4px 28px 20px',
   text: `margin:16px 0;${FONT};font-size:16px;line-height:24px;color:#1b2429;word-break:break-word`,
+  picture: `display:block;border-radius:6px;${FONT};font-size:13px;line-height:18px;color:#1b2429`,
   code: 'font-size:24px;line-height:32px;letter-spacing:3px',
   button: `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`,
   footer: `margin:0;${FONT};font-size:13px;line-height:20px;color:#5c6a6d;word-break:break-word`,
@@ -74,7 +86,7 @@ ${darkStyles(brand.colors.darkLink)}
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLES.card}">
 <tr><td align="left" style="${STYLES.headerCell}">${headerMarkup(shopName, brand)}</td></tr>
 <tr><td align="left" style="${STYLES.body}">
-${body(content)}
+${picturesMarkup(content.pictures)}${body(content)}
 </td></tr>
 ${footerMarkup(brand.footer[language])}</table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -95,6 +107,22 @@ function headerMarkup(shopName: string, { logo }: MailBrand): string {
   const [width, height] = [Math.max(1, Math.round(logo.width * scale)), Math.max(1, Math.round(logo.height * scale))];
   // On white in the dark, too: a logo is drawn for the light.
   return `<img src="${escapeHtml(logo.url)}" width="${width}" height="${height}" alt="${escapeHtml(shopName)}" style="display:block;background-color:#ffffff;${FONT};font-size:18px;font-weight:600;color:#1b2429">`;
+}
+
+const PICTURE_SIZE = 72;
+const MAX_PICTURES = 5;
+
+function picturesMarkup(pictures: readonly MailPicture[] = []): string {
+  const cells = pictures.slice(0, MAX_PICTURES).map(({ url, width, height, alt }) => {
+    const scale = PICTURE_SIZE / Math.max(width, height);
+    const [shownWidth, shownHeight] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+    return `<td align="left" valign="top" style="padding:16px 12px 0 0"><img src="${escapeHtml(url)}" width="${shownWidth}" height="${shownHeight}" alt="${escapeHtml(alt)}" class="text" style="${STYLES.picture}"></td>`;
+  });
+  if (cells.length === 0) return '';
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+${cells.join('\n')}
+</tr></table>
+`;
 }
 
 const footerMarkup = (footer: string): string =>

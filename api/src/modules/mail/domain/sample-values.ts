@@ -9,6 +9,8 @@ export const ORDER_NO: MailVariable = {
 };
 /** What was bought: "account" or "20 accounts". */
 export const ACCOUNTS: MailVariable = { name: 'accounts', sample: { zh: '20 个账号', en: '20 accounts' } };
+/** The same with its number always: "1 account" or "20 accounts". */
+export const UNITS: MailVariable = { name: 'units', sample: { zh: '20 个', en: '20 accounts' } };
 /** Opens the order without a sign-in, so it must not be in the subject. */
 export const ORDER_URL: MailVariable = {
   name: 'url',

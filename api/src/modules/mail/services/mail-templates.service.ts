@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { layOutMail, type MailKind } from '../domain/mail-kind.js';
 import { mailLanguage } from '../domain/mail-language.js';
 import type { MailBrand } from '../domain/mail-brand.js';
-import type { MailParts } from '../domain/mail-layout.js';
+import type { MailParts, MailPicture } from '../domain/mail-layout.js';
 import { MailTemplatesRepository } from '../repositories/mail-templates.repository.js';
 
 /** The mails that staff can edit: with the built-in words, or with those that staff wrote. */
@@ -32,10 +32,10 @@ export class MailTemplatesService {
   async render(
     kind: MailKind,
     receiver: 'zh-cn' | 'en',
-    { values, brand }: { values: Record<string, string>; brand: MailBrand },
+    content: { values: Record<string, string>; brand: MailBrand; pictures?: readonly MailPicture[] },
   ): Promise<MailParts> {
     const language = mailLanguage(receiver);
     const written = await this.repository.findTexts(kind.kind);
-    return layOutMail(kind, language, { words: written[language] ?? kind.builtIn[language], values, brand });
+    return layOutMail(kind, language, { words: written[language] ?? kind.builtIn[language], ...content });
   }
 }

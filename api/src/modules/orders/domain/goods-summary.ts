@@ -1,4 +1,6 @@
+import { USUAL_UNIT } from '../../catalog/index.js';
 import type { Order } from '../entities/order.entity.js';
+import type { OrderItem } from '../entities/order-item.entity.js';
 
 type SummarizedOrder = Pick<Order, 'goods' | 'itemCount'>;
 
@@ -7,4 +9,13 @@ export function summarizeGoods({ goods, itemCount }: SummarizedOrder): { zh: str
   const { zh, en } = goods.name;
   if (itemCount === 1) return goods.name;
   return { zh: `${zh} 等 ${itemCount} 件商品`, en: `${en || zh} and ${itemCount - 1} more` };
+}
+
+/** What lines of different goods are called. */
+const MIXED_UNIT = { zh: '件', en: 'item' };
+
+/** What the lines of these items are called: the unit that they share. */
+export function unitOf(items: readonly Pick<OrderItem, 'unit'>[]): { zh: string; en: string } {
+  const [unit = USUAL_UNIT, ...others] = items.map((item) => item.unit ?? USUAL_UNIT);
+  return others.every(({ zh, en }) => zh === unit.zh && en === unit.en) ? unit : MIXED_UNIT;
 }

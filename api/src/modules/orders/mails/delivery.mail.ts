@@ -2,40 +2,44 @@ import {
   ACCOUNTS,
   accountsText,
   type MailKind,
+  mailLanguage,
   mailTime,
   ORDER_NO,
   ORDER_URL,
   plural,
   SHOP_NAME,
+  UNITS,
+  unitsText,
 } from '../../mail/index.js';
 import { warrantyEnd } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 import type { OrderItem } from '../entities/order-item.entity.js';
-import { summarizeGoods } from '../domain/goods-summary.js';
+import { summarizeGoods, unitOf } from '../domain/goods-summary.js';
 
 const same = (sample: string) => ({ zh: sample, en: sample });
 const sampleTime = (at: string) => ({ zh: mailTime(new Date(at), 'zh-cn'), en: mailTime(new Date(at), 'en') });
 
-const ATTACHED = {
-  zh: '账号在附件中，每行一个。你也可以在这里查看、复制和下载：',
-  en: 'Your accounts are in the attached file, one per line. You can also view, copy and download them here:',
+/** Where the lines are, after "your 20 accounts". */
+const WHERE = {
+  zh: {
+    one: '在附件中。你也可以在这里查看、复制和下载：',
+    file: '在附件中，一行一个。你也可以在这里查看、复制和下载：',
+    files: '在附件中，每件商品一个文件，一行一个。你也可以在这里查看、复制和下载：',
+    page: '未作为附件发送。请在这里查看、复制和下载：',
+  },
+  en: {
+    one: 'is in the attached file. You can also view, copy and download it here:',
+    file: 'are in the attached file, one per line. You can also view, copy and download them here:',
+    files: 'are attached: a file for each product, one per line. You can also view, copy and download them here:',
+    page: 'can be viewed, copied and downloaded here; nothing is attached to this email:',
+  },
 };
-const ONE_ATTACHED = {
-  zh: '账号在附件中。你也可以在这里查看、复制和下载：',
-  en: 'Your account is in the attached file. You can also view, copy and download it here:',
-};
-const FILES_ATTACHED = {
-  zh: '账号在附件中，每件商品一个文件，每行一个。你也可以在这里查看、复制和下载：',
-  en: 'Your accounts are attached, one file per product, one account per line. You can also view, copy and download them here:',
-};
-const NOT_ATTACHED = {
-  zh: '账号未作为附件发送。请在这里查看、复制和下载：',
-  en: 'Nothing is attached to this email. View, copy and download what you bought here:',
-};
+const whereText = (language: 'zh' | 'en', accounts: string, where: keyof (typeof WHERE)['en']): string =>
+  language === 'en' ? `Your ${accounts} ${WHERE.en[where]}` : `${accounts}${WHERE.zh[where]}`;
 
 const warranty = (until: string) => ({
-  zh: `质保至 ${until}：如有账号失效，请在此之前在订单里申请售后，我们会补发或退款。`,
-  en: `Warranty until ${until}: if an account stops working, request a replacement in the order before then.`,
+  zh: `质保至 ${until}：如有失效，请在此之前在订单里申请售后，我们会补发或退款。`,
+  en: `Warranty until ${until}: if something stops working, request a replacement in the order before then.`,
 });
 
 /**
@@ -50,8 +54,13 @@ export const DELIVERY_MAIL: MailKind = {
     ORDER_URL,
     { name: 'goods', sample: { zh: '示例商品', en: 'Sample product' } },
     ACCOUNTS,
+    UNITS,
     { name: 'count', sample: same('20') },
-    { name: 'where', sample: ATTACHED, needed: true },
+    {
+      name: 'where',
+      sample: { zh: whereText('zh', '20 个账号', 'file'), en: whereText('en', '20 accounts', 'file') },
+      needed: true,
+    },
     { name: 'purge_at', sample: sampleTime('2026-01-09T15:30Z'), needed: true },
     {
       name: 'warranty',
@@ -60,12 +69,12 @@ export const DELIVERY_MAIL: MailKind = {
     { name: 'sha256', sample: same('3b0c…e91f') },
     { name: 'items', sample: { zh: '', en: '' } },
   ],
-  button: { variable: 'url', label: { zh: '查看账号', en: 'View accounts' } },
+  button: { variable: 'url', label: { zh: '查看订单', en: 'View order' } },
   builtIn: {
     en: {
-      subject: 'Your order is ready: {{count}} × {{goods}} ({{order_no}})',
+      subject: 'Your order is ready: {{goods}}, {{units}} ({{order_no}})',
       text: [
-        'Your order {{order_no}} is complete: {{count}} × {{goods}}.',
+        'Your order {{order_no}} is complete: {{goods}}, {{units}}.',
         '',
         '{{items}}',
         '',
@@ -81,15 +90,15 @@ export const DELIVERY_MAIL: MailKind = {
       ].join('\n'),
     },
     zh: {
-      subject: '订单已发货：{{goods}} × {{count}}（{{order_no}}）',
+      subject: '订单已发货：{{goods}}，{{units}}（{{order_no}}）',
       text: [
-        '你的订单 {{order_no}} 已完成：{{goods}} × {{count}}。',
+        '你的订单 {{order_no}} 已完成：{{goods}}，{{units}}。',
         '',
         '{{items}}',
         '',
         '{{where}}',
         '{{url}}',
-        '任何拿到链接的人都能看到账号，请勿转发。',
+        '任何拿到链接的人都能看到订单内容，请勿转发。',
         '',
         '{{accounts}}和此链接将于 {{purge_at}} 自动删除，请先下载保存。',
         '',
@@ -106,44 +115,45 @@ export function deliveryValues(
   order: Order,
   { items, url, attached }: { items: readonly OrderItem[]; url: string; attached: boolean },
 ): Record<string, string> {
-  const isEnglish = order.language === 'en';
+  const { language, lineCount } = order;
+  const inLanguage = ({ zh, en }: { zh: string; en: string }): string => (language === 'en' ? en || zh : zh);
   const isDivided = items.length > 1;
-  const oneFile = isDivided ? FILES_ATTACHED : plural(order.lineCount, ONE_ATTACHED, ATTACHED);
-  const words = attached ? oneFile : NOT_ATTACHED;
-  const claimUntil = warrantyEnd(order);
-  const claims = claimUntil && !isDivided ? warranty(mailTime(claimUntil, order.language)) : { zh: '', en: '' };
+  const unit = unitOf(items);
+  const accounts = accountsText(lineCount, language, unit);
+  const where = attached ? (isDivided ? 'files' : plural(lineCount, 'one', 'file')) : 'page';
+  const claimUntil = isDivided ? null : warrantyEnd(order);
   return {
     order_no: order.orderNo,
     url,
-    goods: inLanguage(summarizeGoods(order), order.language),
-    accounts: accountsText(order.lineCount, order.language),
-    count: order.lineCount.toLocaleString('en'),
-    where: isEnglish ? words.en : words.zh,
-    purge_at: order.purgeAt ? mailTime(order.purgeAt, order.language) : '',
-    warranty: isEnglish ? claims.en : claims.zh,
+    goods: inLanguage(summarizeGoods(order)),
+    accounts,
+    units: unitsText(lineCount, language, unit),
+    count: lineCount.toLocaleString('en'),
+    where: whereText(mailLanguage(language), accounts, where),
+    purge_at: order.purgeAt ? mailTime(order.purgeAt, language) : '',
+    warranty: claimUntil ? inLanguage(warranty(mailTime(claimUntil, language))) : '',
     sha256: order.deliveredSha256 ?? '',
     items: isDivided ? items.map((item) => itemText(order, item)).join('\n\n') : '',
   };
 }
 
-const inLanguage = ({ zh, en }: { zh: string; en: string }, language: Order['language']): string =>
-  language === 'en' ? en || zh : zh;
-
 /** The section of an item in the mail of an order that has several. */
 function itemText(order: Order, item: OrderItem): string {
-  const name = inLanguage(item.goods.name, order.language);
+  const { language } = order;
   const until = warrantyEnd({ ...order, warrantyHours: item.warrantyHours });
-  const time = until && mailTime(until, order.language);
-  const count = item.lineCount.toLocaleString('en');
-  return order.language === 'en'
+  const time = until && mailTime(until, language);
+  const digest = item.lineCount > 0 ? item.deliveredSha256 : null;
+  const units = unitsText(item.lineCount, language, unitOf([item]));
+  const { name } = item.goods;
+  return language === 'en'
     ? [
-        `${item.position}. ${name} × ${count}`,
+        `${item.position}. ${name.en || name.zh}, ${units}`,
         ...(time ? [`Warranty until ${time}`] : []),
-        ...(item.deliveredSha256 && item.lineCount > 0 ? [`SHA-256 checksum: ${item.deliveredSha256}`] : []),
+        ...(digest ? [`SHA-256 checksum: ${digest}`] : []),
       ].join('\n')
     : [
-        `${item.position}. ${name} × ${count}`,
+        `${item.position}. ${name.zh}，${units}`,
         ...(time ? [`质保至 ${time}`] : []),
-        ...(item.deliveredSha256 && item.lineCount > 0 ? [`SHA-256 校验码：${item.deliveredSha256}`] : []),
+        ...(digest ? [`SHA-256 校验码：${digest}`] : []),
       ].join('\n');
 }

@@ -1,5 +1,7 @@
 import { ACCOUNTS, accountsText, type MailKind, mailTime, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.js';
+import { unitOf } from '../domain/goods-summary.js';
 import type { Order } from '../entities/order.entity.js';
+import type { OrderItem } from '../entities/order-item.entity.js';
 
 /** The mail a day before the accounts of an order are deleted. It contains none of them. */
 export const REMINDER_MAIL: MailKind = {
@@ -11,7 +13,7 @@ export const REMINDER_MAIL: MailKind = {
     ACCOUNTS,
     { name: 'purge_at', sample: { zh: '2026-01-09 23:30 UTC+8', en: '2026-01-09 15:30 UTC' }, needed: true },
   ],
-  button: { variable: 'url', label: { zh: '查看账号', en: 'View accounts' } },
+  button: { variable: 'url', label: { zh: '查看订单', en: 'View order' } },
   builtIn: {
     en: {
       subject: '{{shop_name}}: the {{accounts}} of order {{order_no}} will be deleted soon',
@@ -30,15 +32,18 @@ export const REMINDER_MAIL: MailKind = {
         '',
         '如果还没有保存，请在这里下载：',
         '{{url}}',
-        '任何拿到链接的人都能看到账号，请勿转发。',
+        '任何拿到链接的人都能看到订单内容，请勿转发。',
       ].join('\n'),
     },
   },
 };
 
-export const reminderValues = (order: Order, url: string): Record<string, string> => ({
+export const reminderValues = (
+  order: Order,
+  { items, url }: { items: readonly OrderItem[]; url: string },
+): Record<string, string> => ({
   order_no: order.orderNo,
   url,
-  accounts: accountsText(order.lineCount, order.language),
+  accounts: accountsText(order.lineCount, order.language, unitOf(items)),
   purge_at: order.purgeAt ? mailTime(order.purgeAt, order.language) : '',
 });

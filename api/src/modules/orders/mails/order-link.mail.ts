@@ -1,5 +1,7 @@
 import { ACCOUNTS, accountsText, type MailKind, ORDER_NO, ORDER_URL, SHOP_NAME } from '../../mail/index.js';
+import { unitOf } from '../domain/goods-summary.js';
 import type { Order } from '../entities/order.entity.js';
+import type { OrderItem } from '../entities/order-item.entity.js';
 
 export const LINK_MAIL: MailKind = {
   kind: 'orders.link',
@@ -19,9 +21,9 @@ export const LINK_MAIL: MailKind = {
     zh: {
       subject: '{{shop_name}}：订单 {{order_no}} 的链接',
       text: [
-        '你（或知道订单号的人）查询了订单 {{order_no}}。以下链接可查看订单，发货后可查看账号：',
+        '你（或知道订单号的人）查询了订单 {{order_no}}。以下链接可查看订单，发货后可查看内容：',
         '{{url}}',
-        '任何拿到链接的人都能看到账号，请勿转发。',
+        '任何拿到链接的人都能看到订单内容，请勿转发。',
         '',
         '如果不是你本人操作，请忽略此邮件：链接只发送给了你。',
       ].join('\n'),
@@ -29,8 +31,11 @@ export const LINK_MAIL: MailKind = {
   },
 };
 
-export const linkValues = ({ orderNo, quantity, language }: Order, url: string): Record<string, string> => ({
+export const linkValues = (
+  { orderNo, quantity, language }: Order,
+  { items, url }: { items: readonly OrderItem[]; url: string },
+): Record<string, string> => ({
   order_no: orderNo,
   url,
-  accounts: accountsText(quantity, language),
+  accounts: accountsText(quantity, language, unitOf(items)),
 });

@@ -1,8 +1,19 @@
 import { readableUsdt } from '../../../common/money/index.js';
-import { ACCOUNTS, accountsText, linkTo, type MailKind, mailTime, ORDER_NO, SHOP_NAME } from '../../mail/index.js';
+import {
+  ACCOUNTS,
+  accountsText,
+  linkTo,
+  type MailKind,
+  mailTime,
+  ORDER_NO,
+  SHOP_NAME,
+  UNITS,
+  unitsText,
+} from '../../mail/index.js';
 import type { PaymentRecord } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
-import { summarizeGoods } from '../domain/goods-summary.js';
+import type { OrderItem } from '../entities/order-item.entity.js';
+import { summarizeGoods, unitOf } from '../domain/goods-summary.js';
 
 const same = (sample: string) => ({ zh: sample, en: sample });
 
@@ -15,6 +26,7 @@ const VARIABLES: MailKind['variables'] = [
   { name: 'goods', sample: { zh: '示例商品', en: 'Sample product' } },
   { name: 'quantity', sample: same('20') },
   ACCOUNTS,
+  UNITS,
   { name: 'amount', sample: same('30.0012 USDT'), needed: true },
   { name: 'address', sample: same('TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'), needed: true },
   { name: 'pay_until', sample: { zh: '2026-01-02 23:30 UTC+8', en: '2026-01-02 15:30 UTC' }, needed: true },
@@ -48,7 +60,7 @@ export const PAYMENT_WAITING_MAIL: MailKind = {
     en: {
       subject: '{{shop_name}}: order {{order_no}} is awaiting payment',
       text: [
-        'We have reserved {{quantity}} × {{goods}} for order {{order_no}}. Your {{accounts}} will be sent to this email as soon as your payment is confirmed.',
+        'We have reserved {{units}} ({{goods}}) for order {{order_no}}. Your {{accounts}} will be sent to this email as soon as your payment is confirmed.',
         '',
         ...FACTS_EN,
         '',
@@ -58,7 +70,7 @@ export const PAYMENT_WAITING_MAIL: MailKind = {
     zh: {
       subject: '{{shop_name}}：订单 {{order_no}} 等待付款',
       text: [
-        '已为订单 {{order_no}} 预留 {{goods}} × {{quantity}}。付款确认后立即发送到此邮箱。',
+        '已为订单 {{order_no}} 预留 {{goods}}，{{units}}。付款确认后立即发送到此邮箱。',
         '',
         ...FACTS_ZH,
         '',
@@ -77,7 +89,7 @@ export const PAYMENT_ENDING_MAIL: MailKind = {
     en: {
       subject: '{{shop_name}}: order {{order_no}} expires in a few minutes',
       text: [
-        'Order {{order_no}} ({{quantity}} × {{goods}}) is not paid yet and expires at {{pay_until}}. If you have just paid, there is nothing to do.',
+        'Order {{order_no}} ({{goods}}, {{units}}) is not paid yet and expires at {{pay_until}}. If you have just paid, there is nothing to do.',
         '',
         ...FACTS_EN,
       ].join('\n'),
@@ -85,7 +97,7 @@ export const PAYMENT_ENDING_MAIL: MailKind = {
     zh: {
       subject: '{{shop_name}}：订单 {{order_no}} 即将到期',
       text: [
-        '订单 {{order_no}}（{{goods}} × {{quantity}}）尚未付款，将于 {{pay_until}} 到期。如果你刚刚已付款，无需任何操作。',
+        '订单 {{order_no}}（{{goods}}，{{units}}）尚未付款，将于 {{pay_until}} 到期。如果你刚刚已付款，无需任何操作。',
         '',
         ...FACTS_ZH,
       ].join('\n'),
@@ -130,15 +142,17 @@ export const EMAIL_CHANGED_MAIL: MailKind = {
 /** Values of the payment mails' variables in the buyer's language. */
 export function paymentMailValues(
   order: Order,
-  { payment, payUrl }: { payment: PaymentRecord; payUrl: string },
+  { items, payment, payUrl }: { items: readonly OrderItem[]; payment: PaymentRecord; payUrl: string },
 ): Record<string, string> {
   const { zh, en } = summarizeGoods(order);
+  const unit = unitOf(items);
   return {
     order_no: order.orderNo,
     pay_url: payUrl,
     goods: order.language === 'en' ? en || zh : zh,
     quantity: order.quantity.toLocaleString('en'),
-    accounts: accountsText(order.quantity, order.language),
+    accounts: accountsText(order.quantity, order.language, unit),
+    units: unitsText(order.quantity, order.language, unit),
     amount: `${readableUsdt(payment.missingMicro)} USDT`,
     address: payment.walletAddress,
     pay_until: mailTime(order.expiresAt, order.language),

@@ -5,6 +5,7 @@ import { TemplateMailerService } from '../../mail/index.js';
 import { isDestroyed } from '../domain/orders.policy.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { OrderLinksService } from '../services/order-links.service.js';
+import { MailedItemsService } from './mailed-items.service.js';
 import { REMINDER_MAIL, reminderValues } from './expiry-reminder.mail.js';
 
 export const REMINDER_MESSAGE = 'orders.remind';
@@ -16,6 +17,7 @@ export class SendExpiryReminderService implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
     private readonly links: OrderLinksService,
+    private readonly items: MailedItemsService,
     private readonly mailer: TemplateMailerService,
     private readonly clock: ClockService,
   ) {}
@@ -28,10 +30,12 @@ export class SendExpiryReminderService implements OnModuleInit {
   private async sendReminder(orderId: string): Promise<void> {
     const order = await this.repository.findById(orderId);
     if (order?.state !== 'delivered' || isDestroyed(order, this.clock.now())) return;
+    const { items, pictures } = await this.items.find(order);
     await this.mailer.send(REMINDER_MAIL, {
       to: order.email,
       language: order.language,
-      values: reminderValues(order, this.links.createUrl(order.id)),
+      values: reminderValues(order, { items, url: this.links.createUrl(order.id) }),
+      pictures,
       messageId: `order-reminder-${order.id}`,
     });
   }

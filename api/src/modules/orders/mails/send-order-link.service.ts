@@ -3,6 +3,7 @@ import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { OrderLinksService } from '../services/order-links.service.js';
+import { MailedItemsService } from './mailed-items.service.js';
 import { LINK_MAIL, linkValues } from './order-link.mail.js';
 
 export const LINK_MESSAGE = 'orders.link-mail';
@@ -14,6 +15,7 @@ export class SendOrderLinkService implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
     private readonly links: OrderLinksService,
+    private readonly items: MailedItemsService,
     private readonly mailer: TemplateMailerService,
   ) {}
 
@@ -29,10 +31,12 @@ export class SendOrderLinkService implements OnModuleInit {
   private async sendLink(orderId: string, copy: number): Promise<void> {
     const order = await this.repository.findById(orderId);
     if (!order || order.purgedAt) return;
+    const { items, pictures } = await this.items.find(order);
     await this.mailer.send(LINK_MAIL, {
       to: order.email,
       language: order.language,
-      values: linkValues(order, this.links.createUrl(order.id)),
+      values: linkValues(order, { items, url: this.links.createUrl(order.id) }),
+      pictures,
       messageId: `order-link-${order.id}-${copy}`,
     });
   }

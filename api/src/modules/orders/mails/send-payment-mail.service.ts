@@ -4,6 +4,7 @@ import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { PaymentRecordsService } from '../../payments/index.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
+import { MailedItemsService } from './mailed-items.service.js';
 import { PAYMENT_ENDING_MAIL, PAYMENT_WAITING_MAIL, paymentMailValues } from './payment.mail.js';
 
 export const PAYMENT_MAIL_MESSAGE = 'orders.payment-mail';
@@ -22,6 +23,7 @@ export class SendPaymentMailService implements OnModuleInit {
     private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
     private readonly payments: PaymentRecordsService,
+    private readonly items: MailedItemsService,
     private readonly mailer: TemplateMailerService,
     private readonly clock: ClockService,
   ) {}
@@ -42,10 +44,12 @@ export class SendPaymentMailService implements OnModuleInit {
     if (payment?.stage !== 'waiting' && payment?.stage !== 'underpaid') return;
     // The cashier without sign-in, since the mail may be read on another device.
     const payUrl = this.mailer.urlOf(`/h5Pay?preOrderId=${order.paymentId}`);
+    const { items, pictures } = await this.items.find(order);
     await this.mailer.send(ending ? PAYMENT_ENDING_MAIL : PAYMENT_WAITING_MAIL, {
       to: order.email,
       language: order.language,
-      values: paymentMailValues(order, { payment, payUrl }),
+      values: paymentMailValues(order, { items, payment, payUrl }),
+      pictures,
       messageId: `order-payment-${key}`,
     });
   }
