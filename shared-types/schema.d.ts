@@ -2305,6 +2305,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/batches/{id}/cost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets what one line of a batch cost. Lines that were sold keep the cost that they had. */
+        put: operations["BatchCosts_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/balance": {
         parameters: {
             query?: never;
@@ -4962,14 +4979,14 @@ export interface components {
         };
         PermissionInfo: {
             /** @enum {string} */
-            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
+            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
             /**
              * @description The page of the permission.
              * @enum {string}
              */
             menu: "dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying";
             /** @description Permissions that are added automatically. */
-            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
         };
         PermissionCatalogue: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
@@ -4986,7 +5003,7 @@ export interface components {
             /** Format: date-time */
             changed_at: string | null;
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             key: string;
             name: components["schemas"]["RoleName"];
             /** @description Cannot be changed, only copied. */
@@ -5002,14 +5019,14 @@ export interface components {
             /** @description Pages of the back office; the pages of the permissions are added automatically. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description Implied permissions are added automatically. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
         };
         ChangedRoleBody: {
             /** @description Pages of the back office; the pages of the permissions are added automatically. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description Implied permissions are added automatically. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
             /** @description The version that was read. */
             version: number;
@@ -6859,6 +6876,8 @@ export interface components {
             /** @description The supplier of the lines. */
             supplier: string;
             note?: string;
+            /** @description USDT that one line cost, up to 6 places. Needs the permission `stock.costs`. */
+            unit_cost?: string;
             /** @description How many fields each line must have; requires `delimiter`. Without both, the format of the goods decides. */
             columns?: number;
         };
@@ -6867,6 +6886,8 @@ export interface components {
             source: "own_created" | "licensed_reseller" | "transferred_with_consent";
             /** @enum {string} */
             gender: "male" | "female" | "unknown";
+            /** @description USDT that one line cost; null when that is not known, or the caller lacks `stock.costs`. */
+            unit_cost: string | null;
             /**
              * @description `stopped`: the import ended early; what it stored by then is for sale.
              * @enum {string}
@@ -6992,6 +7013,16 @@ export interface components {
         StockAlerts: {
             /** @description Goods on sale of which little or nothing is left, the emptiest first; at most 100. */
             items: components["schemas"]["StockAlert"][];
+        };
+        BatchCostBody: {
+            /** @description For the audit log. */
+            reason: string;
+            /** @description USDT that one line cost, up to 6 places; null when that is not known. */
+            unit_cost: string | null;
+            /** @description Whether it is also the cost of the lines that were sold while it was not known. */
+            apply_to_sold?: boolean;
+            /** @description Of the batch as it was read. */
+            version: number;
         };
         Balance: {
             /** @example 12.340000 */
@@ -15199,6 +15230,47 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["StockAlerts"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    BatchCosts_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchCostBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Batch"];
                     };
                 };
             };

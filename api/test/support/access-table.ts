@@ -123,6 +123,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/authorised-wallets/{id}': 'wallets.read',
   'GET /api/batches': 'stock.read',
   'GET /api/batches/suppliers': 'stock.read',
+  'PUT /api/batches/{id}/cost': 'stock.costs + step-up',
   'POST /api/batches/{id}/resume': 'stock.write',
   'POST /api/batches/{id}/stop': 'stock.write',
   'POST /api/batches/{id}/undo': 'stock.write + step-up',

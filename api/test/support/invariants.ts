@@ -31,6 +31,10 @@ export async function invariantFaults(database: Database): Promise<string[]> {
     'counters of batches equal the rows': `SELECT b.id AS bad FROM stock_batches b WHERE
       b.available<>(SELECT COUNT(*) FROM stock_lines l WHERE l.batch_id=b.id AND l.state IN ('available','quarantined'))
       OR b.imported-b.removed<>(SELECT COUNT(*) FROM stock_lines l WHERE l.batch_id=b.id)`,
+    'allocations of batches equal the rows': `SELECT l.order_id AS bad FROM
+      (SELECT order_id, batch_id, COUNT(*) AS n FROM stock_lines WHERE order_id IS NOT NULL GROUP BY order_id, batch_id) l
+      LEFT JOIN (SELECT holder_id, batch_id, SUM(line_count) AS n FROM stock_allocations GROUP BY holder_id, batch_id) a
+      ON a.holder_id=l.order_id AND a.batch_id=l.batch_id WHERE a.n IS NULL OR a.n<>l.n`,
     'nothing is found by a text that is destroyed': `SELECT i.line_id AS bad FROM line_identifiers i
       LEFT JOIN stock_lines l ON l.id=i.line_id WHERE l.id IS NULL OR l.state='purged'`,
     'whatever is held is off the shelf': `SELECT l.id AS bad FROM stock_holds h JOIN stock_lines l ON l.id=h.line_id

@@ -74,6 +74,7 @@ export const actions = [
   'stock.batch_resumed',
   'stock.batch_stopped',
   'stock.batch_undone',
+  'stock.cost_changed',
   'stock.import_stopped',
   'stock.imported',
   'stock.quarantined',

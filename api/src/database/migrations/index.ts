@@ -7,6 +7,7 @@ import { ProductAttributes1795668677424 } from './1795668677424-product-attribut
 import { LegalDocuments1795668916060 } from './1795668916060-legal-documents.js';
 import { OrderItems1795679848738 } from './1795679848738-order-items.js';
 import { CustomerGroupsAndPriceLists1795681024415 } from './1795681024415-customer-groups-and-price-lists.js';
+import { BatchCosts1795693815432 } from './1795693815432-batch-costs.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   LegalDocuments1795668916060,
   OrderItems1795679848738,
   CustomerGroupsAndPriceLists1795681024415,
+  BatchCosts1795693815432,
 ];

@@ -30,6 +30,7 @@ import { ImportCatalogService } from './services/catalog-file/import-catalog.ser
 import { CatalogService } from './services/catalog.service.js';
 import { GoodsRepository } from './repositories/goods.repository.js';
 import { GoodsSearchService } from './services/goods-search.service.js';
+import { GoodsCostsService } from './services/goods-costs.service.js';
 import { GoodsOrderService } from './services/goods-order.service.js';
 import { GoodsWriterService } from './services/goods-writer.service.js';
 import { LineExamplesService } from './services/line-examples.service.js';
@@ -67,6 +68,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     AdminCategoriesService,
     AdminGoodsListService,
     GoodsBatchActionsService,
+    GoodsCostsService,
     GoodsOrderService,
     GoodsWriterService,
     LineExamplesService,
@@ -75,7 +77,14 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     ImportCatalogService,
     PriceCutsService,
   ],
-  exports: [CatalogService, AdminCatalogService, AdminCategoriesService, LineExamplesService, PriceCutsService],
+  exports: [
+    CatalogService,
+    AdminCatalogService,
+    AdminCategoriesService,
+    GoodsCostsService,
+    LineExamplesService,
+    PriceCutsService,
+  ],
 })
 export class CatalogModule implements OnModuleInit {
   constructor(

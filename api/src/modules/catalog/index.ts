@@ -4,6 +4,7 @@ export { type AttributeKind } from './domain/attributes.js';
 export { catalogErrors } from './catalog.errors.js';
 export { CatalogModule } from './catalog.module.js';
 export { CatalogService } from './services/catalog.service.js';
+export { GoodsCostsService } from './services/goods-costs.service.js';
 export { LineExamplesService } from './services/line-examples.service.js';
 export { toLineFormatDto } from './dto/catalog.mapper.js';
 export { LineFormat as LineFormatDto } from './dto/line-format.dto.js';

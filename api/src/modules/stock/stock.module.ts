@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { BatchActionsModule } from '../batch-actions/index.js';
-import { CatalogModule, LineExamplesService } from '../catalog/index.js';
+import { CatalogModule, GoodsCostsService, LineExamplesService } from '../catalog/index.js';
 import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
@@ -10,8 +10,10 @@ import { UsersModule } from '../users/index.js';
 import { StockLevelsModule } from '../stock-levels/index.js';
 import { AdminStockController } from './controllers/admin-stock.controller.js';
 import { StockController } from './controllers/stock.controller.js';
+import { BatchCostsController } from './controllers/batch-costs.controller.js';
 import { BlockedAccount } from './entities/blocked-account.entity.js';
 import { LineIdentifier } from './entities/line-identifier.entity.js';
+import { StockAllocation } from './entities/stock-allocation.entity.js';
 import { StockBatch } from './entities/stock-batch.entity.js';
 import { StockHold } from './entities/stock-hold.entity.js';
 import { StockLine } from './entities/stock-line.entity.js';
@@ -27,6 +29,7 @@ import { QuarantinedLinesRepository } from './repositories/quarantined-lines.rep
 import { AdminBatchesService } from './services/admin-batches.service.js';
 import { AdminLinesService } from './services/admin-lines.service.js';
 import { BatchAvailabilityService } from './services/batch-availability.service.js';
+import { BatchCostsService } from './services/batch-costs.service.js';
 import { BlocklistService } from './services/blocklist.service.js';
 import { LinesBatchActionsService } from './services/lines-batch-actions.service.js';
 import { ChunkStoreService } from './services/import/chunk-store.service.js';
@@ -46,7 +49,7 @@ import { StockService } from './services/stock.service.js';
 /** Import, allocation, quarantine and purge of lines. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([StockBatch, StockLine, LineIdentifier, StockHold, BlockedAccount]),
+    TypeOrmModule.forFeature([StockAllocation, StockBatch, StockLine, LineIdentifier, StockHold, BlockedAccount]),
     AuditModule,
     BatchActionsModule,
     CatalogModule,
@@ -56,7 +59,7 @@ import { StockService } from './services/stock.service.js';
     SiteConfigModule,
     UsersModule,
   ],
-  controllers: [StockController, AdminStockController],
+  controllers: [StockController, AdminStockController, BatchCostsController],
   providers: [
     BatchesRepository,
     BlocklistRepository,
@@ -67,6 +70,7 @@ import { StockService } from './services/stock.service.js';
     AdminBatchesService,
     AdminLinesService,
     BatchAvailabilityService,
+    BatchCostsService,
     BlocklistService,
     LinesBatchActionsService,
     ChunkStoreService,
@@ -91,11 +95,14 @@ import { StockService } from './services/stock.service.js';
 export class StockModule implements OnModuleInit {
   constructor(
     private readonly lineExamples: LineExamplesService,
+    private readonly goodsCosts: GoodsCostsService,
+    private readonly batches: BatchesRepository,
     private readonly lines: LinesRepository,
     private readonly lineEncryption: LineEncryptionService,
   ) {}
 
   onModuleInit(): void {
+    this.goodsCosts.registerFinder((manager, goodsIds) => this.batches.findHighestCosts(manager, goodsIds));
     this.lineExamples.registerFinder((manager, text) =>
       this.lines.isKnown(manager, this.lineEncryption.hashText(text.trim())),
     );

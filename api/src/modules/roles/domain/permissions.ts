@@ -21,6 +21,7 @@ const CATALOGUE = {
   'stock.read': { menu: 'goods', implies: ['goods.read'] },
   'stock.import': { menu: 'goods', implies: ['stock.read'] },
   'stock.write': { menu: 'goods', implies: ['stock.read'] },
+  'stock.costs': { menu: 'goods', implies: ['stock.read'] },
   'stock.search': { menu: 'goods', implies: ['stock.read'] },
   'stock.reveal': { menu: 'goods', implies: ['stock.read'] },
   'abuse.read': { menu: 'goods' },

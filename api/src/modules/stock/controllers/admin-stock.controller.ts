@@ -91,7 +91,7 @@ export class AdminStockController {
   @HttpCode(200)
   @Post('batches/:id/stop')
   async stop(@Param('id') id: string, @Body() body: BatchBody, @CurrentStaff() staff: Staff): Promise<Batch> {
-    return this.lists.presentBatch(await this.adminBatches.stopBatch(id, body, staff));
+    return this.lists.presentBatch(await this.adminBatches.stopBatch(id, body, staff), staff.caller);
   }
 
   /** Lets a stopped batch be sold again. */
@@ -100,7 +100,7 @@ export class AdminStockController {
   @HttpCode(200)
   @Post('batches/:id/resume')
   async resume(@Param('id') id: string, @Body() body: BatchBody, @CurrentStaff() staff: Staff): Promise<Batch> {
-    return this.lists.presentBatch(await this.adminBatches.resumeBatch(id, body, staff));
+    return this.lists.presentBatch(await this.adminBatches.resumeBatch(id, body, staff), staff.caller);
   }
 
   /** Deletes the lines of a batch of which nothing has been sold. */
@@ -110,7 +110,7 @@ export class AdminStockController {
   @HttpCode(200)
   @Post('batches/:id/undo')
   async undo(@Param('id') id: string, @Body() body: BatchBody, @CurrentStaff() staff: Staff): Promise<Batch> {
-    return this.lists.presentBatch(await this.adminBatches.undoBatch(id, body, staff));
+    return this.lists.presentBatch(await this.adminBatches.undoBatch(id, body, staff), staff.caller);
   }
 
   /** How many of the sold lines of each supplier claims found dead. */

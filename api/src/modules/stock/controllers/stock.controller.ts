@@ -81,8 +81,8 @@ export class StockController {
   @Permission('stock.read')
   @ErrorCode(501)
   @Get('batches')
-  batches(@Query() query: BatchesQuery): Promise<BatchPage> {
-    return this.lists.findBatches(query);
+  batches(@Query() query: BatchesQuery, @Caller() caller: Principal): Promise<BatchPage> {
+    return this.lists.findBatches(query, caller);
   }
 
   /** Lines without their text, the newest first. */

@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsInt,
   IsOptional,
   IsString,
@@ -10,10 +11,12 @@ import {
   Matches,
   MaxLength,
   Min,
+  ValidateIf,
 } from 'class-validator';
 import { LocalizedText, ReasonText, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { LineFormatDto as LineFormat } from '../../catalog/index.js';
+import { UNIT_COST } from './import.dto.js';
 
 /** Lines that one call may name. */
 export const MAX_NAMED_LINES = 500;
@@ -95,6 +98,20 @@ export class BatchBody extends ReasonBody {
   @IsInt()
   @Min(1)
   version: number;
+}
+
+export class BatchCostBody extends BatchBody {
+  /** USDT that one line cost, up to 6 places; null when that is not known. */
+  @ApiProperty({ type: String, nullable: true })
+  @ValidateIf((body: BatchCostBody) => body.unit_cost !== null)
+  @IsString()
+  @Matches(UNIT_COST)
+  unit_cost: string | null;
+
+  /** Whether it is also the cost of the lines that were sold while it was not known. */
+  @IsOptional()
+  @IsBoolean()
+  apply_to_sold?: boolean;
 }
 
 export class SupplierQuality {

@@ -8,6 +8,7 @@ import {
   IsOptional,
   IsString,
   Length,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -17,6 +18,9 @@ import { Trim } from '../../../common/index.js';
 import { type Delimiter, DELIMITERS, QueryFlag } from '../../catalog/index.js';
 import { LINE_GENDERS, type LineGender } from '../../stock-levels/index.js';
 import { SOURCES, type Source } from '../domain/stock-line.js';
+
+/** As prices of goods; zero is a cost. */
+export const UNIT_COST = /^\d{1,7}(\.\d{1,6})?$/;
 
 export const ENCODINGS = ['auto', 'utf-8', 'gb18030', 'utf-16le'] as const;
 export type EncodingChoice = (typeof ENCODINGS)[number];
@@ -67,6 +71,13 @@ export class ImportFields {
   @IsString()
   @MaxLength(500)
   note?: string;
+
+  /** USDT that one line cost, up to 6 places. Needs the permission `stock.costs`. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Matches(UNIT_COST)
+  unit_cost?: string;
 
   /** How many fields each line must have; requires `delimiter`. Without both, the format of the goods decides. */
   @ValidateIf((fields: ImportFields) => fields.columns !== undefined || fields.delimiter !== undefined)

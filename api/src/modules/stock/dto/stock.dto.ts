@@ -41,6 +41,10 @@ export class Batch {
 
   note: string;
 
+  /** USDT that one line cost; null when that is not known, or the caller lacks `stock.costs`. */
+  @ApiProperty({ type: String, nullable: true })
+  unit_cost: string | null;
+
   /** `stopped`: the import ended early; what it stored by then is for sale. */
   @ApiProperty({ enum: BATCH_STATES })
   state: BatchState;

@@ -1,3 +1,4 @@
+import { formatUsdt } from '../../../common/money/index.js';
 import type { LineGoods, Text } from '../../catalog/index.js';
 import { holderKind } from '../domain/hold.js';
 import { maskLine, STALE_IMPORT_MS } from '../domain/stock-line.js';
@@ -7,7 +8,10 @@ import type { StockLine } from '../entities/stock-line.entity.js';
 import type { Batch, StockLine as StockLineDto } from './stock.dto.js';
 
 /** An import whose process died is shown as stopped. */
-export function toBatchDto(batch: StockBatch, names: ReadonlyMap<string, Text>, now: Date): Batch {
+export function toBatchDto(
+  batch: StockBatch,
+  { names, now, showsCost }: { names: ReadonlyMap<string, Text>; now: Date; showsCost: boolean },
+): Batch {
   const lost = batch.state === 'importing' && now.getTime() - batch.updatedAt.getTime() > STALE_IMPORT_MS;
   return {
     id: batch.id,
@@ -17,6 +21,7 @@ export function toBatchDto(batch: StockBatch, names: ReadonlyMap<string, Text>, 
     source: batch.source,
     gender: batch.gender,
     note: batch.note,
+    unit_cost: showsCost && batch.unitCostMicro !== null ? formatUsdt(batch.unitCostMicro) : null,
     state: lost ? 'stopped' : batch.state,
     imported: batch.imported,
     available: batch.available,

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { LineGender } from '../../stock-levels/index.js';
 import type { BatchAvailability, BatchState, Source } from '../domain/stock-line.js';
 
@@ -7,6 +7,7 @@ import type { BatchAvailability, BatchState, Source } from '../domain/stock-line
 @Entity('stock_batches')
 @Index('ix_stock_batches_goods_id_id', ['goodsId', 'id'])
 @Index('ix_stock_batches_availability', ['availability'])
+@Index('ix_stock_batches_goods_id_availability_available', ['goodsId', 'availability', 'available'])
 @Index('uq_stock_batches_created_by_request_key', ['createdBy', 'requestKey'], { unique: true })
 export class StockBatch {
   @PrimaryColumn(idColumn())
@@ -30,6 +31,10 @@ export class StockBatch {
 
   @Column({ length: 500 })
   note: string;
+
+  /** What one line cost; null when that is not known. */
+  @Column(microUsdtColumn({ name: 'unit_cost', nullable: true }))
+  unitCostMicro: bigint | null;
 
   @Column({ type: 'varchar', length: 12 })
   state: BatchState;

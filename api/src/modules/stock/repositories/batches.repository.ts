@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, type Repository, type UpdateQueryBuilder } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, Not, type Repository, type UpdateQueryBuilder } from 'typeorm';
 import { lockForUpdate } from '../../../database/index.js';
 import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
@@ -83,6 +83,32 @@ export class BatchesRepository {
       sold: Number(row.sold),
       dead: Number(row.dead),
     }));
+  }
+
+  /** The highest known cost of a line among the batches of each goods that are on sale. */
+  async findHighestCosts(manager: EntityManager, goodsIds: readonly string[]): Promise<Map<string, bigint>> {
+    const rows = await manager
+      .createQueryBuilder(StockBatch, 'b')
+      .select('b.goodsId', 'goods')
+      .addSelect('MAX(b.unitCostMicro)', 'cost')
+      .where({ goodsId: In(goodsIds), availability: 'open', available: MoreThan(0), unitCostMicro: Not(IsNull()) })
+      .groupBy('b.goodsId')
+      .getRawMany<Record<'goods' | 'cost', string | number>>();
+    return new Map(rows.map(({ goods, cost }) => [String(goods), BigInt(cost)]));
+  }
+
+  /** Sets what a line costs; false when the version has changed. */
+  async setUnitCost(
+    manager: EntityManager,
+    { id, version, by, now }: BatchChange,
+    unitCostMicro: bigint | null,
+  ): Promise<boolean> {
+    const { affected } = await manager.update(
+      StockBatch,
+      { id, version },
+      { unitCostMicro, version: version + 1, changedByName: by, changedAt: now },
+    );
+    return affected === 1;
   }
 
   /** Adds stored lines to the counters. */

@@ -5,6 +5,7 @@ import { execute, isEmbedded } from '../../../database/index.js';
 import { SALT_BYTES } from '../../../infrastructure/encryption/index.js';
 import { LINE_GENDERS, type LineGender } from '../../stock-levels/index.js';
 import { LINE_STATES, type LineState } from '../domain/stock-line.js';
+import { StockBatch } from '../entities/stock-batch.entity.js';
 import { type EncryptedLine, StockLine } from '../entities/stock-line.entity.js';
 
 /** A line that is being imported. */
@@ -107,17 +108,24 @@ export class LinesRepository {
   async countByBatch(
     manager: EntityManager,
     { orderId, afterNo, count = 0 }: { orderId: string; afterNo?: number; count?: number },
-  ): Promise<{ batchId: string; lines: number }[]> {
+  ): Promise<{ batchId: string; lines: number; unitCostMicro: bigint | null }[]> {
     const query = manager
       .createQueryBuilder(StockLine, 'l')
+      .innerJoin(StockBatch, 'b', 'b.id = l.batchId')
       .select('l.batchId', 'batch')
       .addSelect('COUNT(*)', 'count')
+      .addSelect('MAX(b.unitCostMicro)', 'cost')
       .where('l.orderId = :orderId', { orderId })
       .groupBy('l.batchId')
       .orderBy('l.batchId');
     if (afterNo !== undefined) query.andWhere({ lineNo: Between(afterNo + 1, afterNo + count) });
-    const rows = await query.getRawMany<{ batch: string | number; count: string | number }>();
-    return rows.map(({ batch, count }) => ({ batchId: String(batch), lines: Number(count) }));
+    type Row = Record<'batch' | 'count', string | number> & { cost: string | number | null };
+    const rows = await query.getRawMany<Row>();
+    return rows.map(({ batch, count, cost }) => ({
+      batchId: String(batch),
+      lines: Number(count),
+      unitCostMicro: cost === null ? null : BigInt(cost),
+    }));
   }
 
   /** Number of lines of an order per goods and gender, sorted by goods. */

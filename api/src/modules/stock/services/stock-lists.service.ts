@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
+import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { CatalogService } from '../../catalog/index.js';
+import { COSTS_PERMISSION } from '../domain/costs.js';
 import type { SearchBody, StockAlerts, SupplierQualities } from '../dto/admin-stock.dto.js';
 import type {
   Batch,
@@ -37,14 +38,17 @@ export class StockListsService {
     private readonly clock: ClockService,
   ) {}
 
-  async findBatches({ goods_id: goodsId, q: id, cursor, limit = DEFAULT_PAGE }: BatchesQuery): Promise<BatchPage> {
+  async findBatches(
+    { goods_id: goodsId, q: id, cursor, limit = DEFAULT_PAGE }: BatchesQuery,
+    reader: Principal,
+  ): Promise<BatchPage> {
     const batches = await this.batches.findPage({ goodsId, id, beforeId: toBeforeId(cursor), limit: limit + 1 });
     const names = await this.catalog.findNames(batches.map((batch) => batch.goodsId));
-    const now = this.clock.now();
+    const shown = { names, now: this.clock.now(), showsCost: reader.permissions.has(COSTS_PERMISSION) };
     return toPage(
       batches,
       limit,
-      (batch) => toBatchDto(batch, names, now),
+      (batch) => toBatchDto(batch, shown),
       (last) => [last.id],
     );
   }
@@ -98,8 +102,12 @@ export class StockListsService {
     };
   }
 
-  async presentBatch(batch: StockBatch): Promise<Batch> {
-    return toBatchDto(batch, await this.catalog.findNames([batch.goodsId]), this.clock.now());
+  async presentBatch(batch: StockBatch, reader: Principal): Promise<Batch> {
+    return toBatchDto(batch, {
+      names: await this.catalog.findNames([batch.goodsId]),
+      now: this.clock.now(),
+      showsCost: reader.permissions.has(COSTS_PERMISSION),
+    });
   }
 
   private async presentLines(lines: readonly StockLine[]): Promise<StockLineDto[]> {

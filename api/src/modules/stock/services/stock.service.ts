@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { STEP_ROWS } from '../../../database/index.js';
 import { type Demand, GoodsLevelsService } from '../../stock-levels/index.js';
+import { StockAllocation } from '../entities/stock-allocation.entity.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
 import { BatchesRepository } from '../repositories/batches.repository.js';
 import { IdentifiersRepository } from '../repositories/identifiers.repository.js';
@@ -54,9 +55,18 @@ export class StockService {
       afterNo += quantity;
     }
     const range = { orderId, afterNo: firstAfterNo, count: item.quantity };
-    for (const { batchId, lines } of await this.lines.countByBatch(manager, range)) {
-      await this.batches.sellLines(manager, batchId, lines);
-    }
+    const batches = await this.lines.countByBatch(manager, range);
+    for (const { batchId, lines } of batches) await this.batches.sellLines(manager, batchId, lines);
+    const allocation = { holderId: orderId, afterNo: firstAfterNo, goodsId, allocatedAt: now };
+    await manager.insert(
+      StockAllocation,
+      batches.map(({ batchId, lines, unitCostMicro }) => ({
+        ...allocation,
+        batchId,
+        lineCount: lines,
+        unitCostMicro,
+      })),
+    );
   }
 
   /** Makes the lines of an undelivered order available again. */
@@ -67,6 +77,7 @@ export class StockService {
     for (const { batchId, lines } of await this.lines.countByBatch(manager, { orderId })) {
       await this.batches.sellLines(manager, batchId, -lines);
     }
+    await manager.delete(StockAllocation, { holderId: orderId });
     await this.lines.restockLines(manager, orderId);
   }
 

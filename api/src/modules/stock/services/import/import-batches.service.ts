@@ -4,6 +4,7 @@ import { ClockService } from '../../../../common/clock/index.js';
 import { AppError, commonErrors } from '../../../../common/errors/index.js';
 import type { RequestOrigin } from '../../../../common/index.js';
 import { IdsService } from '../../../../common/ids/index.js';
+import { parseUsdt } from '../../../../common/money/index.js';
 import { isDuplicate, TransactionsService } from '../../../../database/index.js';
 import { sha256 } from '../../../../infrastructure/encryption/index.js';
 import { LimitsService } from '../../../../infrastructure/limits/index.js';
@@ -94,6 +95,7 @@ export class ImportBatchesService {
       rightsConfirmedAt: now,
       gender: fields.gender,
       note: fields.note ?? '',
+      unitCostMicro: fields.unit_cost === undefined ? null : parseUsdt(fields.unit_cost),
       state: 'importing',
       imported: 0,
       available: 0,
@@ -135,12 +137,12 @@ export class ImportBatchesService {
     batchId: string,
     { action, imported }: { action: AuditAction; imported: number },
   ): Promise<void> {
-    const { supplier, source, gender, note } = fields;
+    const { supplier, source, gender, note, unit_cost } = fields;
     return this.audit.record(manager, {
       actorId: importer.id,
       action,
       object: { type: 'stock_batch', id: batchId },
-      after: { goods_id: goodsId, supplier, source, gender, note, imported },
+      after: { goods_id: goodsId, supplier, source, gender, note, unit_cost, imported },
       ...origin,
     });
   }
@@ -157,6 +159,7 @@ const hashRequest = ({ goodsId, fields }: ImportPlan): string =>
       fields.columns ?? null,
       fields.delimiter ?? null,
       fields.encoding ?? 'auto',
+      fields.unit_cost ?? null,
       ...(fields.stop_on ?? []),
     ]),
   );

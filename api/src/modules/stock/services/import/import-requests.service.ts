@@ -15,8 +15,10 @@ import {
   type Upload,
   validationError,
 } from '../../../../common/index.js';
+import { authErrors } from '../../../auth/index.js';
 import { CatalogService, catalogErrors, type LineFormat } from '../../../catalog/index.js';
 import { type ImportEvent, ImportFields } from '../../dto/import.dto.js';
+import { COSTS_PERMISSION } from '../../domain/costs.js';
 import { stockErrors } from '../../stock.errors.js';
 import type { BegunImport } from './import-batches.service.js';
 import { StockImporterService } from './stock-importer.service.js';
@@ -64,6 +66,9 @@ export class ImportRequestsService {
     const fields = plainToInstance(ImportFields, upload.fields);
     const faults = await validate(fields, { whitelist: true });
     if (faults.length > 0) throw validationError(faults);
+    if (fields.unit_cost !== undefined && !given.caller.permissions.has(COSTS_PERMISSION)) {
+      throw new AppError(authErrors.forbidden, { params: { permission: COSTS_PERMISSION } });
+    }
     const { goodsId, format, dryRun, key, caller, origin } = given;
     const importer = { id: caller.userId, name: caller.username };
     return this.importer.beginImport({ goodsId, format, fields, dryRun, key, importer, origin });

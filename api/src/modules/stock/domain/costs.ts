@@ -1,0 +1,2 @@
+/** To see and to change what lines cost. */
+export const COSTS_PERMISSION = 'stock.costs';
