@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { createHmac } from 'node:crypto';
 import { execute, TransactionsService } from '../../src/database/index.js';
 import { makeUser, signedIn, type SignedInUser, TEST_PASSWORD } from './auth.builder.js';
-import { SessionsService } from '../../src/modules/auth/services/sessions.service.js';
+import { AuthenticationService } from '../../src/modules/auth/services/authentication.service.js';
 import { RolesService } from '../../src/modules/roles/index.js';
 import { BansService, UsersService } from '../../src/modules/users/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -44,12 +44,12 @@ describe('a session', () => {
 
     /** Authenticates no caller before this number of callers has come. */
     const waitForCallers = (count: number): void => {
-      const sessions = api.get(SessionsService);
-      const authenticate = sessions.authenticate.bind(sessions);
+      const authentication = api.get(AuthenticationService);
+      const authenticate = authentication.authenticate.bind(authentication);
       let letAllPass = (): void => undefined;
       const allCame = new Promise<void>((resolve) => (letAllPass = resolve));
       let came = 0;
-      jest.spyOn(sessions, 'authenticate').mockImplementation(async (claims) => {
+      jest.spyOn(authentication, 'authenticate').mockImplementation(async (claims) => {
         came += 1;
         if (came === count) letAllPass();
         await allCame;

@@ -101,7 +101,7 @@ describe('the e-mail of an order', () => {
       await payWithoutChain(api, SHOP_WALLET, micro(placed.amount_due));
     });
     expect((await change(placed, RIGHT)).body).toMatchObject({ reason: 'orders.email_final' });
-    const hashes = [WRONG, RIGHT].map((email) => sha256(`payment mail a day to ${email}`));
+    const hashes = [WRONG, RIGHT].map((email) => sha256(`orders.payment-mail:day:${email}`));
     expect(await api.rows('SELECT counted FROM limit_counters WHERE key_hash IN (?,?)', hashes)).toEqual([]);
     jest.restoreAllMocks();
   });

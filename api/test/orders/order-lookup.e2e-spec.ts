@@ -149,7 +149,7 @@ describe('an order lookup', () => {
     };
     try {
       expect(await sendLookup('202601010000000000')).toMatchObject({ code: 506 });
-      await api.rows('UPDATE limit_counters SET counted=600 WHERE key_hash=?', [sha256(`order look-up of ${EMAIL}`)]);
+      await api.rows('UPDATE limit_counters SET counted=600 WHERE key_hash=?', [sha256(`orders.lookup:${EMAIL}`)]);
       expect(await sendLookup(orderNo)).toMatchObject({ code: 403, reason: 'common.altcha_required' });
       expect(await sendLookup('202601010000000000')).toMatchObject({ code: 403, reason: 'common.altcha_required' });
       expect(await sendLookup('202601010000000000', { altcha: await freshProof(shop) })).toMatchObject({ code: 506 });

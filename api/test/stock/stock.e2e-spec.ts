@@ -214,7 +214,7 @@ describe('stock over HTTP', () => {
     });
 
     it('is one of 500 that each member of staff may make in a day; dry runs are not counted', async () => {
-      const day = { key: `imports of ${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
+      const day = { key: `stock.import:${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
       await api.get(LimitsService).consume([day], 499);
       expect((await plain('a|1')).status).toBe(200);
       expect((await plain('b|1', { dry_run: 'true' })).status).toBe(200);
@@ -225,7 +225,7 @@ describe('stock over HTTP', () => {
     });
 
     it('gets its first response again above the daily limit: requests that store nothing are not counted', async () => {
-      const day = { key: `imports of ${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
+      const day = { key: `stock.import:${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
       const once = () => plain('a|1').set('Idempotency-Key', 'key-1');
       const first = last(await once());
       await api.get(LimitsService).consume([day], 498);

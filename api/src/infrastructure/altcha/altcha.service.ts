@@ -99,7 +99,7 @@ export class AltchaService {
   /** Counted in the database, so that of two parallel uses only one succeeds. Kept longer than a challenge is valid. */
   private async markUsed(signature: string): Promise<void> {
     try {
-      await this.limits.consume([{ key: `altcha solution ${signature}`, max: 1, windowMs: 2 * LIFETIME_MS }]);
+      await this.limits.consume([{ key: `altcha.solution:${signature}`, max: 1, windowMs: 2 * LIFETIME_MS }]);
     } catch (error) {
       if (error instanceof AppError && error.definition === commonErrors.too_many)
         throw altchaError(commonErrors.altcha_used);

@@ -7,7 +7,7 @@ import { AppError, commonErrors } from '../../common/errors/index.js';
 import { LimitsRepository } from './limits.repository.js';
 
 export interface Limit {
-  /** The limited action and subject, e.g. `auth.code from 192.0.2.1`. Only its hash is stored. */
+  /** The limited action and its subject, e.g. `auth.register:192.0.2.1`. Only its hash is stored. */
   key: string;
   /** Maximum per window; a window starts with the first count. */
   max: number;

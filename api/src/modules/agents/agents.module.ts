@@ -42,7 +42,7 @@ import { AgentReferralsService } from './services/agent-referrals.service.js';
 import { AgentStateMailService } from './services/agent-state-mail.service.js';
 import { AgentSummariesService } from './services/agent-summaries.service.js';
 import { AgentsService } from './services/agents.service.js';
-import { AttributeOrderService } from './services/attribute-order.service.js';
+import { AgentAttributionService } from './services/agent-attribution.service.js';
 import { ChangePayoutAddressService } from './services/payouts/change-payout-address.service.js';
 import { ClearCommissionsService } from './services/clear-commissions.service.js';
 import { CommissionListsService } from './services/commission-lists.service.js';
@@ -61,7 +61,7 @@ import { PayoutPostingsService } from './services/payouts/payout-postings.servic
 import { RatesService } from './services/rates.service.js';
 import { SetAgentStateService } from './services/set-agent-state.service.js';
 import { ClearCommissionsJob } from './jobs/clear-commissions.job.js';
-import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
+import { PurgeAgentDevicesJob } from './jobs/purge-agent-devices.job.js';
 
 /** Users who refer buyers, the orders that are attributed to them, and what they earn. */
 @Module({
@@ -110,7 +110,7 @@ import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
     AgentStateMailService,
     AgentSummariesService,
     AgentsService,
-    AttributeOrderService,
+    AgentAttributionService,
     ChangePayoutAddressService,
     ClearCommissionsService,
     CommissionListsService,
@@ -129,7 +129,7 @@ import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
     RatesService,
     SetAgentStateService,
     ClearCommissionsJob,
-    PurgeDevicesJob,
+    PurgeAgentDevicesJob,
   ],
   exports: [AgentsService, AgentProfilesService, ExamineOrderService, PayoutAddressService, PayoutPostingsService],
 })

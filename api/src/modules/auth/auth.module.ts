@@ -29,7 +29,7 @@ import { RecoveryCode } from './entities/recovery-code.entity.js';
 import { RevokedToken } from './entities/revoked-token.entity.js';
 import { AuthSession } from './entities/session.entity.js';
 import { Totp } from './entities/totp.entity.js';
-import { PurgeDevicesJob } from './jobs/purge-devices.job.js';
+import { PurgeKnownDevicesJob } from './jobs/purge-known-devices.job.js';
 import { PurgeSessionsJob } from './jobs/purge-sessions.job.js';
 import { EmailCodeMailHandler } from './mails/email-code-mail.handler.js';
 import { SecurityNotificationMailHandler } from './mails/security-notification-mail.handler.js';
@@ -39,7 +39,7 @@ import { StepUpRepository } from './repositories/step-up.repository.js';
 import { TotpRepository } from './repositories/totp.repository.js';
 import { AccountLimitService } from './services/account-limit.service.js';
 import { AccountsService } from './services/accounts.service.js';
-import { AuthService } from './services/auth.service.js';
+import { PasswordCheckService } from './services/passwords/password-check.service.js';
 import { DeviceFingerprintsService } from './services/device-fingerprints.service.js';
 import { EmailCodesService } from './services/email-codes.service.js';
 import { EmailVerificationService } from './services/email-verification.service.js';
@@ -61,9 +61,9 @@ import { RequiredActionsService } from './services/required-actions.service.js';
 import { SecurityNotificationsService } from './services/security-notifications.service.js';
 import { SessionDetailsService } from './services/session-details.service.js';
 import { SessionListService } from './services/session-list.service.js';
-import { SessionsService } from './services/sessions.service.js';
+import { AuthenticationService } from './services/authentication.service.js';
 import { SignInRecordService } from './services/sign-in-record.service.js';
-import { SignInsService } from './services/sign-ins.service.js';
+import { SessionsService } from './services/sessions.service.js';
 import { StepUpService } from './services/step-up/step-up.service.js';
 import { TotpChangeLogService } from './services/totp/totp-change-log.service.js';
 import { TotpEnrolmentService } from './services/totp/totp-enrolment.service.js';
@@ -121,7 +121,7 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     StepUpGuard,
     AccountLimitService,
     AccountsService,
-    AuthService,
+    PasswordCheckService,
     DeviceFingerprintsService,
     EmailCodeMailHandler,
     EmailCodesRepository,
@@ -140,7 +140,7 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     PasswordResetAttemptService,
     PasswordResetCodesService,
     PasswordResetService,
-    PurgeDevicesJob,
+    PurgeKnownDevicesJob,
     PurgeSessionsJob,
     ReferralsService,
     RegistrationService,
@@ -150,9 +150,9 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     SessionDetailsService,
     SessionListService,
     SessionsRepository,
-    SessionsService,
+    AuthenticationService,
     SignInRecordService,
-    SignInsService,
+    SessionsService,
     StepUpRepository,
     StepUpService,
     StepUpWindowService,

@@ -20,7 +20,7 @@ import { SalesMembersRepository } from './repositories/sales-members.repository.
 import { SalesOrdersRepository } from './repositories/sales-orders.repository.js';
 import { SalesTargetsRepository } from './repositories/sales-targets.repository.js';
 import { AssignCustomerService } from './services/assign-customer.service.js';
-import { AttributeOrderService } from './services/attribute-order.service.js';
+import { SalesAttributionService } from './services/sales-attribution.service.js';
 import { BindCustomerService } from './services/bind-customer.service.js';
 import { CountSaleService } from './services/count-sale.service.js';
 import { NewCodesService } from './services/new-codes.service.js';
@@ -57,7 +57,7 @@ import { SellersService } from './services/sellers.service.js';
     SalesOrdersRepository,
     SalesTargetsRepository,
     AssignCustomerService,
-    AttributeOrderService,
+    SalesAttributionService,
     BindCustomerService,
     CountSaleService,
     NewCodesService,

@@ -25,9 +25,9 @@ export class ReportAdmissionService {
 }
 
 function buildLimits(ip: string): Limit[] {
-  const key = `abuse reports from ${addressNetwork(ip)}`;
+  const key = `abuse.report:${addressNetwork(ip)}`;
   return [
-    { key: `${key} in an hour`, max: MAX_PER_HOUR, windowMs: HOUR_MS },
-    { key: `${key} in a day`, max: MAX_PER_DAY, windowMs: 24 * HOUR_MS },
+    { key: `${key}:hour`, max: MAX_PER_HOUR, windowMs: HOUR_MS },
+    { key: `${key}:day`, max: MAX_PER_DAY, windowMs: 24 * HOUR_MS },
   ];
 }

@@ -8,7 +8,7 @@ import { toReportedState } from '../domain/abuse-report.js';
 import { type ReportedLineKey, ReportedLinesRepository } from '../repositories/reported-lines.repository.js';
 
 /** Shared by all reports, so that guessed names cannot empty the stock. */
-const DAILY_LIMIT = { key: 'abuse: lines quarantined', max: 100, windowMs: 24 * 3_600_000 };
+const DAILY_LIMIT = { key: 'abuse.quarantine', max: 100, windowMs: 24 * 3_600_000 };
 
 /** The report was dismissed, or another process quarantined the line, at the same time. */
 class NoLongerWaitingError extends Error {}

@@ -14,7 +14,7 @@ import {
   SignedIn,
 } from '../../../common/index.js';
 import { authErrors } from '../auth.errors.js';
-import { AuthService } from '../services/auth.service.js';
+import { PasswordCheckService } from '../services/passwords/password-check.service.js';
 import { type SignInOrigin, CurrentSignIn } from '../decorators/sign-in-origin.decorator.js';
 import { Done } from '../dto/session.dto.js';
 import { RecoveryCodes, TotpConfirmBody, TotpEnrolBody, TotpEnrolment, TotpStatus } from '../dto/totp.dto.js';
@@ -26,7 +26,7 @@ import { TotpService } from '../services/totp/totp.service.js';
 @Controller('auth/totp')
 export class TotpController {
   constructor(
-    private readonly auth: AuthService,
+    private readonly passwords: PasswordCheckService,
     private readonly totp: TotpService,
     private readonly enrolments: TotpEnrolmentService,
     private readonly transactions: TransactionsService,
@@ -58,7 +58,7 @@ export class TotpController {
     @Body() { password }: TotpEnrolBody,
     @Origin() { ip }: RequestOrigin,
   ): Promise<TotpEnrolment> {
-    const user = await this.auth.mustKnow(userId, { password }, ip);
+    const user = await this.passwords.requirePassword(userId, { password }, ip);
     if (user.emailVerifiedAt === null) throw new AppError(authErrors.email_unverified);
     const { secret } = await this.enrolments.beginEnrolment(userId);
     return { secret, uri: await this.uris.build(username, secret) };

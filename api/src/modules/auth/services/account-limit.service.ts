@@ -32,7 +32,7 @@ export class AccountLimitService {
 
   /** Counts an action without a session; `common.too_many` when there were too many from one address. */
   async countFrom(ip: string, action: string): Promise<void> {
-    const key = `${action} from ${addressNetwork(ip)}`;
+    const key = `${action}:${addressNetwork(ip)}`;
     const limit = { key, max: this.config.AUTH_LIMIT_PER_MINUTE, windowMs: WINDOW_MS };
     await countLimitErrors(() => this.limits.consume([limit]));
   }
@@ -40,8 +40,8 @@ export class AccountLimitService {
   private limitsOf(account: string, ip: string): Limit[] {
     const max = this.config.AUTH_LIMIT_PER_MINUTE;
     return [
-      { key: `password of ${account} from ${addressNetwork(ip)}`, max, windowMs: WINDOW_MS },
-      { key: `password of ${account}`, max: max * NETWORKS_PER_ACCOUNT, windowMs: WINDOW_MS },
+      { key: `${account}:${addressNetwork(ip)}`, max, windowMs: WINDOW_MS },
+      { key: account, max: max * NETWORKS_PER_ACCOUNT, windowMs: WINDOW_MS },
     ];
   }
 }

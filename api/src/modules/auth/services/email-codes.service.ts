@@ -148,15 +148,15 @@ const isGood = ({ usedAt, expiresAt, tries }: EmailCode, now: Date): boolean =>
   usedAt === null && expiresAt > now && tries < MAX_TRIES_OF_CODE;
 
 const limitAfterMail = ({ codeId, sentAt }: EmailCode, ip: string): Limit => ({
-  key: `e-mail code ${codeId} of ${sentAt.toISOString()} from ${addressNetwork(ip)}`,
+  key: `auth.email-code:${codeId}:${sentAt.getTime()}:${addressNetwork(ip)}`,
   max: MAX_TRIES_AFTER_MAIL,
   windowMs: CODE_TTL_MS,
 });
 
 function limitsPerDay(what: 'mails' | 'tries', { userId, purpose }: CodeOwner, ip: string): Limit[] {
-  const key = `e-mail code ${purpose} for ${userId}: ${what}`;
+  const key = `auth.email-code:${purpose}:${userId}:${what}`;
   return [
-    { key: `${key} from ${addressNetwork(ip)}`, max: MAX_FROM_NETWORK_PER_DAY, windowMs: DAY_MS },
+    { key: `${key}:${addressNetwork(ip)}`, max: MAX_FROM_NETWORK_PER_DAY, windowMs: DAY_MS },
     { key, max: MAX_PER_DAY, windowMs: DAY_MS },
   ];
 }

@@ -12,7 +12,7 @@ import type { Session } from '../dto/session.dto.js';
 import { TotpCheckService } from './totp/totp-check.service.js';
 import { PasswordAttemptsService } from './passwords/password-attempts.service.js';
 import { mustReplacePasswordSince, RequiredActionsService } from './required-actions.service.js';
-import { SignInsService } from './sign-ins.service.js';
+import { SessionsService } from './sessions.service.js';
 
 @Injectable()
 export class LoginService {
@@ -23,7 +23,7 @@ export class LoginService {
     private readonly passwords: PasswordAttemptsService,
     private readonly totp: TotpCheckService,
     private readonly requiredActions: RequiredActionsService,
-    private readonly signIns: SignInsService,
+    private readonly sessions: SessionsService,
   ) {}
 
   /**
@@ -43,7 +43,7 @@ export class LoginService {
     if (user.status === 'banned') throw bannedError(await this.bans.findCurrent(user.id));
     this.requiredActions.assertPasswordNotEnded(user);
     await this.totp.atLogin(user.id, totp, origin.ip);
-    return this.signIns.openSession(await this.applyStaffRule(user, password), origin, device);
+    return this.sessions.openSession(await this.applyStaffRule(user, password), origin, device);
   }
 
   /**

@@ -9,7 +9,7 @@ import { AccountLimitService } from './account-limit.service.js';
 import { AccountsService } from './accounts.service.js';
 import { ClaimedWalletService } from './claimed-wallet.service.js';
 import { ReferralsService } from './referrals.service.js';
-import { SignInsService } from './sign-ins.service.js';
+import { SessionsService } from './sessions.service.js';
 
 @Injectable()
 export class RegistrationService {
@@ -20,7 +20,7 @@ export class RegistrationService {
     private readonly wallet: ClaimedWalletService,
     private readonly referrals: ReferralsService,
     private readonly accounts: AccountsService,
-    private readonly signIns: SignInsService,
+    private readonly sessions: SessionsService,
   ) {}
 
   /**
@@ -29,7 +29,7 @@ export class RegistrationService {
    * (`auth.invite_code_unknown`), and its module may reject it.
    */
   async register(body: RegisterBody, origin: SignIn, device: DeviceCookie): Promise<Session> {
-    await this.limit.countFrom(origin.ip, 'registration');
+    await this.limit.countFrom(origin.ip, 'auth.register');
     if ((await this.siteConfig.get()).altcha.registration) await this.altcha.redeemSolution(body.altcha);
     await this.wallet.assertClaimable(body.wallet_address);
     const { promotion_code: promotionCode = null, channel = null, invite_code: inviteCode = null } = body;
@@ -40,6 +40,6 @@ export class RegistrationService {
       { username, email, password, bot, ...registration },
       (manager, userId) => this.referrals.attributeUser(manager, userId, registration),
     );
-    return this.signIns.openSession(user, origin, device);
+    return this.sessions.openSession(user, origin, device);
   }
 }

@@ -1,52 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../../common/errors/index.js';
-import type { Principal } from '../../../common/index.js';
-import { RolesService } from '../../roles/index.js';
-import { BansService, UsersService } from '../../users/index.js';
-import { authErrors } from '../auth.errors.js';
-import { bannedError } from '../domain/banned-error.js';
-import { SessionsRepository } from '../repositories/sessions.repository.js';
-import type { Authenticated } from '../domain/authenticated.js';
-import type { Claims } from './tokens.service.js';
-import { RequiredActionsService } from './required-actions.service.js';
-import { SessionListService } from './session-list.service.js';
+import { ClockService } from '../../../common/clock/index.js';
+import { TransactionsService } from '../../../database/index.js';
+import type { User } from '../../users/index.js';
+import type { SignIn } from '../decorators/sign-in-origin.decorator.js';
+import type { DeviceCookie } from '../decorators/device-cookie.decorator.js';
+import type { Session } from '../dto/session.dto.js';
+import { toPreviousSignIn } from '../dto/session.mapper.js';
+import { AuthSession } from '../entities/session.entity.js';
+import { TokensService } from './tokens.service.js';
+import { KnownDevicesService } from './known-devices.service.js';
+import { ReferralsService } from './referrals.service.js';
+import { SessionDetailsService } from './session-details.service.js';
+import { SignInRecordService } from './sign-in-record.service.js';
 
-/** Authenticates requests. */
+/** Opens sessions. */
 @Injectable()
 export class SessionsService {
   constructor(
-    private readonly users: UsersService,
-    private readonly bans: BansService,
-    private readonly roles: RolesService,
-    private readonly repository: SessionsRepository,
-    private readonly requiredActions: RequiredActionsService,
-    private readonly sessionList: SessionListService,
+    private readonly details: SessionDetailsService,
+    private readonly tokens: TokensService,
+    private readonly referrals: ReferralsService,
+    private readonly record: SignInRecordService,
+    private readonly devices: KnownDevicesService,
+    private readonly transactions: TransactionsService,
+    private readonly clock: ClockService,
   ) {}
 
-  /**
-   * The user of this token and what they may do at this moment: a ban, a new password, a changed role or a logout counts
-   * from the next request on, so nothing here is cached. `owes` is the action that is required before anything else.
-   */
-  async authenticate(claims: Claims): Promise<Authenticated> {
-    const [user, { revoked, lastSeenAt }, grants] = await Promise.all([
-      this.users.findById(claims.userId),
-      this.repository.findTokenState(claims.tokenId),
-      this.roles.findGrants(claims.userId),
-    ]);
-    if (!user || revoked) throw new AppError(authErrors.token_invalid);
-    if (user.status === 'banned') throw bannedError(await this.bans.findCurrent(user.id));
-    if (user.tokenVersion !== claims.tokenVersion) throw new AppError(authErrors.token_invalid);
-    await this.sessionList.updateLastSeen(claims.tokenId, lastSeenAt);
-    const principal: Principal = {
-      userId: user.id,
-      username: user.username,
-      isAdmin: grants.menus.length > 0,
-      permissions: new Set(grants.permissions),
-    };
-    return {
-      principal,
-      claims,
-      pendingAction: await this.requiredActions.findPending(user, { staff: principal.isAdmin }),
-    };
+  /** A new session for a user whose password was right, on a device that is known from now on. */
+  async openSession(user: User, signIn: SignIn, device: DeviceCookie): Promise<Session> {
+    const details = await this.details.findByUser(user);
+    const staff = details.user.isAdmin;
+    const { token, claims } = await this.tokens.issueToken(user, { staff });
+    const previous = await this.transactions.run(async (manager) => {
+      const at = this.clock.now();
+      const origin = { ip: signIn.ip, device: signIn.device };
+      await manager.insert(AuthSession, { ...claims, ...origin, createdAt: at, lastSeenAt: at });
+      await this.referrals.recordSignIn(manager, user.id, signIn);
+      return this.record.recordSignIn(manager, user.id, { ...signIn, at, staff });
+    });
+    await this.devices.recordDevice(user, device);
+    const expiresAt = claims.expiresAt.toISOString();
+    return { token, expires_at: expiresAt, ...details, last_sign_in: toPreviousSignIn(previous) };
   }
 }

@@ -3,7 +3,7 @@ import { TransactionsService } from '../../../database/index.js';
 import type { RequestOrigin } from '../../../common/index.js';
 import { AuditLogService } from '../../audit/index.js';
 import { UsersService } from '../../users/index.js';
-import { AuthService } from './auth.service.js';
+import { PasswordCheckService } from './passwords/password-check.service.js';
 import type { SignInOrigin } from '../decorators/sign-in-origin.decorator.js';
 import type { ChangeWalletBody } from '../dto/credentials.dto.js';
 import { ClaimedWalletService } from './claimed-wallet.service.js';
@@ -14,7 +14,7 @@ import { shortenAddress } from '../domain/shorten-address.js';
 @Injectable()
 export class WalletChangeService {
   constructor(
-    private readonly auth: AuthService,
+    private readonly passwords: PasswordCheckService,
     private readonly wallet: ClaimedWalletService,
     private readonly users: UsersService,
     private readonly audit: AuditLogService,
@@ -22,14 +22,14 @@ export class WalletChangeService {
     private readonly transactions: TransactionsService,
   ) {}
 
-  /** Notifies the user by mail unless it is the same one. Throws what `ClaimedWalletService.assertClaimable` and `mustKnow` throw. */
+  /** Notifies the user by mail unless it is the same one. Throws what `ClaimedWalletService.assertClaimable` and `requirePassword` throw. */
   async changeWallet(
     userId: string,
     { wallet_address: address, current_password }: ChangeWalletBody,
     { device, ...origin }: SignInOrigin & RequestOrigin,
   ): Promise<void> {
     await this.wallet.assertClaimable(address);
-    await this.auth.mustKnow(userId, { current_password }, origin.ip);
+    await this.passwords.requirePassword(userId, { current_password }, origin.ip);
     await this.transactions.run(async (manager) => {
       const change = await this.users.setWallet(manager, userId, address);
       if (!change) return;

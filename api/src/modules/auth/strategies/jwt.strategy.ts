@@ -7,7 +7,7 @@ import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { AuthConfig } from '../../../config/index.js';
 import type { Authenticated } from '../domain/authenticated.js';
-import { SessionsService } from '../services/sessions.service.js';
+import { AuthenticationService } from '../services/authentication.service.js';
 import { type Payload, TokensService } from '../services/tokens.service.js';
 
 type SecretCallback = (error: Error | null, secret?: string) => void;
@@ -22,7 +22,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     config: AuthConfig,
     jwt: JwtService,
     private readonly tokens: TokensService,
-    private readonly sessions: SessionsService,
+    private readonly authentication: AuthenticationService,
   ) {
     const secrets = [config.JWT_SECRET, ...config.JWT_SECRET_OLD];
     super({
@@ -40,7 +40,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   /** Rejects tokens that have run out or were revoked, and banned users, at every request: nothing here is cached. */
   validate(payload: Payload): Promise<Authenticated> {
-    return this.sessions.authenticate(this.tokens.claimsOf(payload));
+    return this.authentication.authenticate(this.tokens.claimsOf(payload));
   }
 }
 

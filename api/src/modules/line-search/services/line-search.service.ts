@@ -78,7 +78,7 @@ function toOrder(holder: LineHolder | undefined, users: ReadonlyMap<string, stri
 }
 
 const buildLimit = ({ caller }: Staff) => ({
-  key: `accounts searched by ${caller.userId}`,
+  key: `line-search:${caller.userId}`,
   max: MAX_SEARCHES_PER_HOUR,
   windowMs: HOUR_MS,
 });

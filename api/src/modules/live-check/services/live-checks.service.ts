@@ -77,7 +77,7 @@ export class LiveChecksService implements OnModuleDestroy {
 
   private async findHourlyLimit(userId: string): Promise<Limit> {
     const { perHour } = (await this.siteConfig.get()).liveCheck;
-    return { key: `live check of ${userId}`, max: perHour, windowMs: HOUR_MS };
+    return { key: `live-check:${userId}`, max: perHour, windowMs: HOUR_MS };
   }
 
   private async probeAccounts(

@@ -40,7 +40,7 @@ export class TestMailService implements OnModuleInit {
     await this.templates.preview(kind, tried);
     const user = await this.users.findById(userId);
     if (!user) throw new Error(`user ${userId} is signed in and not there`);
-    await this.limits.consume([{ key: `test mail of ${userId}`, max: MAX_PER_HOUR, windowMs: HOUR_MS }]);
+    await this.limits.consume([{ key: `mail.test:${userId}`, max: MAX_PER_HOUR, windowMs: HOUR_MS }]);
     const message = { kind: KIND, key: this.ids.next(), payload: { to: user.email, kind, tried: { ...tried } } };
     await this.transactions.run((manager) => this.outbox.enqueue(manager, message));
     return user.email;

@@ -17,7 +17,7 @@ export class UploadQuotaGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { user } = context.switchToHttp().getRequest<RequestWithPrincipal>();
     const max = this.config.MEDIA_UPLOADS_PER_DAY;
-    await this.limits.consume([{ key: `uploads of ${user?.principal.userId}`, max, windowMs: DAY_MS }]);
+    await this.limits.consume([{ key: `media.upload:${user?.principal.userId}`, max, windowMs: DAY_MS }]);
     return true;
   }
 }

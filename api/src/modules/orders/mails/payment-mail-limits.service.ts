@@ -36,13 +36,13 @@ export class PaymentMailLimitsService {
     const orderer = findOrderer(holders);
     const day = 24 * HOUR_MS;
     const share: Limit = {
-      key: `payment mail a day to ${to} by ${orderer}`,
+      key: `orders.payment-mail:day:${to}:${orderer}`,
       max: MAX_PER_ORDERER_AND_DAY,
       windowMs: day,
     };
     return this.limits.tryConsumeIn(manager, [
-      { key: `payment mail to ${to}`, max: MAX_PER_HOUR, windowMs: HOUR_MS },
-      { key: `payment mail a day to ${to}`, max: MAX_PER_DAY, windowMs: day },
+      { key: `orders.payment-mail:hour:${to}`, max: MAX_PER_HOUR, windowMs: HOUR_MS },
+      { key: `orders.payment-mail:day:${to}`, max: MAX_PER_DAY, windowMs: day },
       ...((await this.isVerifiedEmailOf(manager, to, orderer)) ? [] : [share]),
     ]);
   }

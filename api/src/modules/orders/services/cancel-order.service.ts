@@ -47,7 +47,7 @@ export class CancelOrderService {
     for (const holder of [...holders].sort()) {
       const max = holder.startsWith('ip:') ? MAX_CANCELLED_PER_ADDRESS_AND_DAY : MAX_CANCELLED_PER_DAY;
       try {
-        await this.limits.consumeIn(manager, [{ key: `orders cancelled by ${holder}`, max, windowMs: DAY_MS }]);
+        await this.limits.consumeIn(manager, [{ key: `orders.cancel:${holder}`, max, windowMs: DAY_MS }]);
       } catch (error) {
         if (error instanceof AppError && error.definition === commonErrors.too_many) throw tooManyCancelled(max);
         throw error;

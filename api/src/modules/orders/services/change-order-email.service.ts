@@ -31,7 +31,7 @@ export class ChangeOrderEmailService {
     const { id, orderNo, paymentId } = order;
     if (order.state !== 'awaiting_payment') throw new AppError(ordersErrors.email_final);
     if (order.email === email) return order;
-    await this.limits.consume([{ key: `e-mail of order ${id}`, max: MAX_CHANGES_PER_DAY, windowMs: DAY_MS }]);
+    await this.limits.consume([{ key: `orders.change-email:${id}`, max: MAX_CHANGES_PER_DAY, windowMs: DAY_MS }]);
     return this.transactions.run(async (manager) => {
       // Booking a transfer takes the same lock, so it sees either the old or the new address.
       await this.payments.changeEmail(manager, paymentId, email);

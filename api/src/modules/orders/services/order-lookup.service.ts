@@ -68,7 +68,7 @@ export class OrderLookupService {
     return this.transactions.run(async (manager) => {
       if (!(await this.repository.startMail(manager, order.id, now, notSince))) return false;
       await this.limits.consumeIn(manager, [
-        { key: `order link ${order.id}`, max: MAX_LINKS_PER_DAY, windowMs: 24 * HOUR_MS },
+        { key: `orders.link:${order.id}`, max: MAX_LINKS_PER_DAY, windowMs: 24 * HOUR_MS },
       ]);
       const copy = now.getTime();
       await this.outbox.enqueue(manager, {
@@ -83,9 +83,9 @@ export class OrderLookupService {
   private networkLimits(email: string, ip: string): Limit[] {
     const max = this.config.AUTH_LIMIT_PER_MINUTE;
     return [
-      { key: `order look-up from ${addressNetwork(ip)}`, max, windowMs: MINUTE_MS },
+      { key: `orders.lookup:${addressNetwork(ip)}`, max, windowMs: MINUTE_MS },
       {
-        key: `order look-up of ${email} from ${addressNetwork(ip)}`,
+        key: `orders.lookup:${email}:${addressNetwork(ip)}`,
         max: MAX_WITH_EMAIL_FROM_NETWORK,
         windowMs: HOUR_MS,
       },
@@ -99,7 +99,7 @@ export class OrderLookupService {
 }
 
 const allNetworksLimit = (email: string): Limit => ({
-  key: `order look-up of ${email}`,
+  key: `orders.lookup:${email}`,
   max: MAX_WITH_EMAIL_WITHOUT_PROOF,
   windowMs: HOUR_MS,
 });

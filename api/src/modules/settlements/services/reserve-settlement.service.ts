@@ -81,7 +81,7 @@ export class ReserveSettlementService {
   }
 }
 
-const toRequestLimit = (agentId: string): Limit => ({ ...REQUEST_LIMIT, key: `settlements asked for by ${agentId}` });
+const toRequestLimit = (agentId: string): Limit => ({ ...REQUEST_LIMIT, key: `settlements.request:${agentId}` });
 
 function assertAmount(
   amountMicro: bigint,

@@ -55,7 +55,7 @@ export class RevealsService {
 }
 
 const quotaFor = (userId: string, { revealsPerDay: max }: Settings['staff']) => ({
-  key: `lines revealed by ${userId}`,
+  key: `stock.reveal:${userId}`,
   max,
   windowMs: DAY_MS,
 });

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const MAX_EVENTS_PER_HOUR = 10_000;
 
 const hourlyLimit = (ip: string): Limit => ({
-  key: `tracking: events from ${addressNetwork(ip)}`,
+  key: `tracking.events:${addressNetwork(ip)}`,
   max: MAX_EVENTS_PER_HOUR,
   windowMs: HOUR_MS,
 });

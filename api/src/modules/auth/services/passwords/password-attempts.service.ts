@@ -71,14 +71,14 @@ export class PasswordAttemptsService {
   private async limitsOf(attempt: PasswordAttempt): Promise<{ perMinute: Limit; perHour: Limit }> {
     const { login, user, ip, deviceToken } = attempt;
     const device = await this.devices.findHash(user, deviceToken);
-    const subject = user !== null && device !== null ? `user:${user.id} with ${device}` : toLoginKey(login);
+    const subject = user !== null && device !== null ? `user:${user.id}:${device}` : toLoginKey(login);
     return {
       perMinute: {
-        key: `sign-in to ${subject} from ${addressNetwork(ip)}`,
+        key: `auth.login:${subject}:${addressNetwork(ip)}`,
         max: this.config.AUTH_LIMIT_PER_MINUTE,
         windowMs: MINUTE_MS,
       },
-      perHour: { key: `sign-in to ${subject} in an hour`, max: MAX_WRONG_PER_HOUR, windowMs: HOUR_MS },
+      perHour: { key: `auth.login:${subject}:hour`, max: MAX_WRONG_PER_HOUR, windowMs: HOUR_MS },
     };
   }
 }

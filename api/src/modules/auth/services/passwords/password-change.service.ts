@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../../../common/errors/index.js';
 import { RolesService } from '../../../roles/index.js';
 import { assertGoodPassword, assertStaffPassword, hashPassword, UsersService } from '../../../users/index.js';
 import { authErrors } from '../../auth.errors.js';
-import { AuthService } from '../auth.service.js';
+import { PasswordCheckService } from './password-check.service.js';
 import type { SignInOrigin } from '../../decorators/sign-in-origin.decorator.js';
 import type { DeviceCookie } from '../../decorators/device-cookie.decorator.js';
 import type { ChangePasswordBody } from '../../dto/credentials.dto.js';
@@ -15,7 +15,7 @@ import { SecurityNotificationsService } from '../security-notifications.service.
 @Injectable()
 export class PasswordChangeService {
   constructor(
-    private readonly auth: AuthService,
+    private readonly passwords: PasswordCheckService,
     private readonly users: UsersService,
     private readonly roles: RolesService,
     private readonly notifications: SecurityNotificationsService,
@@ -30,7 +30,7 @@ export class PasswordChangeService {
     origin: SignInOrigin,
     device: DeviceCookie,
   ): Promise<void> {
-    const user = await this.auth.mustKnow(userId, { current_password }, origin.ip);
+    const user = await this.passwords.requirePassword(userId, { current_password }, origin.ip);
     if (password.normalize('NFC') === current_password.normalize('NFC'))
       throw invalidField('password', 'same_password');
     assertGoodPassword(password, user);

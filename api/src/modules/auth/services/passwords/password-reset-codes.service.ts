@@ -27,7 +27,7 @@ export class PasswordResetCodesService {
    * `AltchaService.redeemSolution` throws.
    */
   async sendCode({ email, language, altcha }: ResetCodeRequest, ip: string): Promise<void> {
-    await this.limit.countFrom(ip, 'forgotten password: code');
+    await this.limit.countFrom(ip, 'auth.password-reset-code');
     if ((await this.siteConfig.get()).altcha.passwordCodes) await this.altcha.redeemSolution(altcha);
     await this.codes.sendCode(await this.accounts.findAccount(email), { purpose: 'reset_password', language, ip });
   }

@@ -32,7 +32,7 @@ export class PasswordResetService {
     origin: SignInOrigin,
     device: DeviceCookie,
   ): Promise<void> {
-    await this.limit.countFrom(origin.ip, 'forgotten password: reset');
+    await this.limit.countFrom(origin.ip, 'auth.password-reset');
     assertGoodPassword(password, { email });
     const [passwordHash, account, same] = await Promise.all([
       hashPassword(password),

@@ -3,7 +3,7 @@ import { AppError, commonErrors } from '../../../../common/errors/index.js';
 import type { Principal, RequestOrigin } from '../../../../common/index.js';
 import { TransactionsService } from '../../../../database/index.js';
 import { AuditLogService } from '../../../audit/index.js';
-import { AuthService } from '../auth.service.js';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
 import type { Claims } from '../tokens.service.js';
 import { TotpCheckService } from '../totp/totp-check.service.js';
 import { StepUpWindowService } from './step-up-window.service.js';
@@ -18,7 +18,7 @@ export class OpenStepUpWindowService {
   constructor(
     private readonly window: StepUpWindowService,
     private readonly totpCheck: TotpCheckService,
-    private readonly auth: AuthService,
+    private readonly passwords: PasswordCheckService,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionsService,
   ) {}
@@ -51,6 +51,6 @@ export class OpenStepUpWindowService {
     if (password === undefined) {
       throw new AppError(commonErrors.missing, { fields: [{ field: 'password', rule: 'required' }] });
     }
-    await this.auth.mustKnow(userId, { password }, ip);
+    await this.passwords.requirePassword(userId, { password }, ip);
   }
 }

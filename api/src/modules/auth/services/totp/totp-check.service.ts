@@ -52,8 +52,8 @@ export class TotpCheckService {
    * wrong one. Guessing takes the password first, so few are enough: a hundred a day are odds of 1 in 3,000.
    */
   async runLimited<T>(userId: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
-    const aDay = [{ key: `second factor of ${userId}`, max: MAX_WRONG_PER_DAY, windowMs: DAY_MS }];
-    return this.limit.runLimited(`second factor of ${userId}`, ip, async () => {
+    const aDay = [{ key: `auth.totp:${userId}:day`, max: MAX_WRONG_PER_DAY, windowMs: DAY_MS }];
+    return this.limit.runLimited(`auth.totp:${userId}`, ip, async () => {
       await this.limits.consume(aDay);
       const answer = await attempt();
       if (answer === null) countRejection('totp');

@@ -64,7 +64,7 @@ export class ImportBatchesService {
     const batchId = this.ids.next();
     try {
       await this.transactions.run(async (manager) => {
-        const limit = { key: `imports of ${plan.importer.id}`, max: MAX_FILES_PER_DAY, windowMs: DAY_MS };
+        const limit = { key: `stock.import:${plan.importer.id}`, max: MAX_FILES_PER_DAY, windowMs: DAY_MS };
         await this.limits.consumeIn(manager, [limit]);
         await this.insertBatch(manager, batchId, plan);
       });

@@ -12,7 +12,7 @@ import { isInUse, SellersService } from './sellers.service.js';
 
 /** Attributes orders to the sales staff, once, when they are placed. */
 @Injectable()
-export class AttributeOrderService implements OnModuleInit {
+export class SalesAttributionService implements OnModuleInit {
   constructor(
     private readonly hooks: OrderHooksService,
     private readonly referrals: SalesReferralsService,

@@ -9,7 +9,7 @@ const NAME = 'agents.purge-devices';
 
 /** Deletes the devices of agents and of their customers' orders. */
 @Injectable()
-export class PurgeDevicesJob {
+export class PurgeAgentDevicesJob {
   constructor(private readonly retention: RetentionService) {
     retention.register({
       name: NAME,

@@ -10,7 +10,7 @@ const FINGERPRINTS = 'auth.purge-device-fingerprints';
 
 /** Deletes devices that were not used for a long time. */
 @Injectable()
-export class PurgeDevicesJob {
+export class PurgeKnownDevicesJob {
   constructor(private readonly retention: RetentionService) {
     retention.register({ name: DEVICES, old: [{ entity: KnownDevice, at: 'seenAt' }] });
     retention.register({ name: FINGERPRINTS, old: [{ entity: DeviceFingerprint, at: 'seenAt' }] });

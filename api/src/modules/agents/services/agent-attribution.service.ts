@@ -14,7 +14,7 @@ import { RatesService } from './rates.service.js';
 
 /** Attributes orders to agents, once, when they are placed. */
 @Injectable()
-export class AttributeOrderService implements OnModuleInit {
+export class AgentAttributionService implements OnModuleInit {
   constructor(
     private readonly hooks: OrderHooksService,
     private readonly referrals: AgentReferralsService,
