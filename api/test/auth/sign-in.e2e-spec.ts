@@ -225,7 +225,7 @@ describe('sign-in limits', () => {
         .set({ ...headers, 'X-Forwarded-For': '198.51.100.11' })
         .send({ current_password: 'wrong-1', password: 'new-secret', confirm_password: 'new-secret' });
     expect((await change()).status).toBe(400);
-    await guessFromEverywhere(`user:${user.id}`).catch(() => undefined);
+    await guessFromEverywhere(`auth.password:${user.id}`).catch(() => undefined);
     expect((await change()).status).toBe(429);
   });
 });
