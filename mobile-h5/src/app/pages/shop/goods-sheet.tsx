@@ -17,6 +17,7 @@ import { Button } from '../../../shared/components/button';
 import { Localized } from '../../../shared/content/local-text';
 import { Popup } from '../../../shared/components/popup';
 import { lazyWithPreload } from '../../../shared/content/lazy-with-preload';
+import { LATER_MS, useAfter } from '../../../shared/hooks/use-after';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import { paths } from '../../paths';
 import styles from './goods-sheet.module.css';
@@ -51,6 +52,8 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
   const language = useLanguage();
   const site = useQuery(siteConfigQuery());
   const soldOut = stockLevel(goods) === 'out';
+  // They stand below the form: nobody waits for them.
+  const later = useAfter(LATER_MS);
   const [offered, setOffered] = useState(!soldOut);
   if (!soldOut && !offered) setOffered(true);
   const instead = <SoldOut goods={goods} linkTo={linkTo} links={insteadOf(goods)} />;
@@ -93,7 +96,7 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
         news={<AnnouncementLine position="buy" />}
         gallery={gallery}
       >
-        {details}
+        {later ? details : null}
       </OrderSheet>
     </Suspense>
   );

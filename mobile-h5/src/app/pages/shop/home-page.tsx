@@ -3,7 +3,7 @@ import { labelTag, localText } from '@lotline/web-core/i18n';
 import { isFirstEntry } from '@lotline/web-core/browser';
 import type { Language } from '@lotline/web-core/session';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { announcementsQuery } from '../../../features/announcements/api';
@@ -82,6 +82,13 @@ function useGoodsSheet(query: URLSearchParams) {
   return { id: query.get('goods'), wanted: query.get('quantity'), addressFor, close };
 }
 
+/** Whether the list is drawn: behind the sheet of goods that the first address names, only once that is closed. */
+function useListShown(sheetId: string | null): boolean {
+  const [shown, setShown] = useState(sheetId === null);
+  if (!shown && sheetId === null) setShown(true);
+  return shown;
+}
+
 /** What the first page shows at once, from its address: the list, and the sheet of the goods that it names. */
 export function prepareHome(search: string): Promise<unknown> {
   const query = new URLSearchParams(search);
@@ -103,6 +110,7 @@ export function HomePage() {
   const hasOrders = useHasOrders();
   const { query, filter, change } = useFilter();
   const sheet = useGoodsSheet(query);
+  const listShown = useListShown(sheet.id);
   const search = useCallback((q: string) => change({ q }), [change]);
   const instead = (goods: Goods) => insteadOf(goods, language);
   const list = goodsQuery(filter);
@@ -117,24 +125,26 @@ export function HomePage() {
   }, []);
   return (
     <>
-      <PullToRefresh onRefresh={refresh}>
-        <HomeHead />
-        <HomeHero />
-        <MaintenanceNotice />
-        <AnnouncementLine position="home" reserved />
-        <div className={styles.tools}>
-          <SearchBox label={t('search')} value={filter.q} onSearch={search} />
-          <Categories filter={filter} linkTo={(category) => addressOf(withFilter(query, { category }))} />
-          <SortBar filter={filter} refreshing={refreshing} onChange={change} onRefresh={() => void refresh()} />
-        </div>
-        <GoodsList
-          filter={filter}
-          linkTo={sheet.addressFor}
-          insteadOf={instead}
-          onClear={() => change({ category: null, q: '', inStock: false, attributes: [] })}
-        />
-        <HomeFoot />
-      </PullToRefresh>
+      {listShown ? (
+        <PullToRefresh onRefresh={refresh}>
+          <HomeHead />
+          <HomeHero />
+          <MaintenanceNotice />
+          <AnnouncementLine position="home" reserved />
+          <div className={styles.tools}>
+            <SearchBox label={t('search')} value={filter.q} onSearch={search} />
+            <Categories filter={filter} linkTo={(category) => addressOf(withFilter(query, { category }))} />
+            <SortBar filter={filter} refreshing={refreshing} onChange={change} onRefresh={() => void refresh()} />
+          </div>
+          <GoodsList
+            filter={filter}
+            linkTo={sheet.addressFor}
+            insteadOf={instead}
+            onClear={() => change({ category: null, q: '', inStock: false, attributes: [] })}
+          />
+          <HomeFoot />
+        </PullToRefresh>
+      ) : null}
       {hasOrders ? (
         <Suspense>
           <ContinueCard linkTo={paths.order} />

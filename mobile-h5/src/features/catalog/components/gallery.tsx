@@ -23,6 +23,7 @@ export default function Gallery({ goods }: { goods: Pick<Schemas['GoodsDetail'],
   const slides = pictures.map((picture, at) => {
     const { src, srcSet } = imageSource(picture);
     const { width, height, url } = picture;
+    const loading = at === 0 ? 'eager' : 'lazy';
     return (
       <button
         key={url}
@@ -33,7 +34,7 @@ export default function Gallery({ goods }: { goods: Pick<Schemas['GoodsDetail'],
         onClick={() => setOpen(at)}
       >
         {/* What the picture leaves free of its stage has a hint of its colours, in either theme. */}
-        <img className={styles.ground} src={src} alt="" loading="lazy" decoding="async" />
+        <img className={styles.ground} src={src} alt="" loading={loading} decoding="async" />
         <img
           className={styles.picture}
           src={src}
@@ -43,7 +44,7 @@ export default function Gallery({ goods }: { goods: Pick<Schemas['GoodsDetail'],
           alt=""
           width={width}
           height={height}
-          loading={at === 0 ? 'eager' : 'lazy'}
+          loading={loading}
           decoding="async"
         />
       </button>
