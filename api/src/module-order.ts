@@ -14,7 +14,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['batch-actions', 'saved-views', 'stock-levels', 'media'],
   ['announcements', 'tutorials', 'legal', 'live-check', 'catalog', 'payments'],
   ['stock', 'balance', 'pricing'],
-  ['staff', 'orders', 'abuse-reports'],
+  ['staff', 'orders', 'cart', 'abuse-reports'],
   ['claims', 'agents'],
   ['line-search', 'settlements', 'sales', 'site-pages'],
   ['dashboard'],

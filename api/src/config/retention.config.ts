@@ -25,6 +25,7 @@ export const RETENTION = {
   'abuse-reports.purge-contacts': { retentionSeconds: 180 * DAY, after: 'report' },
   'payments.purge-emails': { retentionSeconds: 180 * DAY, after: 'decision' },
   'media.purge': { retentionSeconds: 30 * DAY, after: 'use' },
+  'cart.purge': { retentionSeconds: 180 * DAY, after: 'change' },
   'batch-actions.purge': { retentionSeconds: 7 * DAY, after: 'request' },
 } as const satisfies Record<string, { retentionSeconds: number; after: string; everySeconds?: number }>;
 

@@ -26,6 +26,7 @@ import { BalanceModule } from './balance/index.js';
 import { PricingModule } from './pricing/index.js';
 import { StaffModule } from './staff/index.js';
 import { OrdersModule } from './orders/index.js';
+import { CartModule } from './cart/index.js';
 import { AbuseReportsModule } from './abuse-reports/index.js';
 import { ClaimsModule } from './claims/index.js';
 import { AgentsModule } from './agents/index.js';
@@ -66,6 +67,7 @@ export const modules: Type[] = [
   PricingModule,
   StaffModule,
   OrdersModule,
+  CartModule,
   AbuseReportsModule,
   ClaimsModule,
   AgentsModule,

@@ -133,6 +133,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'PUT /api/bury/events/{name}': 'tracking.write',
   'GET /api/bury/funnel': 'tracking.read',
   'GET /api/bury/summary': 'tracking.read',
+  'GET /api/cart': 'signed-in',
+  'PUT /api/cart': 'signed-in',
   'GET /api/cashier-page': 'anyone',
   'GET /api/categories': 'anyone',
   'POST /api/categories': 'goods.write',

@@ -18,6 +18,7 @@ const names = {
   'users.purge-former-wallets': 'former_wallets',
   'agents.purge-devices': 'places',
   'media.purge': 'media',
+  'cart.purge': 'carts',
   'batch-actions.purge': 'runs',
   'abuse-reports.purge-statements': 'reports',
   'abuse-reports.purge-contacts': 'reporters',

@@ -8,6 +8,7 @@ import { LegalDocuments1795668916060 } from './1795668916060-legal-documents.js'
 import { OrderItems1795679848738 } from './1795679848738-order-items.js';
 import { CustomerGroupsAndPriceLists1795681024415 } from './1795681024415-customer-groups-and-price-lists.js';
 import { BatchCosts1795693815432 } from './1795693815432-batch-costs.js';
+import { Carts1795694831223 } from './1795694831223-carts.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   OrderItems1795679848738,
   CustomerGroupsAndPriceLists1795681024415,
   BatchCosts1795693815432,
+  Carts1795694831223,
 ];

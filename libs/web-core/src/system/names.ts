@@ -10,6 +10,7 @@ export const jobNames = [
   'auth.purge-sessions',
   'batch-actions.purge',
   'batch-actions.run',
+  'cart.purge',
   'chain.clock',
   'chain.cross-check',
   'claims.purge',

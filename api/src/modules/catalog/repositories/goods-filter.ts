@@ -16,6 +16,8 @@ export interface GoodsPosition {
 
 export interface GoodsFilter {
   status?: GoodsStatus;
+  /** Only these goods. */
+  ids?: readonly string[];
   /** Goods of any of these categories. */
   categoryIds?: readonly string[];
   /** Goods that meet all of them. */
@@ -86,9 +88,10 @@ export const positionLength = (order: SortOrder): number => sortColumns(order).l
 
 /** At most `filter.limit` goods, in its order. */
 export function applyFilter(query: SelectQueryBuilder<Goods>, filter: GoodsFilter): SelectQueryBuilder<Goods> {
-  const { status, categoryIds, found, after, limit } = filter;
+  const { status, ids, categoryIds, found, after, limit } = filter;
   const columns = sortColumns(filter);
   if (status) query.andWhere('g.status = :status', { status });
+  if (ids) query.andWhere('g.id IN (:...ids)', { ids });
   if (categoryIds) query.andWhere('g.categoryId IN (:...categoryIds)', { categoryIds });
   for (const [index, one] of (filter.attributes ?? []).entries()) applyAttribute(query, one, index);
   if (found) query.andWhere('g.id IN (:...found)', { found: [...found.keys()] });

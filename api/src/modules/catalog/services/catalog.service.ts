@@ -101,6 +101,7 @@ export class CatalogService {
     const order = { sort, found: search?.ranks };
     const goods = await this.goods.findPage({
       status: 'on_sale',
+      ids: query.id,
       categoryIds,
       attributes: toAttributeFilters(query.attribute ?? []),
       inStock: query.in_stock,
