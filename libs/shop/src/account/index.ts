@@ -1,4 +1,4 @@
-export type { AuthorisedWallet, OpenSession } from './calls';
+export type { AuthorisedWallet, OpenSession } from './queries';
 export { sessionsQuery, walletsQuery } from './queries';
 export { accountTexts } from './texts';
 export { useEndOtherSessions, useDeviceSession, useSessionList } from './use-sessions';

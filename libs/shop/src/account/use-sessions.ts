@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../forms';
-import type { OpenSession } from './calls';
+import type { OpenSession } from './queries';
 import { endOtherSessions, endSession } from './queries';
 
 /** More than these are rarely looked through. */

@@ -120,7 +120,7 @@ describe('The payout form', () => {
 
 describe('Payouts', () => {
   it('know the one that is open', () => {
-    const page = { items: [{ ...payout, state: 'requested' }], next_cursor: null };
+    const page = { items: [{ ...payout, state: 'requested' as const }], next_cursor: null };
     queryClient.setQueryData(payoutsQuery().queryKey, { pages: [page], pageParams: [null] });
     expect(run(() => usePayouts()).current.isOpen).toBe(true);
   });

@@ -1,5 +1,4 @@
 export { agentAddress } from './agent-address';
-export { promotionCodeQuery } from './calls';
 export {
   changePayoutAddress,
   channelsQuery,
@@ -7,6 +6,7 @@ export {
   isSalesQuery,
   payoutChallenge,
   profileQuery,
+  promotionCodeQuery,
   ratesQuery,
   summaryQuery,
   termsQuery,

@@ -4,7 +4,6 @@ import { forgetPromotion, storedAttribution } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { promotionCodeQuery } from '../agents';
-import { api } from '../api';
 import { session } from '../session';
 import { isUsernameFree, register } from './queries';
 
@@ -47,7 +46,7 @@ export function useRegistration(onRegistered: (session: Schemas['Session']) => v
 export function useInviteCode(): string | null {
   const invite = session.get('inviteCode');
   const code = invite ?? session.get('promotionCode') ?? '';
-  const { data: isKnown } = useQuery({ ...promotionCodeQuery(api, code), enabled: code !== '', retry: false });
+  const { data: isKnown } = useQuery({ ...promotionCodeQuery(code), enabled: code !== '', retry: false });
   useEffect(() => {
     if (isKnown !== false) return;
     if (invite !== null) session.remove('inviteCode');

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../api';
+import { byCursor } from '../query-client';
 import { ordersParams, type OrdersFilter } from './list';
 import { orderRefreshMs, ordersRefreshMs } from './refresh';
 import type { FoundOrder } from './types';
@@ -14,8 +15,7 @@ export const ordersQuery = (filter: OrdersFilter, limit = 20) =>
       const query = { ...ordersParams(filter), cursor: pageParam ?? undefined, limit };
       return api.get('/api/orders', { params: { query }, signal });
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => ordersRefreshMs(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });

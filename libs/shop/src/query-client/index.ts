@@ -5,3 +5,9 @@ import { QueryClient } from '@tanstack/react-query';
 export const queryClient = new QueryClient();
 
 forgetFormerUser(queryClient, window);
+
+/** For lists that the server gives in pages, each with the cursor of the next: spread into `infiniteQueryOptions`. */
+export const byCursor = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next_cursor: next }: { next_cursor: string | null }) => next,
+};

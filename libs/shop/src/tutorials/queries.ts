@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { openApi } from '../open-api';
+import { byCursor } from '../query-client';
 import type { TutorialFilter } from '../support';
 
 export type Tutorial = Schemas['TutorialDetail'];
@@ -14,8 +15,7 @@ export const tutorialsQuery = ({ topic, q }: TutorialFilter, limit: number) =>
       const query = { category: topic ?? undefined, q, cursor: pageParam ?? undefined, limit };
       return openApi.get('/api/tutorials', { params: { query }, signal });
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });

@@ -1,4 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
+import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { queryClient } from '../../shared/api/query-client';
@@ -27,8 +28,7 @@ export const goodsQuery = (filter: GoodsFilter) =>
       const query = { ...goodsParams(filter), cursor: pageParam ?? undefined, limit: PAGE };
       return api.get('/api/goods', { params: { query }, signal });
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     refetchInterval: STOCK_REFRESH_MS,
   });
 

@@ -1,5 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import type { Settings } from '@lotline/web-core/admin';
+import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
 import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
@@ -41,7 +42,6 @@ export const historyQuery = () =>
       const query = pageParam === null ? {} : { cursor: pageParam };
       return mobileAdminApi.get('/api/site-config/history', { params: { query }, signal });
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     staleTime: 0,
   });

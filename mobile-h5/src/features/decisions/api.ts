@@ -1,4 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
+import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
 import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
@@ -31,8 +32,7 @@ const listOf = <T>(
   infiniteQueryOptions({
     queryKey: [...mobileAdminKey, name, view],
     queryFn: ({ pageParam, signal }) => fetch(pageParam ?? undefined, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 

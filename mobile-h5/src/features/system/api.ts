@@ -1,4 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
+import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
 import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
@@ -25,8 +26,7 @@ export const messagesQuery = () =>
         params: { query: { limit, ...(pageParam === null ? {} : { cursor: pageParam }) } },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
+    ...byCursor,
     refetchInterval,
   });
 

@@ -1,5 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import type { Span } from '@lotline/web-core/admin';
+import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
 import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
@@ -45,8 +46,7 @@ export const eventsQuery = (filter: EventFilter, span: Span) =>
   infiniteQueryOptions({
     queryKey: [...mobileAdminKey, 'events', filter, span.firstDay],
     queryFn: ({ pageParam, signal }) => fetchEvents(filter, span, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
+import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
 import { goodsParams, type GoodsFilter } from '@lotline/shop/catalog';
@@ -25,8 +26,7 @@ export const goodsQuery = (filter: GoodsFilter, limit = 50) =>
       const query = { ...goodsParams(filter), cursor: pageParam ?? undefined, limit };
       return api.get('/api/goods', { params: { query }, signal });
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchInterval: STOCK_REFRESH_MS,
   });
