@@ -3,7 +3,7 @@ import { signedIn, TEST_PASSWORD } from '../auth/auth.builder.js';
 import { SiteConfigService } from '../../src/modules/site-config/index.js';
 import { askForChallenge, freshProof, solve } from '../support/altcha.js';
 import { startAgain, startApi, type TestApi } from '../support/harness.js';
-import { openShop, putOnSale, type TestShop } from '../support/shop.js';
+import { importLines, openShop, putOnSale, type TestShop } from '../support/shop.js';
 import { newWallet } from '../support/wallet.js';
 
 let api: TestApi;
@@ -124,6 +124,28 @@ describe('a guest’s order for a large share of the stock', () => {
     expect(await order(41, { goods_id: many })).toMatchObject({ code: 403 });
     const buyer = await signedIn(api, { username: 'buyer' });
     expect(await order(41, { goods_id: many }, buyer.headers)).toMatchObject({ code: 200 });
+  });
+
+  it('is counted over its items: of several goods, and of the genders of one', async () => {
+    const many = await Promise.all([1, 2].map(() => putOnSale(shop, 60)));
+    const items = (quantity: number) => many.map((goods_id) => ({ goods_id, quantity }));
+    expect(await order(0, { goods_id: null, quantity: null, items: items(10) })).toMatchObject({ code: 200 });
+    expect(await order(0, { goods_id: null, quantity: null, items: items(20) })).toMatchObject({
+      code: 403,
+      reason: 'common.altcha_required',
+    });
+    const gendered = await putOnSale(shop, 0, { gender_choice: true });
+    for (const gender of ['male', 'female']) {
+      await importLines(
+        shop,
+        gendered,
+        Array.from({ length: 100 }, (_, n) => `${gender}${n}|x`),
+        gender,
+      );
+    }
+    const genders = ['male', 'female', 'random'].map((gender) => ({ goods_id: gendered, quantity: 20, gender }));
+    expect(await order(0, { goods_id: null, quantity: null, items: genders })).toMatchObject({ code: 403 });
+    expect(await order(0, { goods_id: null, quantity: null, items: genders.slice(0, 2) })).toMatchObject({ code: 200 });
   });
 
   it('is one at a time for an address, until it has ended; an order with a stranger’s e-mail does not use their place', async () => {

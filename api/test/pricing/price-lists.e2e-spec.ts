@@ -200,4 +200,22 @@ describe('price lists', () => {
       .send(body);
     expect(made.body).toMatchObject({ code: 200 });
   });
+
+  it('need it as well when the public price fell first: both cuts of a day count together', async () => {
+    const cut = await api.http
+      .put(`/api/goods/${goods}`)
+      .set(shop.owner.headers)
+      .send({
+        category_id: shop.categoryId,
+        name: { zh: '普通号', en: 'Plain account' },
+        price: '5.1',
+        min_quantity: 1,
+        max_quantity: 100_000,
+        status: 'on_sale',
+      });
+    expect(cut.body).toMatchObject({ code: 200 });
+    const body = { goods_id: goods, user_id: buyer.user.id, tiers: one('2.6') };
+    expect((await createList(shop, body)).status).toBe(403);
+    expect((await createList(shop, { ...body, tiers: one('5') })).status).toBe(200);
+  });
 });

@@ -4,7 +4,14 @@ import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { retentionMs } from '../../../config/retention.config.js';
 import { GoodsLevelsService } from '../../stock-levels/index.js';
-import { findRange, type OrderItem, OrdersService, RefundOrderService, toLineRanges } from '../../orders/index.js';
+import {
+  findRange,
+  isFullyRefunded,
+  type OrderItem,
+  OrdersService,
+  RefundOrderService,
+  toLineRanges,
+} from '../../orders/index.js';
 import { StockService } from '../../stock/index.js';
 import type { Finding } from '../domain/claim.js';
 import { claimsErrors } from '../claims.errors.js';
@@ -30,10 +37,11 @@ export class SettleClaimService {
     private readonly clock: ClockService,
   ) {}
 
-  /** False when the claim is decided; throws `claims.out_of_stock`. */
+  /** False when the claim is decided; throws `claims.nothing_left` and `claims.out_of_stock`. */
   async replace(manager: EntityManager, claim: Claim, judgement: ClaimDecision): Promise<boolean> {
     if (!(await this.repository.beginDecision(manager, claim.id, 'replaced'))) return false;
-    if (!(await this.replaceLine(manager, claim, judgement))) throw new AppError(claimsErrors.out_of_stock);
+    const outcome = await this.replaceLine(manager, claim, judgement);
+    if (outcome !== 'replaced') throw new AppError(claimsErrors[outcome]);
     return true;
   }
 
@@ -55,24 +63,32 @@ export class SettleClaimService {
   async confirmDead(manager: EntityManager, claim: Claim): Promise<void> {
     const judgement: ClaimDecision = { finding: 'dead', by: null, note: null };
     if (!(await this.repository.beginDecision(manager, claim.id, 'replaced'))) return;
-    if ((await this.replaceLine(manager, claim, judgement)) || (await this.refundLine(manager, claim, judgement)))
-      return;
+    if ((await this.replaceLine(manager, claim, judgement)) === 'replaced') return;
+    if (await this.refundLine(manager, claim, judgement)) return;
     const outcome = { ...judgement, finding: 'nothing_left' as const, state: 'refused' as const };
     await this.repository.endDecision(manager, claim.id, { ...outcome, now: this.clock.now() });
   }
 
-  /** The replacement is allocated to the claim as an order's lines are to an order. False when there is none. */
-  private async replaceLine(manager: EntityManager, claim: Claim, judgement: ClaimDecision): Promise<boolean> {
+  /**
+   * The replacement is allocated to the claim as an order's lines are to an order. There is none for an item that is fully
+   * refunded: refunds lock the order as well, so what is read here stays true.
+   */
+  private async replaceLine(
+    manager: EntityManager,
+    claim: Claim,
+    judgement: ClaimDecision,
+  ): Promise<'replaced' | 'nothing_left' | 'out_of_stock'> {
     const { state } = await this.orders.lockOrder(manager, claim.orderId);
-    const { goodsId, gender } = await this.findItem(manager, claim);
-    const demand = { goodsId, gender, quantity: 1 };
-    if (state !== 'delivered' || !(await this.levels.reserveStock(manager, demand)).ok) return false;
+    const item = await this.findItem(manager, claim);
+    if (state !== 'delivered' || isFullyRefunded(item)) return 'nothing_left';
+    const demand = { goodsId: item.goodsId, gender: item.gender, quantity: 1 };
+    if (!(await this.levels.reserveStock(manager, demand)).ok) return 'out_of_stock';
     await this.stock.allocateLines(manager, { ...demand, orderId: claim.id });
     await this.stock.markDead(manager, claim.batchId);
     const now = this.clock.now();
     const purgeAt = new Date(now.getTime() + retentionMs('claims.purge'));
     await this.repository.endDecision(manager, claim.id, { state: 'replaced', ...judgement, purgeAt, now });
-    return true;
+    return 'replaced';
   }
 
   /** False when nothing of what was paid is left. */

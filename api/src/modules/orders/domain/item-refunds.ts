@@ -16,6 +16,10 @@ export const toItemTotals = ({ position, amountPaidMicro, amountRefundedMicro }:
   totalMicro: amountRefundedMicro,
 });
 
+/** Whether all that was paid for an item is refunded. */
+export const isFullyRefunded = (item: Pick<OrderItem, 'amountPaidMicro' | 'amountRefundedMicro'>): boolean =>
+  item.amountRefundedMicro > 0n && item.amountRefundedMicro >= item.amountPaidMicro;
+
 const leftOf = (item: RefundedItem): bigint => item.amountPaidMicro - item.amountRefundedMicro;
 
 const isMeant = (item: RefundedItem, position: number | null): boolean =>

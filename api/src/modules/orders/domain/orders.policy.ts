@@ -1,12 +1,14 @@
 import { AppError } from '../../../common/errors/index.js';
 import { ordersErrors } from '../orders.errors.js';
+import type { OrderItem } from '../entities/order-item.entity.js';
 import type { Order } from '../entities/order.entity.js';
+import { isFullyRefunded } from './item-refunds.js';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * When the warranty of this order ends, or that of an item with the hours of the item: at the latest when the lines are
- * destroyed. Null without a warranty.
+ * When the longest warranty of this order ends: at the latest when the lines are destroyed. Null without a warranty. That of
+ * one item: see `itemWarrantyEnd`.
  */
 export function warrantyEnd({
   state,
@@ -17,6 +19,12 @@ export function warrantyEnd({
   if (state !== 'delivered' || warrantyHours === 0 || deliveredAt === null || purgeAt === null) return null;
   return new Date(Math.min(deliveredAt.getTime() + warrantyHours * HOUR_MS, purgeAt.getTime()));
 }
+
+/** When the warranty of an item ends. Null without one, and once all that was paid for the item is refunded. */
+export const itemWarrantyEnd = (
+  order: Pick<Order, 'state' | 'deliveredAt' | 'purgeAt'>,
+  item: Pick<OrderItem, 'warrantyHours' | 'amountPaidMicro' | 'amountRefundedMicro'>,
+): Date | null => (isFullyRefunded(item) ? null : warrantyEnd({ ...order, warrantyHours: item.warrantyHours }));
 
 /** Whether the purge date of the lines has passed. The job may destroy them some time later. */
 export const isDestroyed = ({ purgedAt, purgeAt }: Pick<Order, 'purgedAt' | 'purgeAt'>, now: Date): boolean =>

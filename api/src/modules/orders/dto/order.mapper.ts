@@ -4,7 +4,7 @@ import type { FoundOrder } from './lookup.dto.js';
 import type { Order as OrderDto, OrderItem as OrderItemDto } from './orders.dto.js';
 import { summarizeGoods } from '../domain/goods-summary.js';
 import { statusOf } from '../domain/order-state.js';
-import { warrantyEnd } from '../domain/orders.policy.js';
+import { itemWarrantyEnd } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 import type { OrderItem } from '../entities/order-item.entity.js';
 
@@ -58,7 +58,7 @@ const toOrderItemDto = (order: Order, item: OrderItem, card: GoodsCard | undefin
   delivered: order.deliveredAt !== null && item.lineCount > 0,
   lines_count: item.lineCount,
   delivered_sha256: item.deliveredSha256,
-  warranty_until: warrantyEnd({ ...order, warrantyHours: item.warrantyHours })?.toISOString() ?? null,
+  warranty_until: itemWarrantyEnd(order, item)?.toISOString() ?? null,
 });
 
 /**

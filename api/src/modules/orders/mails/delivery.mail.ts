@@ -11,7 +11,7 @@ import {
   UNITS,
   unitsText,
 } from '../../mail/index.js';
-import { warrantyEnd } from '../domain/orders.policy.js';
+import { itemWarrantyEnd, warrantyEnd } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 import type { OrderItem } from '../entities/order-item.entity.js';
 import { summarizeGoods, unitOf } from '../domain/goods-summary.js';
@@ -140,7 +140,7 @@ export function deliveryValues(
 /** The section of an item in the mail of an order that has several. */
 function itemText(order: Order, item: OrderItem): string {
   const { language } = order;
-  const until = warrantyEnd({ ...order, warrantyHours: item.warrantyHours });
+  const until = itemWarrantyEnd(order, item);
   const time = until && mailTime(until, language);
   const digest = item.lineCount > 0 ? item.deliveredSha256 : null;
   const units = unitsText(item.lineCount, language, unitOf([item]));

@@ -94,6 +94,16 @@ export class PlanOrderService {
   }
 }
 
-/** Whether an order takes more than a share (percent) of the stock of an item, and more lines of it than an ordinary one. */
-const isBulkOrder = (items: readonly PlannedItem[], share: number): boolean =>
-  items.some(({ quantity, available }) => quantity > MAX_ORDINARY_LINES && quantity * 100 > available * share);
+/**
+ * Whether an order has more lines than an ordinary one, and takes more than a share (percent) of the stock of an item, or of
+ * its goods in all genders.
+ */
+function isBulkOrder(items: readonly PlannedItem[], share: number): boolean {
+  if (sumQuantities(items) <= MAX_ORDINARY_LINES) return false;
+  return items.some(({ goodsId, goods, quantity, available }) => {
+    const ofGoods = sumQuantities(items.filter((item) => item.goodsId === goodsId));
+    return quantity * 100 > available * share || ofGoods * 100 > goods.levels.unreserved * share;
+  });
+}
+
+const sumQuantities = (items: readonly PlannedItem[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -4,7 +4,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { account, LedgerService } from '../../ledger/index.js';
 import { CreditsService, type CreditWhy, PaymentsService } from '../../payments/index.js';
 import { StockService } from '../../stock/index.js';
-import { toItemTotals } from '../domain/item-refunds.js';
+import { isFullyRefunded, toItemTotals } from '../domain/item-refunds.js';
 import type { Order } from '../entities/order.entity.js';
 import type { OrderItem } from '../entities/order-item.entity.js';
 import { RefundHooksService } from '../hooks/refund-hooks.service.js';
@@ -54,7 +54,8 @@ export class RefundPostingsService {
 
   /**
    * Counts the refund on the order and its items. The write locks the order until the transaction ends. Throws
-   * `orders.not_refundable`, `orders.refund_above_paid` with what is `left`, and a field error of an unknown `item`.
+   * `orders.not_refundable`, `orders.refund_above_paid` with what is `left`, a field error of an unknown `item`, and
+   * `orders.not_delivered` when an item would be refunded in full whose lines are still delivered with the others.
    */
   async countRefund(
     manager: EntityManager,
@@ -69,6 +70,9 @@ export class RefundPostingsService {
     }
     const order = await this.findOrder(manager, orderId);
     const items = await this.itemRefunds.refundItems(manager, { orderId, refundId, amountMicro, position });
+    const isWhole = order.amountRefundedMicro === order.amountPaidMicro;
+    if (order.state === 'paid' && !isWhole && items.some(isFullyRefunded))
+      throw new AppError(ordersErrors.not_delivered);
     return { order, refundId, amountMicro, totalMicro: order.amountRefundedMicro, items };
   }
 

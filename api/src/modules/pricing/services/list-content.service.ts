@@ -47,7 +47,7 @@ export class ListContentService {
     return userId === caller.userId ? Promise.reject(new AppError(pricingErrors.own_account)) : Promise.resolve();
   }
 
-  /** The prices and times as they are stored. A price far below the public one needs a step-up. */
+  /** The prices and times as they are stored. A price far below the public one, now or in the last day, needs a step-up. */
   async checkContent(
     { goodsId, userId, groupId }: Holder & Pick<PriceList, 'goodsId'>,
     { tiers: inputs, from, to }: PriceListContent,
@@ -60,7 +60,7 @@ export class ListContentService {
     if (to !== undefined && to <= startsAt) throw invalidField('to', 'after_start');
     if (to === undefined && userId === NO_ID && groupId === NO_ID) throw invalidField('to', 'required');
     const [first, ...rest] = tiers;
-    await this.priceCuts.requireStepUpBelow(stepUp, [goods], { price: first.price, tiers: rest });
+    await this.priceCuts.requireStepUp(stepUp, goods, { price: first.price, tiers: rest });
     return { tiers, startsAt, endsAt: to ?? null };
   }
 
