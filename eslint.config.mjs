@@ -42,7 +42,6 @@ const injectables = {
   interceptor: 'Interceptor',
   filter: 'Filter',
   storage: 'Storage',
-  handler: 'Handler',
   source: 'Source',
   check: 'Check',
   health: 'HealthIndicator',

@@ -1,34 +1,34 @@
-import { RESTORED_MAIL, SUSPENDED_MAIL } from '../../src/modules/agents/domain/agent-state-mail.js';
-import { PAYOUT_ADDRESS_MAIL } from '../../src/modules/agents/domain/payout-address-mail.js';
+import { RESTORED_MAIL, SUSPENDED_MAIL } from '../../src/modules/agents/mails/agent-state.mail.js';
+import { PAYOUT_ADDRESS_MAIL } from '../../src/modules/agents/mails/payout-address.mail.js';
 import { CODE_MAILS } from '../../src/modules/auth/mails/email-code.mail.js';
 import { SECURITY_MAILS } from '../../src/modules/auth/mails/security-notification.mail.js';
-import { REPLACEMENT_MAIL, replacementsText } from '../../src/modules/claims/domain/replacement-mail.js';
+import { REPLACEMENT_MAIL, replacementsText } from '../../src/modules/claims/mails/replacement.mail.js';
 import { layOutMail, type MailKind, sampleValues, templateFaults } from '../../src/modules/mail/domain/mail-kind.js';
 import { MAIL_LANGUAGES } from '../../src/modules/mail/domain/mail-language.js';
 import { accountsText, unitsText } from '../../src/modules/mail/index.js';
 import { layOutStaffMail } from '../../src/modules/mail/services/staff-mailer.service.js';
 import { DELIVERY_MAIL } from '../../src/modules/orders/mails/delivery.mail.js';
-import { REMINDER_MAIL } from '../../src/modules/orders/mails/expiry-reminder.mail.js';
+import { PURGE_REMINDER_MAIL } from '../../src/modules/orders/mails/purge-reminder.mail.js';
 import { LINK_MAIL } from '../../src/modules/orders/mails/order-link.mail.js';
 import {
   EMAIL_CHANGED_MAIL,
   PAYMENT_ENDING_MAIL,
   PAYMENT_WAITING_MAIL,
 } from '../../src/modules/orders/mails/payment.mail.js';
-import { CREDIT_MAIL, REFUND_MAIL } from '../../src/modules/payments/domain/credit-mail.js';
-import { methodMail } from '../../src/modules/payments/domain/payment-method-mail.js';
-import { alarmMail } from '../../src/modules/reconciliation/domain/alarm-mail.js';
-import { PAID_MAIL, REJECTED_MAIL } from '../../src/modules/settlements/domain/settlement-mail.js';
-import { revealMail } from '../../src/modules/stock/domain/reveal-mail.js';
-import { buildIncidentMail } from '../../src/modules/system/domain/incident-mail.js';
-import { GROUP_JOINED_MAIL, GROUP_LEFT_MAIL } from '../../src/modules/pricing/domain/group-mail.js';
+import { CREDIT_MAIL, REFUND_MAIL } from '../../src/modules/payments/mails/credit.mail.js';
+import { methodMail } from '../../src/modules/payments/mails/payment-method.mail.js';
+import { alarmMail } from '../../src/modules/reconciliation/mails/alarm.mail.js';
+import { PAID_MAIL, REJECTED_MAIL } from '../../src/modules/settlements/mails/settlement.mail.js';
+import { revealMail } from '../../src/modules/stock/mails/reveal.mail.js';
+import { buildIncidentMail } from '../../src/modules/system/mails/incident.mail.js';
+import { GROUP_JOINED_MAIL, GROUP_LEFT_MAIL } from '../../src/modules/pricing/mails/group.mail.js';
 import { buttonsOf, wordsOf, wordsOfText } from '../support/mail-html.js';
 
 const KINDS: readonly MailKind[] = [
   ...[RESTORED_MAIL, SUSPENDED_MAIL, PAYOUT_ADDRESS_MAIL, PAID_MAIL, REJECTED_MAIL, REPLACEMENT_MAIL],
   ...Object.values(CODE_MAILS),
   ...Object.values(SECURITY_MAILS),
-  ...[DELIVERY_MAIL, REMINDER_MAIL, LINK_MAIL, PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL, EMAIL_CHANGED_MAIL],
+  ...[DELIVERY_MAIL, PURGE_REMINDER_MAIL, LINK_MAIL, PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL, EMAIL_CHANGED_MAIL],
   ...[CREDIT_MAIL, REFUND_MAIL, GROUP_JOINED_MAIL, GROUP_LEFT_MAIL],
 ];
 

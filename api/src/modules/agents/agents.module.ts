@@ -39,7 +39,7 @@ import { AgentDevicesService } from './services/agent-devices.service.js';
 import { AgentFiguresService } from './services/agent-figures.service.js';
 import { AgentProfilesService } from './services/agent-profiles.service.js';
 import { AgentReferralsService } from './services/agent-referrals.service.js';
-import { AgentStateMailService } from './services/agent-state-mail.service.js';
+import { AgentStateMailService } from './mails/agent-state-mail.service.js';
 import { AgentSummariesService } from './services/agent-summaries.service.js';
 import { AgentsService } from './services/agents.service.js';
 import { AgentAttributionService } from './services/agent-attribution.service.js';
@@ -55,7 +55,7 @@ import { HoldCommissionService } from './services/hold-commission.service.js';
 import { HoldPayoutsService } from './services/payouts/hold-payouts.service.js';
 import { OrderAgentsService } from './services/order-agents.service.js';
 import { OwnRatesService } from './services/own-rates.service.js';
-import { PayoutAddressMessagesService } from './services/payouts/payout-address-messages.service.js';
+import { PayoutAddressMailService } from './mails/payout-address-mail.service.js';
 import { PayoutAddressService } from './services/payouts/payout-address.service.js';
 import { PayoutPostingsService } from './services/payouts/payout-postings.service.js';
 import { RatesService } from './services/rates.service.js';
@@ -123,7 +123,7 @@ import { PurgeAgentDevicesJob } from './jobs/purge-agent-devices.job.js';
     HoldPayoutsService,
     OrderAgentsService,
     OwnRatesService,
-    PayoutAddressMessagesService,
+    PayoutAddressMailService,
     PayoutAddressService,
     PayoutPostingsService,
     RatesService,

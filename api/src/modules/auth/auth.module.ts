@@ -31,8 +31,8 @@ import { AuthSession } from './entities/session.entity.js';
 import { Totp } from './entities/totp.entity.js';
 import { PurgeKnownDevicesJob } from './jobs/purge-known-devices.job.js';
 import { PurgeSessionsJob } from './jobs/purge-sessions.job.js';
-import { EmailCodeMailHandler } from './mails/email-code-mail.handler.js';
-import { SecurityNotificationMailHandler } from './mails/security-notification-mail.handler.js';
+import { EmailCodeMailService } from './mails/email-code-mail.service.js';
+import { SecurityNotificationMailService } from './mails/security-notification-mail.service.js';
 import { EmailCodesRepository } from './repositories/email-codes.repository.js';
 import { SessionsRepository } from './repositories/sessions.repository.js';
 import { StepUpRepository } from './repositories/step-up.repository.js';
@@ -123,7 +123,7 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     AccountsService,
     PasswordCheckService,
     DeviceFingerprintsService,
-    EmailCodeMailHandler,
+    EmailCodeMailService,
     EmailCodesRepository,
     EmailCodesService,
     EmailVerificationService,
@@ -145,7 +145,7 @@ import { TotpCheckService } from './services/totp/totp-check.service.js';
     ReferralsService,
     RegistrationService,
     RequiredActionsService,
-    SecurityNotificationMailHandler,
+    SecurityNotificationMailService,
     SecurityNotificationsService,
     SessionDetailsService,
     SessionListService,

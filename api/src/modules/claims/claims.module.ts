@@ -18,7 +18,7 @@ import { ClaimListsService } from './services/claim-lists.service.js';
 import { ClaimedAccountsService } from './services/claimed-accounts.service.js';
 import { DecideClaimService } from './services/decide-claim.service.js';
 import { FileClaimsService } from './services/file-claims.service.js';
-import { MailReplacementsService } from './services/mail-replacements.service.js';
+import { ReplacementMailService } from './mails/replacement-mail.service.js';
 import { ReplacementsService } from './services/replacements.service.js';
 import { SettleClaimService } from './services/settle-claim.service.js';
 
@@ -44,7 +44,7 @@ import { SettleClaimService } from './services/settle-claim.service.js';
     ClaimedAccountsService,
     SettleClaimService,
     DecideClaimService,
-    MailReplacementsService,
+    ReplacementMailService,
     PurgeReplacementsJob,
     ReplacementsService,
   ],

@@ -26,18 +26,18 @@ import { Order } from './entities/order.entity.js';
 import { OrderAgentLookupService } from './hooks/order-agent-lookup.service.js';
 import { OrderHooksService } from './hooks/order-hooks.service.js';
 import { RefundHooksService } from './hooks/refund-hooks.service.js';
-import { ExpiryRemindersJob } from './jobs/expiry-reminders.job.js';
+import { PurgeRemindersJob } from './jobs/purge-reminders.job.js';
 import { PaymentRemindersJob } from './jobs/payment-reminders.job.js';
 import { PurgeOrdersJob } from './jobs/purge-orders.job.js';
 import { DeliveryAttachmentsService } from './mails/delivery-attachments.service.js';
-import { EmailChangeMailsService } from './mails/email-change-mails.service.js';
+import { EmailChangeMailService } from './mails/email-change-mail.service.js';
 import { PaymentMailLimitsService } from './mails/payment-mail-limits.service.js';
 import { MailedItemsService } from './mails/mailed-items.service.js';
-import { SendDeliveryMailService } from './mails/send-delivery-mail.service.js';
-import { SendExpiryReminderService } from './mails/send-expiry-reminder.service.js';
-import { SendOrderLinkService } from './mails/send-order-link.service.js';
-import { SendPaymentMailService } from './mails/send-payment-mail.service.js';
-import { ExpiringOrdersRepository } from './repositories/expiring-orders.repository.js';
+import { DeliveryMailService } from './mails/delivery-mail.service.js';
+import { PurgeReminderMailService } from './mails/purge-reminder-mail.service.js';
+import { OrderLinkMailService } from './mails/order-link-mail.service.js';
+import { PaymentMailService } from './mails/payment-mail.service.js';
+import { OrderPurgeRepository } from './repositories/order-purge.repository.js';
 import { LiveOrdersRepository } from './repositories/live-orders.repository.js';
 import { OrderAllowancesRepository } from './repositories/order-allowances.repository.js';
 import { OrderItemsRepository } from './repositories/order-items.repository.js';
@@ -108,7 +108,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
   ],
   providers: [
     OrdersRepository,
-    ExpiringOrdersRepository,
+    OrderPurgeRepository,
     LiveOrdersRepository,
     OrderAllowancesRepository,
     OrderItemsRepository,
@@ -118,17 +118,17 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     OrderAgentLookupService,
     OrderHooksService,
     RefundHooksService,
-    ExpiryRemindersJob,
+    PurgeRemindersJob,
     PaymentRemindersJob,
     PurgeOrdersJob,
-    EmailChangeMailsService,
+    EmailChangeMailService,
     PaymentMailLimitsService,
     DeliveryAttachmentsService,
     MailedItemsService,
-    SendDeliveryMailService,
-    SendExpiryReminderService,
-    SendOrderLinkService,
-    SendPaymentMailService,
+    DeliveryMailService,
+    PurgeReminderMailService,
+    OrderLinkMailService,
+    PaymentMailService,
     ItemRefundsService,
     ItemStockService,
     PlanItemsService,

@@ -1,4 +1,4 @@
-export type { CreditWhy } from './domain/credit-mail.js';
+export type { CreditWhy } from './mails/credit.mail.js';
 export { PaymentTransfer } from './dto/payments.dto.js';
 export { maskEmail } from './domain/mask-email.js';
 export { PaymentMethodsService } from './services/payment-methods/payment-methods.service.js';

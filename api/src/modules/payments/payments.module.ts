@@ -42,7 +42,8 @@ import { MatchingService } from './services/receipts/matching.service.js';
 import { PaymentLinksController } from './controllers/payment-links.controller.js';
 import { PaymentLinksService } from './services/payment-links.service.js';
 import { PaymentRecordsService } from './services/payment-records.service.js';
-import { PaymentMethodNotificationsService } from './services/payment-methods/payment-method-notifications.service.js';
+import { CreditMailService } from './mails/credit-mail.service.js';
+import { PaymentMethodMailService } from './mails/payment-method-mail.service.js';
 import { AdminPaymentMethodsController } from './controllers/admin-payment-methods.controller.js';
 import { AdminPaymentMethodsService } from './services/payment-methods/admin-payment-methods.service.js';
 import { PaymentMethodsService } from './services/payment-methods/payment-methods.service.js';
@@ -130,13 +131,14 @@ import { TxChecksService } from './services/tx-checks.service.js';
     PaymentMethodsRepository,
     AdminPaymentMethodsService,
     ReceivingWalletRulesService,
-    PaymentMethodNotificationsService,
+    PaymentMethodMailService,
     UniqueAmountsService,
     PendingTransfersService,
     MatchDistancesService,
     MatchingService,
     PaymentHandlersService,
     CreditsService,
+    CreditMailService,
     BookLatePaymentService,
     BookMoneyService,
     BookOpenPaymentService,

@@ -19,7 +19,7 @@ import { PriceListsRepository } from './repositories/price-lists.repository.js';
 import { CheckGroupsService } from './services/check-groups.service.js';
 import { CustomerGroupsService } from './services/customer-groups.service.js';
 import { DeleteGroupService } from './services/delete-group.service.js';
-import { GroupMailsService } from './services/group-mails.service.js';
+import { GroupMailService } from './mails/group-mail.service.js';
 import { ListContentService } from './services/list-content.service.js';
 import { MembershipsService } from './services/memberships.service.js';
 import { OwnPricesService } from './services/own-prices.service.js';
@@ -46,7 +46,7 @@ import { UserGroupsService } from './services/user-groups.service.js';
     CustomerGroupsRepository,
     CustomerGroupsService,
     DeleteGroupService,
-    GroupMailsService,
+    GroupMailService,
     GroupMembersRepository,
     ListContentService,
     MembershipsService,

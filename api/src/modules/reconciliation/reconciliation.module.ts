@@ -7,7 +7,7 @@ import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { UsersModule } from '../users/index.js';
-import { AlarmMailService } from './services/alarm-mail.service.js';
+import { AlarmMailService } from './mails/alarm-mail.service.js';
 import { AlarmService } from './services/alarm.service.js';
 import { ReconciliationChecksService } from './checks/reconciliation-checks.service.js';
 import { WalletsOnChainCheck } from './checks/wallets-on-chain.check.js';

@@ -20,7 +20,7 @@ import { ApproveSettlementsService } from './services/approve-settlements.servic
 import { CancelSettlementService } from './services/cancel-settlement.service.js';
 import { FindPayoutsService } from './services/find-payouts.service.js';
 import { ImportHashesService } from './services/import-hashes.service.js';
-import { MailSettlementService } from './services/mail-settlement.service.js';
+import { SettlementMailService } from './mails/settlement-mail.service.js';
 import { PaidSettlementsService } from './services/paid-settlements.service.js';
 import { PayableSettlementsService } from './services/payable-settlements.service.js';
 import { PayFromWalletService } from './services/pay-from-wallet.service.js';
@@ -61,7 +61,7 @@ import { SettlementListsService } from './services/settlement-lists.service.js';
     FindPayoutsJob,
     FindPayoutsService,
     ImportHashesService,
-    MailSettlementService,
+    SettlementMailService,
     PaidSettlementsService,
     PayableSettlementsService,
     PayFromWalletService,

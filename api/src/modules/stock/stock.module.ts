@@ -40,7 +40,7 @@ import { LineEncryptionService } from './services/line-encryption.service.js';
 import { LineFinderService } from './services/line-finder.service.js';
 import { LineIndexService } from './services/line-index.service.js';
 import { QuarantineService } from './services/quarantine.service.js';
-import { RevealMailsService } from './services/reveal-mails.service.js';
+import { RevealMailService } from './mails/reveal-mail.service.js';
 import { RevealWarningService } from './services/reveal-warning.service.js';
 import { RevealsService } from './services/reveals.service.js';
 import { StockListsService } from './services/stock-lists.service.js';
@@ -80,7 +80,7 @@ import { StockService } from './services/stock.service.js';
     LineFinderService,
     LineIndexService,
     QuarantineService,
-    RevealMailsService,
+    RevealMailService,
     RevealWarningService,
     RevealsService,
     StockService,

@@ -13,7 +13,7 @@ import { IncidentsRepository } from './repositories/incidents.repository.js';
 import { FindIncidentsService } from './services/find-incidents.service.js';
 import { MessagesService } from './services/messages.service.js';
 import { SystemService } from './services/system.service.js';
-import { IncidentMailService } from './services/incident-mail.service.js';
+import { IncidentMailService } from './mails/incident-mail.service.js';
 import { SystemMetricsService } from './services/system-metrics.service.js';
 
 /** State of the system for owners: on a page, and by mail when there is a problem. */

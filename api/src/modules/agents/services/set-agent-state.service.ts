@@ -7,7 +7,7 @@ import type { AgentState } from '../domain/agent.js';
 import { agentsErrors } from '../agents.errors.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
-import { AgentStateMailService } from './agent-state-mail.service.js';
+import { AgentStateMailService } from '../mails/agent-state-mail.service.js';
 
 /** Staff suspend or restore an agent; the agent is notified by mail. */
 @Injectable()

@@ -5,7 +5,7 @@ import { LiveCheckLookupService, type LiveStatus } from '../../live-check/index.
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 import { ClaimedAccountsService } from './claimed-accounts.service.js';
-import { MAIL_REPLACEMENTS } from './mail-replacements.service.js';
+import { REPLACEMENT_MESSAGE } from '../mails/replacement-mail.service.js';
 import { SettleClaimService } from './settle-claim.service.js';
 
 /** Checks the claims that were made in one request. */
@@ -49,7 +49,7 @@ export class CheckClaimsService implements OnModuleInit {
     const claims = await this.repository.findByIds(ids);
     const replaced = claims.filter(({ state, decidedByName }) => state === 'replaced' && decidedByName === null);
     if (replaced.length === 0) return;
-    const message = { kind: MAIL_REPLACEMENTS, key, payload: { claim_ids: replaced.map(({ id }) => id) } };
+    const message = { kind: REPLACEMENT_MESSAGE, key, payload: { claim_ids: replaced.map(({ id }) => id) } };
     try {
       await this.transactions.run((manager) => this.outbox.enqueue(manager, message));
     } catch (error) {

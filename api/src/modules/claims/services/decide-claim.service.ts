@@ -11,7 +11,7 @@ import { claimsErrors } from '../claims.errors.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 import type { DecideClaimBody } from '../dto/claims.dto.js';
-import { MAIL_REPLACEMENTS } from './mail-replacements.service.js';
+import { REPLACEMENT_MESSAGE } from '../mails/replacement-mail.service.js';
 import { SettleClaimService } from './settle-claim.service.js';
 
 /** Records the staff's decision of a claim, once. */
@@ -48,7 +48,7 @@ export class DecideClaimService {
         throw alreadyDecided(await this.findOrThrow(id, manager));
       if (decision === 'replace') {
         await this.outbox.enqueue(manager, {
-          kind: MAIL_REPLACEMENTS,
+          kind: REPLACEMENT_MESSAGE,
           key: `${id}:staff`,
           payload: { claim_ids: [id] },
         });

@@ -5,7 +5,7 @@ import { TransactionsService } from '../../../database/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { FailedItemsService, type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { PaymentMailLimitsService } from '../mails/payment-mail-limits.service.js';
-import { PAYMENT_MAIL_MESSAGE } from '../mails/send-payment-mail.service.js';
+import { PAYMENT_MAIL_MESSAGE } from '../mails/payment-mail.service.js';
 import { type UnpaidOrder, UnpaidOrdersRepository } from '../repositories/unpaid-orders.repository.js';
 
 const JOB = 'orders.remind-of-payment';

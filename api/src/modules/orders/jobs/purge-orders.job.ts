@@ -5,7 +5,7 @@ import { STEP_ROWS } from '../../../database/index.js';
 import { type Purged, RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { StockService } from '../../stock/index.js';
-import { ExpiringOrdersRepository } from '../repositories/expiring-orders.repository.js';
+import { OrderPurgeRepository } from '../repositories/order-purge.repository.js';
 
 const NAME = 'orders.purge';
 const PURGE_BATCH_SIZE = 20;
@@ -15,7 +15,7 @@ const PURGE_BATCH_SIZE = 20;
 export class PurgeOrdersJob {
   constructor(
     private readonly retention: RetentionService,
-    private readonly repository: ExpiringOrdersRepository,
+    private readonly repository: OrderPurgeRepository,
     private readonly stock: StockService,
   ) {
     retention.register({

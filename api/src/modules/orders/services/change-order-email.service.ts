@@ -5,7 +5,7 @@ import { LimitsService } from '../../../infrastructure/limits/index.js';
 import { AuditLogService } from '../../audit/index.js';
 import { maskEmail, PaymentsService } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
-import { EmailChangeMailsService } from '../mails/email-change-mails.service.js';
+import { EmailChangeMailService } from '../mails/email-change-mail.service.js';
 import { ordersErrors } from '../orders.errors.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { UnpaidOrdersRepository } from '../repositories/unpaid-orders.repository.js';
@@ -21,7 +21,7 @@ export class ChangeOrderEmailService {
     private readonly orders: OrdersRepository,
     private readonly unpaid: UnpaidOrdersRepository,
     private readonly payments: PaymentsService,
-    private readonly mails: EmailChangeMailsService,
+    private readonly mails: EmailChangeMailService,
     private readonly limits: LimitsService,
     private readonly audit: AuditLogService,
   ) {}

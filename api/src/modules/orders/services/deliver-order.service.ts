@@ -6,6 +6,7 @@ import { PaymentsService } from '../../payments/index.js';
 import { OrderHooksService } from '../hooks/order-hooks.service.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { DeliveryReceiptService } from './delivery-receipt.service.js';
+import { DELIVERY_MESSAGE } from '../mails/delivery-mail.service.js';
 
 /**
  * Marks a paid order as delivered, with its receipt. The mail is a separate message, so that slow mail does not delay
@@ -37,7 +38,11 @@ export class DeliverOrderService implements OnModuleInit {
       if (!(await this.receipts.recordReceipt(manager, id, receipt))) return;
       await this.hooks.notifyDelivered(manager, id);
       await this.repository.startMail(manager, id, deliveredAt, deliveredAt);
-      await this.outbox.enqueue(manager, { kind: 'orders.mail', key: `${id}:0`, payload: { order_id: id, copy: 0 } });
+      await this.outbox.enqueue(manager, {
+        kind: DELIVERY_MESSAGE,
+        key: `${id}:0`,
+        payload: { order_id: id, copy: 0 },
+      });
       await this.payments.incrementVersion(manager, order.paymentId);
       afterCommit(manager, () => this.log.info({ order: order.orderNo, order_id: id }, 'order delivered'));
     });

@@ -8,7 +8,7 @@ import { addressNetwork } from '../../../common/index.js';
 import { countLimitErrors, countRejection, type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import type { LookupBody } from '../dto/lookup.dto.js';
-import { LINK_MESSAGE } from '../mails/send-order-link.service.js';
+import { LINK_MESSAGE } from '../mails/order-link-mail.service.js';
 import { ordersErrors } from '../orders.errors.js';
 import type { Order } from '../entities/order.entity.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';

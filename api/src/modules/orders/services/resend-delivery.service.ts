@@ -10,6 +10,7 @@ import { ordersErrors } from '../orders.errors.js';
 import { assertLinesReadable } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
+import { DELIVERY_MESSAGE } from '../mails/delivery-mail.service.js';
 
 const MIN_RESEND_INTERVAL_MS = 60_000;
 
@@ -39,7 +40,7 @@ export class ResendDeliveryService {
     }
     const copy = now.getTime();
     await this.outbox.enqueue(manager, {
-      kind: 'orders.mail',
+      kind: DELIVERY_MESSAGE,
       key: `${order.id}:${copy}`,
       payload: { order_id: order.id, copy },
     });

@@ -6,7 +6,7 @@ import type { Membership } from '../domain/membership.js';
 import type { CustomerGroup } from '../entities/customer-group.entity.js';
 import { GroupChange, type GroupChangeCause } from '../entities/group-change.entity.js';
 import { GroupMember } from '../entities/group-member.entity.js';
-import { GroupMailsService } from './group-mails.service.js';
+import { GroupMailService } from '../mails/group-mail.service.js';
 
 export interface MembershipChange {
   userId: string;
@@ -22,7 +22,7 @@ export interface MembershipChange {
 @Injectable()
 export class MembershipsService {
   constructor(
-    private readonly mails: GroupMailsService,
+    private readonly mails: GroupMailService,
     private readonly ids: IdsService,
     private readonly clock: ClockService,
   ) {}

@@ -10,7 +10,7 @@ import { type SentTransfer, SpentTransfersService } from '../../tron/index.js';
 import type { Settlement } from '../entities/settlement.entity.js';
 import { type RecordedPayment, SettlementsRepository } from '../repositories/settlements.repository.js';
 import { settlementsErrors } from '../settlements.errors.js';
-import { MailSettlementService } from './mail-settlement.service.js';
+import { SettlementMailService } from '../mails/settlement-mail.service.js';
 import { SettlementAuditService } from './settlement-audit.service.js';
 
 /** Records that a settlement was paid, once. */
@@ -21,7 +21,7 @@ export class RecordPayoutService {
     private readonly postings: PayoutPostingsService,
     private readonly spent: SpentTransfersService,
     private readonly audit: SettlementAuditService,
-    private readonly mail: MailSettlementService,
+    private readonly mail: SettlementMailService,
     private readonly transactions: TransactionsService,
     private readonly clock: ClockService,
   ) {}

@@ -5,7 +5,7 @@ import { PayoutPostingsService } from '../../agents/index.js';
 import { assertExportKnown, assertNotOwn } from '../domain/settlement.policy.js';
 import { toExport } from '../domain/wallet-payment.js';
 import type { Settlement } from '../entities/settlement.entity.js';
-import { MailSettlementService } from './mail-settlement.service.js';
+import { SettlementMailService } from '../mails/settlement-mail.service.js';
 import { PendingPayoutsService } from './pending-payouts.service.js';
 import { SettlementAuditService } from './settlement-audit.service.js';
 import { SettlementDecisionsService } from './settlement-decisions.service.js';
@@ -24,7 +24,7 @@ export class RejectSettlementService {
     private readonly postings: PayoutPostingsService,
     private readonly pending: PendingPayoutsService,
     private readonly audit: SettlementAuditService,
-    private readonly mail: MailSettlementService,
+    private readonly mail: SettlementMailService,
     private readonly transactions: TransactionsService,
   ) {}
 

@@ -5,8 +5,8 @@ import type { Staff } from '../../../common/index.js';
 import { IdsService } from '../../../common/ids/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
-import type { RevealFacts } from '../domain/reveal-mail.js';
-import { REVEAL_WARNING } from './reveal-mails.service.js';
+import type { RevealFacts } from '../mails/reveal.mail.js';
+import { REVEAL_WARNING } from '../mails/reveal-mail.service.js';
 
 /** Warns every owner that a member of staff reveals many lines. */
 @Injectable()

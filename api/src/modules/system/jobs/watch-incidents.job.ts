@@ -9,7 +9,7 @@ import { ENDED_AFTER_MS, MAILED_AFTER_MS, INCIDENT_KINDS, type IncidentKind } fr
 import { Incident } from '../entities/incident.entity.js';
 import { IncidentsRepository } from '../repositories/incidents.repository.js';
 import { FindIncidentsService } from '../services/find-incidents.service.js';
-import { IncidentMailService } from '../services/incident-mail.service.js';
+import { IncidentMailService } from '../mails/incident-mail.service.js';
 
 const NAME = 'system.watch';
 const INTERVAL_MS = 60_000;

@@ -14,7 +14,7 @@ import { Agent } from '../../entities/agent.entity.js';
 import { AgentAddress } from '../../entities/agent-address.entity.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
 import { PayoutAddressService } from './payout-address.service.js';
-import { PayoutAddressMessagesService } from './payout-address-messages.service.js';
+import { PayoutAddressMailService } from '../../mails/payout-address-mail.service.js';
 
 const FREEZE_MS = 24 * 3_600_000;
 
@@ -25,7 +25,7 @@ export class ChangePayoutAddressService {
     private readonly agents: AgentsRepository,
     private readonly payoutAddress: PayoutAddressService,
     private readonly verification: WalletVerificationService,
-    private readonly messages: PayoutAddressMessagesService,
+    private readonly mail: PayoutAddressMailService,
     private readonly transactions: TransactionsService,
     private readonly ids: IdsService,
     private readonly clock: ClockService,
@@ -57,7 +57,7 @@ export class ChangePayoutAddressService {
       const until = new Date(createdAt.getTime() + FREEZE_MS);
       await this.updateAddress(manager, agentId, address, until);
       await manager.insert(AgentAddress, { id, agentId, address, message, signature, createdAt });
-      await this.messages.enqueue(manager, agentId, id, {
+      await this.mail.enqueue(manager, agentId, id, {
         user: userId,
         before: locked.payoutAddress,
         after: address,

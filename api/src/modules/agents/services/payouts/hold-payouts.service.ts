@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { FirstEmailVerificationService } from '../../../auth/index.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
-import { AgentStateMailService } from '../agent-state-mail.service.js';
+import { AgentStateMailService } from '../../mails/agent-state-mail.service.js';
 
 const HOLD_REASON =
   '邮箱首次由重设密码验证，请联系客服核对收款地址 · The e-mail was first proved by a password reset; ask support to check the payout address';

@@ -8,6 +8,7 @@ import { UsersService } from '../../../users/index.js';
 import type { TimelineEvent, TimelineKind } from '../../dto/timeline.dto.js';
 import { OrderViewsRepository } from '../../repositories/order-views.repository.js';
 import type { Order } from '../../entities/order.entity.js';
+import { DELIVERY_MESSAGE } from '../../mails/delivery-mail.service.js';
 
 export type OrderEvent = { kind: TimelineKind; at: Date } & Partial<Omit<TimelineEvent, 'kind' | 'at'>>;
 
@@ -36,7 +37,7 @@ export class OrderHistoryService {
 
   /** The outbox keeps what it sent for a day; of an older mail the order knows only when it was requested. */
   async findMailEvents({ id, mailedAt }: Order): Promise<OrderEvent[]> {
-    const messages = await this.outbox.findHistory(this.manager, 'orders.mail', `${id}:`);
+    const messages = await this.outbox.findHistory(this.manager, DELIVERY_MESSAGE, `${id}:`);
     const isRecorded = mailedAt === null || messages.some(({ createdAt }) => createdAt >= mailedAt);
     return [
       ...(isRecorded ? [] : [{ kind: 'mail' as const, at: mailedAt, what: 'requested' }]),

@@ -14,7 +14,7 @@ import type {
   MethodBody,
   NewMethodBody,
 } from '../../dto/payment-methods.dto.js';
-import { PaymentMethodNotificationsService } from './payment-method-notifications.service.js';
+import { PaymentMethodMailService } from '../../mails/payment-method-mail.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 import { PaymentMethodsRepository } from '../../repositories/payment-methods.repository.js';
 import type { PaymentMethod } from '../../entities/payment-method.entity.js';
@@ -39,7 +39,7 @@ export class AdminPaymentMethodsService {
     private readonly rules: ReceivingWalletRulesService,
     private readonly content: VersionedContentService,
     private readonly methods: PaymentMethodsService,
-    private readonly notifications: PaymentMethodNotificationsService,
+    private readonly notifications: PaymentMethodMailService,
   ) {}
 
   /** All of them, also those that are not offered, oldest first. */

@@ -7,7 +7,7 @@ import { Order } from '../entities/order.entity.js';
 
 /** Delivered orders whose lines will be destroyed: finds what to remind and what to purge. */
 @Injectable()
-export class ExpiringOrdersRepository {
+export class OrderPurgeRepository {
   constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
 
   /** Orders whose purge date has passed, without those that failed recently. */

@@ -4,7 +4,7 @@ import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { readableUsdt } from '../../../common/money/index.js';
 import { type MailKind, TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
-import { PAID_MAIL, REJECTED_MAIL } from '../domain/settlement-mail.js';
+import { PAID_MAIL, REJECTED_MAIL } from './settlement.mail.js';
 import type { SettlementState } from '../domain/settlement-state.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
 
@@ -13,7 +13,7 @@ const KINDS: Partial<Record<SettlementState, MailKind>> = { paid: PAID_MAIL, rej
 
 /** Notifies agents by mail that a settlement was paid or rejected, in the language of the request. */
 @Injectable()
-export class MailSettlementService implements OnModuleInit {
+export class SettlementMailService implements OnModuleInit {
   constructor(
     private readonly repository: SettlementsRepository,
     private readonly users: UsersService,

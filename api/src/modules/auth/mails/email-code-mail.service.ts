@@ -15,7 +15,7 @@ interface Payload {
 
 /** Sends codes. A code that was replaced before its mail went out is not sent any more. */
 @Injectable()
-export class EmailCodeMailHandler implements OnModuleInit {
+export class EmailCodeMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly users: UsersService,

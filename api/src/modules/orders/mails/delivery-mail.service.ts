@@ -10,9 +10,11 @@ import { type Attachment, DeliveryAttachmentsService } from './delivery-attachme
 import { DELIVERY_MAIL, deliveryValues } from './delivery.mail.js';
 import { type MailedItems, MailedItemsService } from './mailed-items.service.js';
 
+export const DELIVERY_MESSAGE = 'orders.mail';
+
 /** Sends the delivery mail. The lines are decrypted here, at the last moment, and stored nowhere else. */
 @Injectable()
-export class SendDeliveryMailService implements OnModuleInit {
+export class DeliveryMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
@@ -26,7 +28,7 @@ export class SendDeliveryMailService implements OnModuleInit {
   onModuleInit(): void {
     this.mailer.define(DELIVERY_MAIL);
     this.outbox.registerHandler(
-      'orders.mail',
+      DELIVERY_MESSAGE,
       (payload) => this.sendDelivery(String(payload.order_id), Number(payload.copy)),
       'remote',
     );

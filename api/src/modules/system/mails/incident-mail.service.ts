@@ -4,10 +4,10 @@ import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { StaffMailerService } from '../../mail/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import type { IncidentKind } from '../domain/incident.js';
-import { buildIncidentMail } from '../domain/incident-mail.js';
+import { buildIncidentMail } from './incident.mail.js';
 import type { Incident } from '../entities/incident.entity.js';
 import { IncidentsRepository } from '../repositories/incidents.repository.js';
-import { INCIDENT_MAIL } from './find-incidents.service.js';
+import { INCIDENT_MAIL } from '../services/find-incidents.service.js';
 
 const SYSTEM_PAGE = '/admin/config/system';
 

@@ -1,43 +1,46 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ClockService } from '../../../common/clock/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
+import { isDestroyed } from '../domain/orders.policy.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { OrderLinksService } from '../services/order-links.service.js';
 import { MailedItemsService } from './mailed-items.service.js';
-import { LINK_MAIL, linkValues } from './order-link.mail.js';
+import { PURGE_REMINDER_MAIL, reminderValues } from './purge-reminder.mail.js';
 
-export const LINK_MESSAGE = 'orders.link-mail';
+export const PURGE_REMINDER_MESSAGE = 'orders.remind';
 
-/** Sends the link to an order. The address is that of the order, never what was typed in a request. */
+/** Sends the reminder that lines will be destroyed, unless they are destroyed already. */
 @Injectable()
-export class SendOrderLinkService implements OnModuleInit {
+export class PurgeReminderMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,
     private readonly links: OrderLinksService,
     private readonly items: MailedItemsService,
     private readonly mailer: TemplateMailerService,
+    private readonly clock: ClockService,
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(LINK_MAIL);
+    this.mailer.define(PURGE_REMINDER_MAIL);
     this.outbox.registerHandler(
-      LINK_MESSAGE,
-      (payload) => this.sendLink(String(payload.order_id), Number(payload.copy)),
+      PURGE_REMINDER_MESSAGE,
+      (payload) => this.sendReminder(String(payload.order_id)),
       'remote',
     );
   }
 
-  private async sendLink(orderId: string, copy: number): Promise<void> {
+  private async sendReminder(orderId: string): Promise<void> {
     const order = await this.repository.findById(orderId);
-    if (!order || order.purgedAt) return;
+    if (order?.state !== 'delivered' || isDestroyed(order, this.clock.now())) return;
     const { items, pictures } = await this.items.find(order);
-    await this.mailer.send(LINK_MAIL, {
+    await this.mailer.send(PURGE_REMINDER_MAIL, {
       to: order.email,
       language: order.language,
-      values: linkValues(order, { items, url: this.links.createUrl(order.id) }),
+      values: reminderValues(order, { items, url: this.links.createUrl(order.id) }),
       pictures,
-      messageId: `order-link-${order.id}-${copy}`,
+      messageId: `order-reminder-${order.id}`,
     });
   }
 }

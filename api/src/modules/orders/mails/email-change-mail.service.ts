@@ -7,7 +7,7 @@ import { maskEmail } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
 import { PaymentMailLimitsService } from './payment-mail-limits.service.js';
 import { EMAIL_CHANGED_MAIL } from './payment.mail.js';
-import { PAYMENT_MAIL_MESSAGE } from './send-payment-mail.service.js';
+import { PAYMENT_MAIL_MESSAGE } from './payment-mail.service.js';
 
 const MESSAGE = 'orders.email-changed';
 
@@ -20,7 +20,7 @@ interface Payload {
 
 /** Sends the mails about a changed e-mail address of an order. */
 @Injectable()
-export class EmailChangeMailsService implements OnModuleInit {
+export class EmailChangeMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly mailer: TemplateMailerService,

@@ -4,7 +4,7 @@ import type { Order } from '../entities/order.entity.js';
 import type { OrderItem } from '../entities/order-item.entity.js';
 
 /** The mail a day before the accounts of an order are deleted. It contains none of them. */
-export const REMINDER_MAIL: MailKind = {
+export const PURGE_REMINDER_MAIL: MailKind = {
   kind: 'orders.reminder',
   variables: [
     SHOP_NAME,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { StaffMailerService } from '../../mail/index.js';
-import { type RevealFacts, revealMail } from '../domain/reveal-mail.js';
+import { type RevealFacts, revealMail } from './reveal.mail.js';
 
 export const REVEAL_WARNING = 'stock.reveal-warning';
 const AUDIT_PAGE = '/admin/role/audit';
@@ -10,7 +10,7 @@ type Payload = RevealFacts & { owner: string };
 
 /** Mails the warnings of `RevealWarningService`. */
 @Injectable()
-export class RevealMailsService implements OnModuleInit {
+export class RevealMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly mailer: StaffMailerService,

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { OutboxService } from '../../../../infrastructure/outbox/index.js';
-import type { Staff } from '../../../../common/index.js';
-import { StaffMailerService } from '../../../mail/index.js';
-import { OWNER, RolesService } from '../../../roles/index.js';
-import { type MethodContent, type MethodMailFacts, methodMail } from '../../domain/payment-method-mail.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import type { Staff } from '../../../common/index.js';
+import { StaffMailerService } from '../../mail/index.js';
+import { OWNER, RolesService } from '../../roles/index.js';
+import { type MethodContent, type MethodMailFacts, methodMail } from './payment-method.mail.js';
 
 const MAIL = 'payments.method-changed';
 const PAGE = '/admin/config/payment-methods';
@@ -22,7 +22,7 @@ interface Payload extends MethodMailFacts {
 
 /** Notifies every owner of a change of a payment method by mail. */
 @Injectable()
-export class PaymentMethodNotificationsService implements OnModuleInit {
+export class PaymentMethodMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly roles: RolesService,

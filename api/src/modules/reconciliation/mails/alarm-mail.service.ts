@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { StaffMailerService } from '../../mail/index.js';
-import { alarmMail } from '../domain/alarm-mail.js';
+import { alarmMail } from './alarm.mail.js';
 import { ReconciliationRepository } from '../repositories/reconciliation.repository.js';
-import { ALARM_MAIL_MESSAGE } from './alarm.service.js';
+import { ALARM_MAIL_MESSAGE } from '../services/alarm.service.js';
 
 const DASHBOARD_PAGE = '/admin/dataBoard';
 

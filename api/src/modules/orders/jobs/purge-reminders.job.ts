@@ -9,8 +9,8 @@ import {
   JobRunnerService,
   SLOT_CHECK_INTERVAL_MS,
 } from '../../../infrastructure/scheduler/index.js';
-import { REMINDER_MESSAGE } from '../mails/send-expiry-reminder.service.js';
-import { ExpiringOrdersRepository } from '../repositories/expiring-orders.repository.js';
+import { PURGE_REMINDER_MESSAGE } from '../mails/purge-reminder-mail.service.js';
+import { OrderPurgeRepository } from '../repositories/order-purge.repository.js';
 
 const JOB = 'orders.remind';
 const JOB_INTERVAL_MS = 3_600_000;
@@ -19,12 +19,12 @@ const BATCH_SIZE = 100;
 
 /** Notifies buyers once, within the last day, that their lines are about to be destroyed. */
 @Injectable()
-export class ExpiryRemindersJob {
+export class PurgeRemindersJob {
   constructor(
     private readonly jobs: JobRunnerService,
     private readonly outbox: OutboxService,
     private readonly transactions: TransactionsService,
-    private readonly repository: ExpiringOrdersRepository,
+    private readonly repository: OrderPurgeRepository,
     private readonly clock: ClockService,
     private readonly items: FailedItemsService,
   ) {
@@ -50,7 +50,7 @@ export class ExpiryRemindersJob {
   private enqueueReminder(id: string, now: Date): Promise<void> {
     return this.transactions.run(async (manager) => {
       if (!(await this.repository.markReminded(manager, id, now))) return;
-      await this.outbox.enqueue(manager, { kind: REMINDER_MESSAGE, key: id, payload: { order_id: id } });
+      await this.outbox.enqueue(manager, { kind: PURGE_REMINDER_MESSAGE, key: id, payload: { order_id: id } });
     });
   }
 }

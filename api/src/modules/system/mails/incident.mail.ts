@@ -1,5 +1,5 @@
 import { mailTime, type StaffMailWords } from '../../mail/index.js';
-import type { IncidentKind } from './incident.js';
+import type { IncidentKind } from '../domain/incident.js';
 
 const NAMES: Record<IncidentKind, { zh: string; en: string }> = {
   deletion_overdue: { zh: '到期数据未按时删除', en: 'A deletion is overdue' },

@@ -6,7 +6,7 @@ import { LastSignInsService } from '../../auth/index.js';
 import type { Text } from '../../catalog/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
-import { GROUP_JOINED_MAIL, GROUP_LEFT_MAIL } from '../domain/group-mail.js';
+import { GROUP_JOINED_MAIL, GROUP_LEFT_MAIL } from './group.mail.js';
 
 const MESSAGE = 'pricing.group-mail';
 
@@ -18,7 +18,7 @@ interface Payload {
 
 /** Notifies customers by mail that their group has changed, in the language of their last sign-in. */
 @Injectable()
-export class GroupMailsService implements OnModuleInit {
+export class GroupMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly users: UsersService,

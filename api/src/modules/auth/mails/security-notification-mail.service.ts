@@ -10,7 +10,7 @@ const STAFF = { 'zh-cn': '由商店工作人员操作', en: "by the store's staf
 
 /** Sends what `SecurityNotificationsService` enqueued. The message keeps its id, so a repeated mail is recognised. */
 @Injectable()
-export class SecurityNotificationMailHandler implements OnModuleInit {
+export class SecurityNotificationMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly users: UsersService,

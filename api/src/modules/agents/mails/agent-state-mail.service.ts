@@ -6,7 +6,7 @@ import { LastSignInsService } from '../../auth/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
 import type { AgentState } from '../domain/agent.js';
-import { RESTORED_MAIL, SUSPENDED_MAIL } from '../domain/agent-state-mail.js';
+import { RESTORED_MAIL, SUSPENDED_MAIL } from './agent-state.mail.js';
 import type { Agent } from '../entities/agent.entity.js';
 
 const MESSAGE = 'agents.state-mail';

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { OutboxService } from '../../../../infrastructure/outbox/index.js';
-import { LastSignInsService } from '../../../auth/index.js';
-import { mailTime, TemplateMailerService } from '../../../mail/index.js';
-import { UsersService } from '../../../users/index.js';
-import { PAYOUT_ADDRESS_MAIL } from '../../domain/payout-address-mail.js';
-import { REEXAMINE } from '../examine-order.service.js';
+import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { LastSignInsService } from '../../auth/index.js';
+import { mailTime, TemplateMailerService } from '../../mail/index.js';
+import { UsersService } from '../../users/index.js';
+import { PAYOUT_ADDRESS_MAIL } from './payout-address.mail.js';
+import { REEXAMINE } from '../services/examine-order.service.js';
 
 const MAIL = 'agents.address-changed';
 
@@ -16,9 +16,9 @@ export interface AddressChange {
   until: Date;
 }
 
-/** Effects of a changed payout address: a mail to the agent, and another comparison with the agent's buyers. */
+/** Notifies agents by mail that their payout address has changed. */
 @Injectable()
-export class PayoutAddressMessagesService implements OnModuleInit {
+export class PayoutAddressMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly users: UsersService,
@@ -36,6 +36,7 @@ export class PayoutAddressMessagesService implements OnModuleInit {
     );
   }
 
+  /** Enqueues the mail, and another comparison of the agent with the buyers, in the transaction of the change. */
   async enqueue(manager: EntityManager, agentId: string, key: string, change: AddressChange): Promise<void> {
     await this.outbox.enqueue(manager, { kind: MAIL, key, payload: { ...change } });
     // An earlier order that was paid with this wallet must not earn commission for its owner.

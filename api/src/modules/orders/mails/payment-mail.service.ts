@@ -18,7 +18,7 @@ interface Payload {
 
 /** Sends payment instructions, unless the order is paid or expired or a transfer for it was seen. */
 @Injectable()
-export class SendPaymentMailService implements OnModuleInit {
+export class PaymentMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly repository: OrdersRepository,

@@ -1,5 +1,5 @@
 import { fillTemplate } from '../../src/modules/mail/domain/mail-kind.js';
-import { type CreditFacts, creditMailOf, creditValues } from '../../src/modules/payments/domain/credit-mail.js';
+import { type CreditFacts, creditMailOf, creditValues } from '../../src/modules/payments/mails/credit.mail.js';
 
 const facts: CreditFacts = {
   language: 'en',

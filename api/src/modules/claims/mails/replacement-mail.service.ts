@@ -5,15 +5,15 @@ import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { mailTime, TemplateMailerService } from '../../mail/index.js';
 import { type Order, OrderLinksService, OrdersService } from '../../orders/index.js';
 import { StockService } from '../../stock/index.js';
-import { REPLACEMENT_MAIL, replacementsText } from '../domain/replacement-mail.js';
+import { REPLACEMENT_MAIL, replacementsText } from './replacement.mail.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 
-export const MAIL_REPLACEMENTS = 'claims.mail';
+export const REPLACEMENT_MESSAGE = 'claims.mail';
 
 /** Sends lines that replace dead ones. They are decrypted here, at the last moment, and stored nowhere else. */
 @Injectable()
-export class MailReplacementsService implements OnModuleInit {
+export class ReplacementMailService implements OnModuleInit {
   constructor(
     private readonly outbox: OutboxService,
     private readonly manager: EntityManager,
@@ -28,7 +28,7 @@ export class MailReplacementsService implements OnModuleInit {
   onModuleInit(): void {
     this.mailer.define(REPLACEMENT_MAIL);
     this.outbox.registerHandler(
-      MAIL_REPLACEMENTS,
+      REPLACEMENT_MESSAGE,
       (payload, { key }) => this.mailReplacements(payload.claim_ids as string[], key),
       'remote',
     );
