@@ -2,7 +2,7 @@ import { signInRedirect } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSignIn } from '../shared/hooks/app-state';
+import { useSession } from '../shared/hooks/app-state';
 import { api } from '../shared/api/api';
 import { openOtherApp } from '../shared/navigation/open-other-app';
 import { paths } from '../shared/navigation/paths';
@@ -30,7 +30,7 @@ function useFreshPermissions(signedIn: boolean): void {
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const signIn = useSignIn();
+  const signIn = useSession();
   const redirect = signInRedirect(pathname, search, signIn, Date.now());
   useFreshPermissions(redirect === null);
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import { canOpen, hasPermission } from '@lotline/web-core/admin';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api/api';
-import { useSignIn } from '../shared/hooks/app-state';
+import { useSession } from '../shared/hooks/app-state';
 import { pageGroups, type PageKey } from '../shared/navigation/pages';
 
 type Kind = Schemas['AttentionItem']['kind'];
@@ -73,7 +73,7 @@ const pages = pageGroups.flatMap((group) => group.pages);
 
 /** How many things wait for staff on each page that the signed-in person may open. */
 export function useWaitingCounts(): WaitingCounts {
-  const session = useSignIn();
+  const session = useSession();
   const canReadStats = hasPermission(session, 'stats.read');
   const readable = canReadStats
     ? []

@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { session } from '../shared/api/session';
-import { useSignIn } from '../shared/hooks/app-state';
+import { useSession } from '../shared/hooks/app-state';
 
 /** Signs in a member of staff with these menus and permissions. */
 export function signInAs(menus: readonly string[], actions: readonly string[]): void {
@@ -15,7 +15,7 @@ export function signInAs(menus: readonly string[], actions: readonly string[]): 
 /** Draws nothing before the sign-in of this test is known: that of the test before would still be read. */
 function AfterSignIn({ children }: { children: ReactNode }) {
   const [ready, setReady] = useState(false);
-  useSignIn();
+  useSession();
   useEffect(() => setReady(true), []);
   return ready && children;
 }

@@ -1,10 +1,10 @@
+import { useThemeMode } from '@lotline/shop/session';
 import { changeLanguage } from '@lotline/web-core/i18n';
 import { applyTheme } from '@lotline/web-core/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { AntdProvider } from '../shared/antd-provider';
-import { useThemeMode } from '../shared/theme-mode';
 import { queryClient, session } from '../shared/services';
 import { i18n } from './i18n';
 

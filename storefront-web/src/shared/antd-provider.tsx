@@ -3,8 +3,7 @@ import { antdTheme, controlHeight, exactAccent } from '@lotline/web-core/theme';
 import { ConfigProvider, theme } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useAntdLocale } from './antd-locale';
-import { useThemeMode } from './theme-mode';
-import { useBrand } from '@lotline/shop/session';
+import { useBrand, useThemeMode } from '@lotline/shop/session';
 import { Icon } from './content/icons';
 import { useMedia } from '@lotline/web-core/browser';
 

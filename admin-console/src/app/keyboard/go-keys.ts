@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSignIn } from '../../shared/hooks/app-state';
+import { useSession } from '../../shared/hooks/app-state';
 import { useSingleKeys } from '../../shared/hooks/keys';
 import { groupsFor } from '../../shared/navigation/pages';
 
@@ -27,7 +27,7 @@ export const useGoWaiting = (): boolean => useSyncExternalStore(subscribe, () =>
 
 /** `g` and then the letter of a group opens its first page. */
 export function useGoKeys(): void {
-  const groups = groupsFor(useSignIn());
+  const groups = groupsFor(useSession());
   const navigate = useNavigate();
   useSingleKeys((key) => {
     if (!waiting) {

@@ -1,7 +1,7 @@
 import { Modal, Switch } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/hooks/app-state';
+import { setShortcutsOn, useShortcutsOn, useSession } from '../../shared/hooks/app-state';
 import { groupsFor } from '../../shared/navigation/pages';
 import { useReturnFocus } from '../../shared/hooks/use-return-focus';
 import styles from './keyboard.module.css';
@@ -35,7 +35,7 @@ function Keys({ title, shortcuts }: { title: string; shortcuts: readonly Shortcu
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const on = useShortcutsOn();
-  const groups = groupsFor(useSignIn());
+  const groups = groupsFor(useSession());
   useReturnFocus();
   const everywhere = [
     { keys: ['Ctrl', 'K'], text: t('keys.palette') },

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { announce } from '../../shared/feedback/announce';
-import { useSignIn } from '../../shared/hooks/app-state';
+import { useSession } from '../../shared/hooks/app-state';
 import { LocalText } from '../../shared/components/local-text';
 import { destinationsFor, findDestinations } from './destinations';
 import { useFound } from './find';
@@ -19,7 +19,7 @@ interface Item {
 function useItems(text: string): { items: readonly Item[]; busy: boolean } {
   const { t } = useTranslation('shell');
   const { found, busy } = useFound(text);
-  const pages = findDestinations(t, destinationsFor(useSignIn()), text).map(({ path, label, kind, group }) => ({
+  const pages = findDestinations(t, destinationsFor(useSession()), text).map(({ path, label, kind, group }) => ({
     path,
     label: t(label),
     note: [t(`palette.${kind}`), ...(group === null ? [] : [t(`nav.${group}`)])].join(' · '),

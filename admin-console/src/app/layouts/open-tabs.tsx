@@ -3,7 +3,7 @@ import { canOpenAdmin, type OpenTab } from '@lotline/web-core/session';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { closeTab, useLanguage, useOpenTabs, useSignIn } from '../../shared/hooks/app-state';
+import { closeTab, useLanguage, useOpenTabs, useSession } from '../../shared/hooks/app-state';
 import { pageAt } from '../../shared/navigation/pages';
 import { paths } from '../../shared/navigation/paths';
 import styles from './open-tabs.module.css';
@@ -14,8 +14,8 @@ export function OpenTabs() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const language = useLanguage();
-  const signIn = useSignIn();
-  const tabs = useOpenTabs().filter(({ path }) => canOpenAdmin(signIn, path.split('?')[0] ?? path));
+  const session = useSession();
+  const tabs = useOpenTabs().filter(({ path }) => canOpenAdmin(session, path.split('?')[0] ?? path));
 
   /** A title of the other language would stay until its page is opened again: until then the page names the tab. */
   const titleOf = (tab: OpenTab): string => {

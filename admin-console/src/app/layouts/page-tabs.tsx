@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useSignIn } from '../../shared/hooks/app-state';
+import { useSession } from '../../shared/hooks/app-state';
 import { groupsFor, pageAt } from '../../shared/navigation/pages';
 import { useWaitingCounts } from '../use-waiting-counts';
 import styles from './console-layout.module.css';
@@ -11,7 +11,7 @@ export function PageTabs() {
   const { t } = useTranslation('shell');
   const current = pageAt(useLocation().pathname);
   const counts = useWaitingCounts();
-  const group = groupsFor(useSignIn()).find(({ pages }) => pages.some(({ key }) => key === current?.key));
+  const group = groupsFor(useSession()).find(({ pages }) => pages.some(({ key }) => key === current?.key));
   if (group === undefined || group.pages.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={t(`nav.${group.key}`)}>

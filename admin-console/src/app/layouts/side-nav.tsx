@@ -13,7 +13,7 @@ import { Menu } from 'antd';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useSignIn } from '../../shared/hooks/app-state';
+import { useSession } from '../../shared/hooks/app-state';
 import { groupsFor, pageAt, type GroupKey, type PageGroup } from '../../shared/navigation/pages';
 import { paths } from '../../shared/navigation/paths';
 import { useGoWaiting } from '../keyboard/go-keys';
@@ -56,7 +56,7 @@ export function SideNav() {
   const { t } = useTranslation('shell');
   const counts = useWaitingCounts();
   const page = pageAt(useLocation().pathname);
-  const groups = groupsFor(useSignIn());
+  const groups = groupsFor(useSession());
   const current = groups.find(({ pages }) => pages.some(({ key }) => key === page?.key))?.key;
   return (
     <nav id="areas" aria-label={t('nav.label')} className={styles.nav}>

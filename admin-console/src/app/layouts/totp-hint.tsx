@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useTotp } from '../../features/security/api';
-import { useSignIn } from '../../shared/hooks/app-state';
+import { useSession } from '../../shared/hooks/app-state';
 import { Notice } from '../../shared/feedback/notice';
 import { paths } from '../../shared/navigation/paths';
 
@@ -53,6 +53,6 @@ function Hint({ userId }: { userId: string }) {
 
 /** Tells staff without a second factor that their work needs one, until they set it up or put it off for this session. */
 export function TotpHint() {
-  const userId = useSignIn()?.user.id;
+  const userId = useSession()?.user.id;
   return userId === undefined ? null : <Hint key={userId} userId={userId} />;
 }

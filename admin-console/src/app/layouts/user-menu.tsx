@@ -2,7 +2,7 @@ import { LogoutOutlined, QuestionCircleOutlined, SafetyOutlined, ShopOutlined, U
 import { Button, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api';
-import { setShortcutsOn, useShortcutsOn, useSignIn } from '../../shared/hooks/app-state';
+import { setShortcutsOn, useShortcutsOn, useSession } from '../../shared/hooks/app-state';
 import { openOtherApp } from '../../shared/navigation/open-other-app';
 import { ButtonLink } from '../../shared/navigation/button-link';
 import { paths } from '../../shared/navigation/paths';
@@ -25,7 +25,7 @@ async function signOut(): Promise<void> {
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'common']);
-  const signIn = useSignIn();
+  const signIn = useSession();
   const shortcuts = useShortcutsOn();
   if (signIn === null) return null;
   const { username, email, roles } = signIn.user;

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { actions, objectTypes } from './audit-actions';
 
-export { actions, objectTypes };
+type Labels = Readonly<Record<string, string>>;
 
-/** The labels of an audited action and of its type of object; a code without one is shown as it is. */
-export function useAuditActionNames(): { nameOf: (action: string) => string; typeName: (type: string) => string } {
+interface AuditLabels {
+  /** By action, such as `orders.refund`. */
+  actions: Labels;
+  /** By type of object. */
+  objectTypes: Labels;
+}
+
+/** The labels of audited actions and of the types of object that they change. A test of the API compares them with its own list. */
+export function useAuditLabels(): AuditLabels {
   const { t } = useTranslation('auditActions');
-  return {
-    nameOf: (action) => {
-      const known = actions.find((one) => one === action);
-      return known === undefined ? action : t(`action.${known}`);
-    },
-    typeName: (type) => {
-      const known = objectTypes.find((one) => one === type);
-      return known === undefined ? type : t(`object.${known}`);
-    },
-  };
+  const areas: Record<string, Labels> = t('action', { returnObjects: true });
+  const actions = Object.entries(areas).flatMap(([area, labels]) =>
+    Object.entries(labels).map(([action, label]) => [`${area}.${action}`, label] as const),
+  );
+  return { actions: Object.fromEntries(actions), objectTypes: t('object', { returnObjects: true }) };
 }

@@ -7,40 +7,24 @@ import {
   type ExpiryStep,
   type Language,
   type OpenTab,
-  type StoredKey,
+  storedAtom,
   type StoredLanguage,
   type StoredValues,
   textLanguage,
   type ThemeChoice,
 } from '@lotline/web-core/session';
-import { onSystemTheme, systemIsDark, themeMode, type ThemeMode } from '@lotline/web-core/theme';
+import { themeMode, type ThemeMode, useSystemDark } from '@lotline/web-core/theme';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { openOtherApp } from '../navigation/open-other-app';
 import { withPage } from '../navigation/open-tabs';
 import { session, storage } from '../api/session';
 
-/** Mirrors one stored value, so that a change made here or in another tab re-renders what shows it. */
-function storedAtom<K extends StoredKey>(key: K) {
-  const mirror = atom<StoredValues[K] | null>(session.get(key));
-  mirror.onMount = (set) => {
-    const read = () => set(session.get(key));
-    read();
-    return session.subscribe((changed) => {
-      if (changed === key) read();
-    });
-  };
-  return mirror;
-}
-
-const signInAtom = storedAtom('userInfo');
-const languageAtom = storedAtom('language');
-const themeAtom = storedAtom('theme');
-const sizeAtom = storedAtom('size');
-const openTabsAtom = storedAtom('tagsView');
-const brandAtom = storedAtom('brand');
-const systemDarkAtom = atom(systemIsDark());
-systemDarkAtom.onMount = (set) => onSystemTheme(() => set(systemIsDark()));
-const themeModeAtom = atom((get): ThemeMode => themeMode(get(themeAtom), get(systemDarkAtom)));
+const userInfoAtom = storedAtom(session, 'userInfo');
+const languageAtom = storedAtom(session, 'language');
+const themeAtom = storedAtom(session, 'theme');
+const sizeAtom = storedAtom(session, 'size');
+const openTabsAtom = storedAtom(session, 'tagsView');
+const brandAtom = storedAtom(session, 'brand');
 
 /** What the dialog about an expired session says, until it has been answered. */
 const sessionExpiredAtom = atom<ExpiryStep>(null);
@@ -52,7 +36,8 @@ const navOpenAtom = atom(false);
 
 const store = getDefaultStore();
 
-export const useSignIn = (): StoredValues['userInfo'] | null => useAtomValue(signInAtom);
+/** The signed-in user with their token and permissions, or null. */
+export const useSession = (): StoredValues['userInfo'] | null => useAtomValue(userInfoAtom);
 /** What was chosen, with the languages of labels alone. */
 export const useChosenLanguage = (): StoredLanguage => useAtomValue(languageAtom) ?? 'zh-cn';
 /** The language of the texts. */
@@ -62,7 +47,7 @@ export const useOpenTabs = (): StoredValues['tagsView'] => useAtomValue(openTabs
 /** How the shop looks, as it last said; null on a first visit until it has. */
 export const useBrand = (): StoredValues['brand'] | null => useAtomValue(brandAtom);
 export const useThemeChoice = (): ThemeChoice => useAtomValue(themeAtom) ?? 'system';
-export const useThemeMode = (): ThemeMode => useAtomValue(themeModeAtom);
+export const useThemeMode = (): ThemeMode => themeMode(useThemeChoice(), useSystemDark());
 /** Tables are compact unless the reader chose otherwise. */
 export const useDensity = (): ComponentSize => useAtomValue(sizeAtom) ?? 'small';
 export const useSessionExpired = (): ExpiryStep => useAtomValue(sessionExpiredAtom);
@@ -72,10 +57,10 @@ export const useShortcutsOn = (): boolean => useAtomValue(shortcutsAtom);
 export const useNavOpen = (): boolean => useAtomValue(navOpenAtom);
 
 /** True while the signed-in user has to set up a second factor: the server rejects everything else. */
-export const useSecondFactorRequired = (): boolean => useSignIn()?.owes === 'second_factor';
+export const useSecondFactorRequired = (): boolean => useSession()?.owes === 'second_factor';
 
 /** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */
-export const usePermission = (permission: string): boolean => hasPermission(useSignIn(), permission);
+export const usePermission = (permission: string): boolean => hasPermission(useSession(), permission);
 
 export const setLanguage = (language: StoredLanguage): void => session.set('language', language);
 export const setTheme = (theme: ThemeChoice): void => session.set('theme', theme);

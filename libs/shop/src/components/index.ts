@@ -1,3 +1,4 @@
+export { CategoryPicture, GoodsPicture } from './goods-picture';
 export { lazyMarkdown, PlainText } from './lazy-markdown';
 export { LinkWords } from './link-words';
 export { MarkedText } from './marked-text';

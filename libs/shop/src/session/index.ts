@@ -1,2 +1,2 @@
 export { session, storage } from './store';
-export { useBrand, useChosenLanguage, useGuestOrders, useSession, useThemeChoice } from './session-hooks';
+export { useBrand, useChosenLanguage, useGuestOrders, useSession, useThemeChoice, useThemeMode } from './session-hooks';

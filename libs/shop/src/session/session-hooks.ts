@@ -1,38 +1,21 @@
 import {
   isCurrent,
   type GuestOrder,
+  storedAtom,
   type StoredBrand,
-  type StoredKey,
   type StoredLanguage,
   type StoredValues,
   type ThemeChoice,
 } from '@lotline/web-core/session';
-import { atom, useAtomValue, type Atom } from 'jotai';
+import { themeMode, useSystemDark, type ThemeMode } from '@lotline/web-core/theme';
+import { useAtomValue } from 'jotai';
 import { session } from './store';
 
-/** An atom that shows one stored value and follows changes made here or in another tab. */
-function storedAtom<K extends StoredKey>(key: K): Atom<StoredValues[K] | null> {
-  const changes = atom(0);
-  changes.onMount = (set) => {
-    const note = () => set((count) => count + 1);
-    // What changed between the first drawing and this moment.
-    note();
-    return session.subscribe((changed) => {
-      if (changed === key) note();
-    });
-  };
-  // Read when it is first drawn, not when this file is loaded: the login page has ended the session by then.
-  return atom((get) => {
-    get(changes);
-    return session.get(key);
-  });
-}
-
-const brand = storedAtom('brand');
-const userInfo = storedAtom('userInfo');
-const guestOrders = storedAtom('guestOrders');
-const language = storedAtom('language');
-const theme = storedAtom('theme');
+const brand = storedAtom(session, 'brand');
+const userInfo = storedAtom(session, 'userInfo');
+const guestOrders = storedAtom(session, 'guestOrders');
+const language = storedAtom(session, 'language');
+const theme = storedAtom(session, 'theme');
 const noOrders: readonly GuestOrder[] = [];
 
 /** The signed-in user with their token and permissions, or null. */
@@ -51,3 +34,6 @@ export const useChosenLanguage = (): StoredLanguage => useAtomValue(language) ??
 export const useBrand = (): StoredBrand | null => useAtomValue(brand);
 
 export const useThemeChoice = (): ThemeChoice => useAtomValue(theme) ?? 'system';
+
+/** Dark or light, as chosen or as the system has it. */
+export const useThemeMode = (): ThemeMode => themeMode(useThemeChoice(), useSystemDark());

@@ -8,6 +8,7 @@ export type { KitResources, Locales } from './create';
 export { changeLanguage, formatCount, labelTag, showLabels } from './labels';
 export { htmlLang, languageOf, resourceLanguage } from './language';
 export { isBlank, localText, textLang } from './local-text';
+export { useLazyLocale, type LocaleLoaders } from './use-lazy-locale';
 export { formatUnits, unitName } from './units';
 export type { LocalText } from './local-text';
 export { formatAgo, formatClock, formatDate, formatDateTime, formatDay, formatRelative, timeZoneLabel } from './dates';

@@ -27,6 +27,7 @@ export {
   signInRedirect,
   viewportRedirect,
 } from './routes';
+export { storedAtom } from './stored-atom';
 export { browserStorage, createSessionStore, isCurrent, memoryStorage } from './store';
 export type {
   ComponentSize,

@@ -5,3 +5,4 @@ export { contrast } from './contrast';
 export { antdMobileCss, antdMobileVariables, cssVariables, themeCss } from './css';
 export { chartColours, controlHeight, fontMono, fontSans, motion, palettes, radius, spacing } from './tokens';
 export type { Palette, ThemeMode } from './tokens';
+export { useSystemDark } from './use-system-dark';

@@ -1,6 +1,4 @@
-import { useBrand, useThemeChoice } from '@lotline/shop/session';
-import { onSystemTheme, systemIsDark, themeMode } from '@lotline/web-core/theme';
-import { useSyncExternalStore } from 'react';
+import { useBrand, useThemeMode } from '@lotline/shop/session';
 import { useTranslation } from 'react-i18next';
 import styles from './brand-mark.module.css';
 
@@ -8,7 +6,7 @@ import styles from './brand-mark.module.css';
 export function Logo() {
   const { t } = useTranslation();
   const brand = useBrand();
-  const mode = themeMode(useThemeChoice(), useSyncExternalStore(onSystemTheme, systemIsDark));
+  const mode = useThemeMode();
   const logo = (mode === 'dark' ? brand?.logo_dark : null) ?? brand?.logo ?? null;
   const name = t('brand');
   if (logo === null) return name;

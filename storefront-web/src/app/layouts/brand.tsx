@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useBrand } from '@lotline/shop/session';
-import { useThemeMode } from '../../shared/theme-mode';
+import { useBrand, useThemeMode } from '@lotline/shop/session';
 import styles from './brand.module.css';
 
 /** The shop's logo; without one its sign and its name set in type. */

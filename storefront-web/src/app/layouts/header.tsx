@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBrandPending } from '../../features/site/hooks/use-brand-pending';
-import { session, useSession } from '@lotline/shop/session';
+import { session, useSession, useThemeMode } from '@lotline/shop/session';
 import { Link } from 'react-router-dom';
-import { useThemeMode } from '../../shared/theme-mode';
 import { ButtonLink, IconButton } from '../../shared/navigation/button';
 import { paths } from '../../shared/navigation/paths';
 import { AccountMenu } from './account-menu';

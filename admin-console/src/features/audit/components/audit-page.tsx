@@ -1,6 +1,6 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { actions, objectTypes, useAuditActionNames } from '../../../shared/audit-actions';
+import { useAuditLabels } from '../../../shared/audit-actions';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { auditListKey, fetchEntries, type Entry } from '../api';
@@ -12,7 +12,7 @@ import { ActorLink, PlaceLink } from './value';
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('audit');
   const language = useLanguage();
-  const { nameOf, typeName } = useAuditActionNames();
+  const { actions, objectTypes } = useAuditLabels();
   return [
     {
       key: 'time',
@@ -27,13 +27,17 @@ function useColumns(): Column<Entry>[] {
       title: t('column.actor'),
       render: ({ actor }) => (actor === null ? t('system') : <ActorLink actor={actor} />),
     },
-    { key: 'action', title: t('column.action'), render: ({ action }) => <span title={action}>{nameOf(action)}</span> },
+    {
+      key: 'action',
+      title: t('column.action'),
+      render: ({ action }) => <span title={action}>{actions[action] ?? action}</span>,
+    },
     {
       key: 'object',
       title: t('column.object'),
       render: ({ object }) => (
         <>
-          <div className={styles.path}>{typeName(object.type)}</div>
+          <div className={styles.path}>{objectTypes[object.type] ?? object.type}</div>
           <PlaceLink {...object} />
         </>
       ),
@@ -48,7 +52,7 @@ function useColumns(): Column<Entry>[] {
 export function AuditPage() {
   const { t } = useTranslation('audit');
   const columns = useColumns();
-  const { nameOf, typeName } = useAuditActionNames();
+  const { actions, objectTypes } = useAuditLabels();
   const canReadNames = usePermission('users.read');
   const filters: Filter[] = [
     ...(canReadNames
@@ -58,13 +62,13 @@ export function AuditPage() {
       kind: 'choice',
       key: 'action',
       label: t('column.action'),
-      options: actions.map((value) => ({ value, label: nameOf(value) })),
+      options: Object.entries(actions).map(([value, label]) => ({ value, label })),
     },
     {
       kind: 'choice',
       key: 'object_type',
       label: t('filter.type'),
-      options: objectTypes.map((value) => ({ value, label: typeName(value) })),
+      options: Object.entries(objectTypes).map(([value, label]) => ({ value, label })),
     },
     { kind: 'days', key: 'days', fromKey: 'from', toKey: 'to', label: t('filter.days') },
   ];

@@ -2,7 +2,7 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useAuditActionNames } from '../../../shared/audit-actions';
+import { useAuditLabels } from '../../../shared/audit-actions';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
@@ -31,7 +31,7 @@ const mailStateOf = (what: string | null) =>
 
 function useWords(): (event: TimelineEvent) => string {
   const { t } = useTranslation('orders');
-  const { nameOf } = useAuditActionNames();
+  const { actions } = useAuditLabels();
   return (event) => {
     const { kind, what, amount, count, actor } = event;
     const posting = postings.find((one) => one === what);
@@ -47,7 +47,7 @@ function useWords(): (event: TimelineEvent) => string {
       case 'viewed':
         return t(what?.endsWith('file') === true ? 'timeline.viewed.file' : 'timeline.viewed.lines', values);
       case 'staff':
-        return t('timeline.staff', { ...values, what: nameOf(values.what), actor: actor ?? '' });
+        return t('timeline.staff', { ...values, what: actions[values.what] ?? values.what, actor: actor ?? '' });
       case 'email_changed':
         return t('timeline.email_changed', { from: event.note ?? '', to: values.what });
       case 'ended':

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignIn } from '../../../shared/hooks/app-state';
+import { useSession } from '../../../shared/hooks/app-state';
 import { useRightName } from '../right-names';
 import { complete, needing, partsOf, type Catalogue, type Draft, type Page, type Permission } from '../rights';
 import styles from './roles.module.css';
@@ -60,7 +60,7 @@ function RightBox(props: MatrixProps & { grid: Grid; permission: Permission; col
   const { catalogue, draft, readOnly, onChange, grid, permission, column } = props;
   const { t } = useTranslation('roles');
   const nameOf = useRightName();
-  const own = useSignIn()?.permissions.actions ?? [];
+  const own = useSession()?.permissions.actions ?? [];
   const all = complete(catalogue, draft);
   const { resource, action } = partsOf(permission);
   const needed = needing(catalogue, all, permission).map((one) => {
@@ -91,7 +91,7 @@ function RightBox(props: MatrixProps & { grid: Grid; permission: Permission; col
 function PageBoxes(props: MatrixProps & { grid: Grid; page: Page }) {
   const { catalogue, draft, readOnly, onChange, grid, page } = props;
   const { t } = useTranslation('roles');
-  const own = useSignIn()?.permissions.actions ?? [];
+  const own = useSession()?.permissions.actions ?? [];
   const all = complete(catalogue, draft);
   const rights = catalogue.items.filter(({ menu }) => menu === page).map(({ name }) => name);
   const has = rights.filter((name) => all.permissions.includes(name));

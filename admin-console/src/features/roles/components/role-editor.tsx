@@ -5,7 +5,7 @@ import { Alert, Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usePermission, useSignIn } from '../../../shared/hooks/app-state';
+import { usePermission, useSession } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import { LeaveGuard } from '../../../shared/form/leave-guard';
@@ -28,7 +28,7 @@ const isConflict = (error: unknown): boolean => error instanceof ApiError && err
 /** Why the role can only be read; null when it can be changed. */
 function useFixed(role: Role | null): 'builtIn' | 'readOnly' | 'beyondOwn' | null {
   const canWrite = usePermission('roles.write');
-  const own = useSignIn()?.permissions.actions ?? [];
+  const own = useSession()?.permissions.actions ?? [];
   if (role?.built_in === true) return 'builtIn';
   if (!canWrite) return 'readOnly';
   return role?.permissions.every((name) => own.includes(name)) === false ? 'beyondOwn' : null;

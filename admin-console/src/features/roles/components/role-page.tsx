@@ -1,7 +1,7 @@
 import { localText } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useLanguage, useSignIn } from '../../../shared/hooks/app-state';
+import { useLanguage, useSession } from '../../../shared/hooks/app-state';
 import { LoadedPage } from '../../../shared/content/loaded-page';
 import { Notice } from '../../../shared/feedback/notice';
 import { useEditor, type Role } from '../api';
@@ -12,7 +12,7 @@ import { RoleEditor } from './role-editor';
 function useStart(roles: readonly Role[]): Draft {
   const { t } = useTranslation('roles');
   const [query] = useSearchParams();
-  const own = useSignIn()?.permissions.actions ?? [];
+  const own = useSession()?.permissions.actions ?? [];
   const model = roles.find(({ key }) => key === query.get('from'));
   if (model === undefined) return emptyDraft;
   const { zh, en } = model.name;

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSignIn } from '../../../shared/hooks/app-state';
+import { useSession } from '../../../shared/hooks/app-state';
 import { useCanVisit } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { FactList } from '../../../shared/components/facts';
@@ -32,7 +32,7 @@ function Words({ title, words, sign }: { title: string; words: readonly string[]
 function Affected({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
   const holders = useHolders(role.key, useCanVisit(paths.users));
-  const own = useSignIn()?.user.roles.includes(role.key) ?? false;
+  const own = useSession()?.user.roles.includes(role.key) ?? false;
   if (role.members === 0) return <p>{t('save.nobody')}</p>;
   const names = holders === null ? '' : holders.slice(0, 20).join(t('separator'));
   return (

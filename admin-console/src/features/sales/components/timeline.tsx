@@ -2,7 +2,7 @@ import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useAuditActionNames } from '../../../shared/audit-actions';
+import { useAuditLabels } from '../../../shared/audit-actions';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { ListSection } from '../../../shared/components/list-section';
 import { PageLink } from '../../../shared/navigation/page-link';
@@ -15,7 +15,7 @@ import styles from './sales.module.css';
 export function Timeline({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['sales', 'common']);
   const language = useLanguage();
-  const { nameOf } = useAuditActionNames();
+  const { actions } = useAuditLabels();
   const answer = useTimeline(staffId);
   const entries = answer.data?.pages.flatMap((page) => page.items) ?? [];
   const about = ({ code, month, amount, reason }: ReturnType<typeof tellingOf>): string =>
@@ -30,7 +30,7 @@ export function Timeline({ staffId }: { staffId: string }) {
       rows={entries.map((entry) => (
         <li key={entry.id} className={styles.row}>
           <time dateTime={entry.created_at}>{formatDateTime(entry.created_at, language)}</time>
-          <strong>{nameOf(entry.action)}</strong>
+          <strong>{actions[entry.action] ?? entry.action}</strong>
           <span className={styles.wrapped}>{about(tellingOf(entry))}</span>
           <span className={styles.quiet}>{entry.actor?.username ?? t('timeline.system')}</span>
         </li>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, usePermission, useSignIn } from '../../../shared/hooks/app-state';
+import { useLanguage, usePermission, useSession } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendConfirm } from '../../../shared/components/send-button';
@@ -60,7 +60,7 @@ export function AccountActions({ user }: { user: User }) {
     usePermission('roles.assign'),
   ];
   const canReadRoles = usePermission('roles.read');
-  const own = useSignIn()?.user.id === user.id;
+  const own = useSession()?.user.id === user.id;
   const sessions = useUserSessions(user.id);
   const { lift, signOut, removeTotp } = useActions(user);
   const error = lift.error ?? signOut.error ?? removeTotp.error;

@@ -17,7 +17,7 @@ import {
   type GoodsFilter,
   type Sort,
 } from '@lotline/shop/catalog';
-import { CategoryPicture } from '../../../shared/content/goods-picture';
+import { CategoryPicture } from '@lotline/shop/components';
 import styles from './catalog.module.css';
 
 const FilterSheet = lazy(() => import('./filter-sheet'));

@@ -1,9 +1,9 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { formatUsdt, tierRows } from '@lotline/web-core/money';
 import { stockLevel } from '@lotline/shop/checkout';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/components/icons';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import type { ListedGoods } from '../api';
 import styles from './catalog.module.css';

@@ -1,3 +1,4 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { isBlank, localText, textLang, type LocalText } from '@lotline/web-core/i18n';
@@ -10,7 +11,6 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/components/button';
 import { Collapse } from '../../../shared/components/collapse';
 import { Icon } from '../../../shared/components/icons';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Localized } from '../../../shared/content/local-text';
 import { useToast } from '../../../shared/hooks/use-toast';

@@ -1,8 +1,8 @@
 import { useAlternatives } from '@lotline/shop/catalog';
+import { GoodsPicture } from '@lotline/shop/components';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import type { Goods } from '../api';

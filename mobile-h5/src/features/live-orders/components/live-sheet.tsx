@@ -1,7 +1,7 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import { paidAgo, type LiveOrder } from '@lotline/shop/live-orders';
 import { useTranslation } from 'react-i18next';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { Popup } from '../../../shared/components/popup';

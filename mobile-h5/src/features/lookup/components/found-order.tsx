@@ -1,3 +1,4 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import { useFoundOrder, type LookupValues } from '@lotline/shop/lookup';
 import { isPurged, type FoundOrder } from '@lotline/shop/orders';
@@ -10,7 +11,6 @@ import { Button } from '../../../shared/components/button';
 import { CopyButton } from '../../../shared/components/copy-button';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../shared/components/send-button';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Localized } from '../../../shared/content/local-text';
 import styles from './lookup.module.css';
 

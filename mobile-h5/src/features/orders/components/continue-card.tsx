@@ -1,3 +1,4 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { formatCount } from '@lotline/web-core/i18n';
 import { remaining, useNow } from '@lotline/web-core/time';
 import { orderToContinue, type Order, useOrderName, useRecentOrders } from '@lotline/shop/orders';
@@ -7,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/components/button';
 import { Icon } from '../../../shared/components/icons';
 import { payHref } from '../../../shared/api/pay-href';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import styles from './continue-card.module.css';
 
 /** Without the amount: what is due on the chain has digits of its own, and only the cashier says it. */

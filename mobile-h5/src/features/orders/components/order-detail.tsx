@@ -1,3 +1,4 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import { formatCount, formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
@@ -7,7 +8,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ShowWhenReady } from '../../../shared/feedback/async';
 import { CopyButton } from '../../../shared/components/copy-button';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Result } from '../../../shared/feedback/result';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { linesQuery, type LinesSource } from '@lotline/shop/lines';

@@ -1,3 +1,4 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
@@ -19,7 +20,6 @@ import { ButtonLink } from '../../../shared/components/button';
 import { buttonClass } from '../../../shared/components/button';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { OrderGoods } from './order-goods';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';

@@ -1,3 +1,4 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import { useBrand } from '@lotline/shop/session';
 import { localText, textLang } from '@lotline/web-core/i18n';
@@ -16,7 +17,6 @@ import { StockBadge } from '../../../features/catalog/components/stock-badge';
 import { emptyFilter, filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
 import { AttributeFilter } from '../../../features/catalog/components/attribute-filter';
 import { Async, Skeleton } from '../../../shared/feedback/async';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Icon } from '../../../shared/content/icons';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Local } from '../../../shared/content/local';

@@ -1,4 +1,5 @@
 import { useBalance } from '@lotline/shop/balance';
+import { GoodsPicture } from '@lotline/shop/components';
 import { useSession } from '@lotline/shop/session';
 import { formatCount } from '@lotline/web-core/i18n';
 import { formatBalance } from '@lotline/web-core/money';
@@ -10,7 +11,6 @@ import { Link } from 'react-router-dom';
 import { Contacts } from '../../../features/site/components/contacts';
 import { Skeleton } from '../../../shared/feedback/async';
 import { Button, ButtonLink } from '../../../shared/navigation/button';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Icon } from '../../../shared/content/icons';
 import { OrderGoods } from '../../../features/orders/components/order-goods';
 import { Money } from '../../../shared/content/money';

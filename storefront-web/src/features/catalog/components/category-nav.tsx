@@ -1,10 +1,10 @@
 import { branchOf, categoryTree, type Category } from '@lotline/shop/catalog';
+import { CategoryPicture } from '@lotline/shop/components';
 import { useQuery } from '@tanstack/react-query';
 import { Menu } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CategoryPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { categoriesQuery } from '../api';
 import styles from './catalog.module.css';

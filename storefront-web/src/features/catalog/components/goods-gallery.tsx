@@ -1,10 +1,10 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import { imageSource } from '@lotline/shop/goods-picture';
 import { localText } from '@lotline/web-core/i18n';
 import { Image } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import type { GoodsDetail } from '../api';
 import styles from './product.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import { formatUsdt, tierRows } from '@lotline/web-core/money';
 import { localText } from '@lotline/web-core/i18n';
 import { Link } from 'react-router-dom';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { Money } from '../../../shared/content/money';
 import { paths } from '../../../shared/navigation/paths';

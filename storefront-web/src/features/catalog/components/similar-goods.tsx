@@ -1,10 +1,10 @@
 import { similarGoodsQuery } from '@lotline/shop/catalog';
+import { GoodsPicture } from '@lotline/shop/components';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { paths } from '../../../shared/navigation/paths';
 import styles from './product.module.css';

@@ -1,9 +1,9 @@
 import { useAlternatives } from '@lotline/shop/catalog';
+import { GoodsPicture } from '@lotline/shop/components';
 import { formatUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';

@@ -1,10 +1,10 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import { paidAgo, type LiveOrder } from '@lotline/shop/live-orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { useNow } from '@lotline/web-core/time';
 import styles from './live.module.css';

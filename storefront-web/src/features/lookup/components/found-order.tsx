@@ -1,3 +1,4 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { useFoundOrder, type LookupValues } from '@lotline/shop/lookup';
 import { isPurged, type FoundOrder } from '@lotline/shop/orders';
 import { formatCount } from '@lotline/web-core/i18n';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/navigation/button';
 import { CopyButton } from '../../../shared/content/copy-button';
 import { Facts, type Fact } from '../../../shared/content/facts';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { Local } from '../../../shared/content/local';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/fields/send-button';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { GoodsPicture } from '@lotline/shop/components';
 import { formatCount } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { isPurged, type OrderDetail } from '@lotline/shop/orders';
 import { Notice } from '../../../shared/feedback/notice';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 import { useNow } from '@lotline/web-core/time';
 import type { LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';

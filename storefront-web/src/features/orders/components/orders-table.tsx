@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { GoodsPicture } from '@lotline/shop/components';
 import { formatCount } from '@lotline/web-core/i18n';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,6 @@ import { OrderGoods } from './order-goods';
 import { OrderRowActions } from './order-row-actions';
 import { OrderStatus } from './order-status';
 import styles from './orders.module.css';
-import { GoodsPicture } from '../../../shared/content/goods-picture';
 
 function Name({ order }: { order: Order }) {
   const { t } = useTranslation();

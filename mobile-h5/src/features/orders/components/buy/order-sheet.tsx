@@ -1,4 +1,5 @@
 import { useSpendableBalance } from '@lotline/shop/balance';
+import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import type { Maintenance } from '@lotline/shop/maintenance';
@@ -8,7 +9,6 @@ import { parseQuantity, payMethodFor, quantityLimits, type PayMethod, type Place
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { MaintenanceNotice } from '../../../../shared/content/maintenance-notice';
-import { GoodsPicture } from '../../../../shared/content/goods-picture';
 import { Localized } from '../../../../shared/content/local-text';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { usePaymentOptions } from '../../../../shared/content/payment-options';

@@ -1,9 +1,9 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { linesFileName, type LinesSource } from '@lotline/shop/lines';
 import { useItemFacts, type OrderDetail, type OrderItem } from '@lotline/shop/orders';
 import { formatCount } from '@lotline/web-core/i18n';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GoodsPicture } from '../../../../shared/content/goods-picture';
 import { Localized } from '../../../../shared/content/local-text';
 import { ItemLines, Purge, Title } from '../lines/lines-panel';
 import { Downloads, LinesDigest } from '../lines/lines-tools';

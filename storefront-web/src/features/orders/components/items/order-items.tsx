@@ -1,3 +1,4 @@
+import { GoodsPicture } from '@lotline/shop/components';
 import { linesFileName, type LinesSource } from '@lotline/shop/lines';
 import { useItemFacts, type OrderDetail, type OrderItem } from '@lotline/shop/orders';
 import { formatCount } from '@lotline/web-core/i18n';
@@ -5,7 +6,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Facts } from '../../../../shared/content/facts';
-import { GoodsPicture } from '../../../../shared/content/goods-picture';
 import { Local } from '../../../../shared/content/local';
 import { paths } from '../../../../shared/navigation/paths';
 import { DownloadButtons } from '../lines/lines-actions';

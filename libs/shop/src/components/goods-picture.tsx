@@ -1,11 +1,11 @@
-import { useLanguage } from '@lotline/shop/i18n';
+import { useLanguage } from '../i18n';
 import {
   categoryPicture,
   goodsPicture,
   type GoodsPicture as Picture,
   type PicturedCategory,
   type PicturedGoods,
-} from '@lotline/shop/goods-picture';
+} from '../goods-picture';
 import styles from './goods-picture.module.css';
 
 function Tile({ picture, size }: { picture: Picture; size: number }) {

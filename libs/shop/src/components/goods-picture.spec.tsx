@@ -1,9 +1,14 @@
+/** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import type { Picture } from '@lotline/shop/goods-picture';
+import type { Picture } from '../goods-picture';
+import { createI18n } from '@lotline/web-core/i18n';
 import { buildPicture } from '@lotline/web-core/testing';
+import { initReactI18next } from 'react-i18next';
 import { GoodsPicture } from './goods-picture';
 
 const goods = (zh: string, cover: Picture | null = null) => ({ name: { zh, en: '' }, cover });
+
+beforeAll(() => void createI18n({ locales: { 'zh-CN': {}, en: {} }, language: 'zh-cn', plugins: [initReactI18next] }));
 
 describe('the picture of a product', () => {
   it('is its cover in the size that it is shown in, which says nothing to a screen reader', () => {
