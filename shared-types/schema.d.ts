@@ -5977,7 +5977,7 @@ export interface components {
         };
         LiveCheckAnswer: {
             /**
-             * @description `unknown`: not decided, because of a fault of the network for example.
+             * @description `unknown`: not decided, because the network failed for example.
              * @enum {string}
              */
             status: "alive" | "dead" | "unknown";

@@ -6,11 +6,11 @@ import { AppModule } from './app.module.js';
 import { configOrExit } from './config/index.js';
 import { endGracefully } from './infrastructure/health/index.js';
 import { openApiDocument } from './common/http/openapi.js';
-import { logFaults, processLog, startLogger } from './common/logging/process-log.js';
+import { logUncaughtErrors, processLog, startLogger } from './common/logging/process-log.js';
 import { setupHttp } from './infrastructure/http/setup.js';
 import { migrate } from './database/index.js';
 
-logFaults();
+logUncaughtErrors();
 const config = configOrExit((message) => processLog.fatal(message));
 if (config.MIGRATE_ON_START) await migrate(config);
 const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {

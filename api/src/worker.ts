@@ -4,10 +4,10 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { configOrExit } from './config/index.js';
 import { serveMetrics } from './infrastructure/health/index.js';
-import { logFaults, processLog, startLogger } from './common/logging/process-log.js';
+import { logUncaughtErrors, processLog, startLogger } from './common/logging/process-log.js';
 import { withShortStart } from './common/logging/start-log.js';
 
-logFaults();
+logUncaughtErrors();
 const config = configOrExit((message) => processLog.fatal(message));
 config.ROLE = 'worker';
 const app = await NestFactory.createApplicationContext(AppModule.with(config), {

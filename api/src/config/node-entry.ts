@@ -70,9 +70,9 @@ function checked(address: string, what: string, port?: Port): string {
 }
 
 /** What is wrong with the value of CHAIN_NODE_URLS; an empty list when nothing is. */
-export function nodeEntryFaults(entries: readonly string[]): string[] {
+export function findNodeEntryProblems(entries: readonly string[]): string[] {
   if (entries.length === 0) return ['CHAIN_NODE_URLS names no node'];
-  const faults: string[] = [];
+  const problems: string[] = [];
   const nodes: { position: number; wallet: string; hosts: Set<string> }[] = [];
   for (const [index, entry] of entries.entries()) {
     const position = index + 1;
@@ -81,7 +81,7 @@ export function nodeEntryFaults(entries: readonly string[]): string[] {
       const hosts = addressesOf(addresses).map((address) => new URL(address).host);
       nodes.push({ position, wallet: new URL(addresses.wallet).host, hosts: new Set(hosts) });
     } catch (error) {
-      faults.push(`CHAIN_NODE_URLS, node ${position}: ${(error as RangeError).message}`);
+      problems.push(`CHAIN_NODE_URLS, node ${position}: ${(error as RangeError).message}`);
     }
   }
   for (const [i, one] of nodes.entries()) {
@@ -90,9 +90,9 @@ export function nodeEntryFaults(entries: readonly string[]): string[] {
       .find((before) => before.wallet !== one.wallet && [...before.hosts].some((host) => one.hosts.has(host)));
     // Two nodes must confirm each other: what stands behind both would do it alone.
     if (other)
-      faults.push(`CHAIN_NODE_URLS, nodes ${other.position} and ${one.position} share an address: they are one node`);
+      problems.push(`CHAIN_NODE_URLS, nodes ${other.position} and ${one.position} share an address: they are one node`);
   }
-  return faults;
+  return problems;
 }
 
 /** Every address of the node. */

@@ -17,18 +17,18 @@ const SECRETS = [
 ] as const;
 
 /** The environment with the contents of these files, without white space around them, and what stood in the way. */
-export function withFiles(env: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; faults: string[] } {
+export function withFiles(env: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; problems: string[] } {
   const whole = { ...env };
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const name of SECRETS) {
     const file = env[`${name}_FILE`] ?? '';
     if (file === '') continue;
-    if ((env[name] ?? '') !== '') faults.push(`${name} and ${name}_FILE are both set`);
+    if ((env[name] ?? '') !== '') problems.push(`${name} and ${name}_FILE are both set`);
     try {
       whole[name] = readFileSync(file, 'utf8').trim();
     } catch (error) {
-      faults.push(`${name}_FILE can not be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`);
+      problems.push(`${name}_FILE can not be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`);
     }
   }
-  return { env: whole, faults };
+  return { env: whole, problems };
 }

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { DatabaseConfig } from '../config/index.js';
 import { typeOrmOptions, createDataSource } from './typeorm.options.js';
-import { StorageFaultsService } from './storage-faults.service.js';
+import { StorageErrorsService } from './storage-errors.service.js';
 import { TransactionsService } from './transactions.service.js';
 
 /** The connection (entities come from the modules) and the transaction runner. */
@@ -16,7 +16,7 @@ import { TransactionsService } from './transactions.service.js';
       dataSourceFactory: (options) => Promise.resolve(createDataSource(options as DataSourceOptions)),
     }),
   ],
-  providers: [StorageFaultsService, TransactionsService],
-  exports: [StorageFaultsService, TransactionsService],
+  providers: [StorageErrorsService, TransactionsService],
+  exports: [StorageErrorsService, TransactionsService],
 })
 export class DatabaseModule {}

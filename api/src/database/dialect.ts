@@ -45,10 +45,10 @@ const MYSQL_NOT_WRITTEN = [3, 1026, 1030, 1180];
 const NO_SPACE = /\b28\b/;
 
 /** Why a database that answers takes nothing: it may only be read, or has no room left. */
-export type StorageFault = 'read_only' | 'full';
+export type StorageProblem = 'read_only' | 'full';
 
 /** Whether the database rejected to write for a reason that waiting for others does not mend; null when not. */
-export function storageFault(error: unknown): StorageFault | null {
+export function findStorageProblem(error: unknown): StorageProblem | null {
   const { errno, errcode, sqlMessage = '' } = driverError(error);
   if (errcode !== undefined) {
     const code = errcode & 0xff;

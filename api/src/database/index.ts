@@ -13,5 +13,5 @@ export {
 } from './dialect.js';
 export { deleteFirst, execute, insertIgnore, type SqlValue, STEP_ROWS, updateFirst } from './statements.js';
 export { migrate } from './migrate.js';
-export { StorageFaultsService } from './storage-faults.service.js';
+export { StorageErrorsService } from './storage-errors.service.js';
 export { afterCommit, TransactionsService } from './transactions.service.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isConnectionLost, isRetryable } from './dialect.js';
-import { StorageFaultsService } from './storage-faults.service.js';
+import { StorageErrorsService } from './storage-errors.service.js';
 
 const MAX_ATTEMPTS = 10;
 const MAX_BACKOFF_MS = 200;
@@ -20,7 +20,7 @@ export function afterCommit(manager: EntityManager, action: () => void): void {
 export class TransactionsService {
   constructor(
     private readonly source: DataSource,
-    private readonly faults: StorageFaultsService,
+    private readonly errors: StorageErrorsService,
   ) {}
 
   /**
@@ -36,7 +36,7 @@ export class TransactionsService {
         return await this.once(work);
       } catch (error) {
         const retry = isRetryable(error) && attempt < attempts;
-        if (!retry) throw this.faults.toAppError(error) ?? error;
+        if (!retry) throw this.errors.toAppError(error) ?? error;
         await sleep(Math.random() * Math.min(MAX_BACKOFF_MS, 4 * 2 ** attempt));
       }
     }

@@ -25,7 +25,7 @@ describe('filters by attributes', () => {
   it.each(['', 'age', ':us', 'Age:1', 'age:', 'age:..', 'age:a..b', 'age:1..2..3', 'age:US', 'a b:c', 'age:1e9..2'])(
     'reject %j and name its position',
     (text) => {
-      expect(parseAttributeFilters(['country:us', text])).toEqual({ fault: 1 });
+      expect(parseAttributeFilters(['country:us', text])).toEqual({ invalidIndex: 1 });
     },
   );
 });

@@ -1,6 +1,6 @@
 import {
   defaultIdentifiers,
-  findIdentifierFault,
+  findIdentifierProblem,
   isSecret,
 } from '../../src/modules/catalog/domain/identifier-fields.js';
 
@@ -88,15 +88,15 @@ describe('what a field of a line identifies', () => {
     expect(isSecret(field(name))).toBe(true);
     expect(isSecret({ name: { zh: '字段', en: name } })).toBe(true);
     for (const kind of ['uid', 'username', 'email', 'phone'] as const) {
-      expect(findIdentifierFault(field(name), kind)).toBe('secret');
+      expect(findIdentifierProblem(field(name), kind)).toBe('secret');
     }
   });
 
   it('may be hidden only where its form distinguishes it from a password', () => {
-    expect(findIdentifierFault(field('邮箱', true), 'email')).toBeNull();
-    expect(findIdentifierFault(field('手机', true), 'phone')).toBeNull();
-    expect(findIdentifierFault(field('UID', true), 'uid')).toBe('not_hidden');
-    expect(findIdentifierFault(field('字段', true), 'username')).toBe('not_hidden');
-    expect(findIdentifierFault(field('字段', true), 'none')).toBeNull();
+    expect(findIdentifierProblem(field('邮箱', true), 'email')).toBeNull();
+    expect(findIdentifierProblem(field('手机', true), 'phone')).toBeNull();
+    expect(findIdentifierProblem(field('UID', true), 'uid')).toBe('not_hidden');
+    expect(findIdentifierProblem(field('字段', true), 'username')).toBe('not_hidden');
+    expect(findIdentifierProblem(field('字段', true), 'none')).toBeNull();
   });
 });

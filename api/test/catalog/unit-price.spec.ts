@@ -3,7 +3,7 @@ import type { Tier } from '../../src/modules/catalog/domain/goods.js';
 import {
   findAffordableQuantity,
   MAX_ORDER_AMOUNT_MICRO,
-  findTierFault,
+  findTierProblem,
   unitPrice,
 } from '../../src/modules/catalog/domain/unit-price.js';
 
@@ -40,7 +40,7 @@ describe('the unit price', () => {
   it('never rises with the quantity', () => {
     fc.assert(
       fc.property(goods, quantity, quantity, (priced, a, b) => {
-        expect(findTierFault(priced.price, priced.tiers, MAX)).toBeNull();
+        expect(findTierProblem(priced.price, priced.tiers, MAX)).toBeNull();
         return unitPrice(priced, Math.min(a, b)) >= unitPrice(priced, Math.max(a, b));
       }),
     );
@@ -65,7 +65,7 @@ describe('tiers', () => {
     ['begin dearer than the base price', [tier(10, 11n)], { index: 0, rule: 'non_increasing' }],
     ['rise in price', [tier(10, 8n), tier(20, 9n)], { index: 1, rule: 'non_increasing' }],
     ['begin beyond the largest order', [tier(101, 9n)], { index: 0, rule: 'max' }],
-  ])('that %s are rejected', (_, tiers, fault) => expect(findTierFault(10n, tiers, 100)).toEqual(fault));
+  ])('that %s are rejected', (_, tiers, fault) => expect(findTierProblem(10n, tiers, 100)).toEqual(fault));
 });
 
 describe('the largest amount of an order', () => {

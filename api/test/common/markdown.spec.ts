@@ -1,4 +1,4 @@
-import { leadsOutside, markdownFault } from '../../src/common/markdown/markdown.js';
+import { leadsOutside, findMarkdownProblem } from '../../src/common/markdown/markdown.js';
 
 describe('Markdown that staff write', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('Markdown that staff write', () => {
     ['a mailbox', '[write](mailto:shop@example.com) <mailto:shop@example.com>'],
     ['an image of the shop', '![the cashier](/images/cashier.png)'],
     ['brackets that are no link', 'list[0] (the first), [ ] to do'],
-  ])('may have %s', (_, text) => expect(markdownFault(text)).toBeNull());
+  ])('may have %s', (_, text) => expect(findMarkdownProblem(text)).toBeNull());
 
   it.each([
     ['a tag', 'Hello <script>alert(1)</script>'],
@@ -22,7 +22,7 @@ describe('Markdown that staff write', () => {
     ['an instruction', '<?php'],
     ['a tag with a namespace', '<svg/onload=alert(1)>'],
     ['a link in angles with code', '<javascript:alert(1)>'],
-  ])('has no %s', (_, text) => expect(markdownFault(text)).toBe('raw_html'));
+  ])('has no %s', (_, text) => expect(findMarkdownProblem(text)).toBe('raw_html'));
 
   it.each([
     ['code', '[a](javascript:alert(1))'],
@@ -37,13 +37,13 @@ describe('Markdown that staff write', () => {
     ['code, from a definition in a quote', '[a][1]\n\n> [1]: javascript:alert(1)'],
     ['code, from a link around an image', '[![a](/a.png)](javascript:alert(1))'],
     ['nowhere', '[a]()'],
-  ])('has no link to %s', (_, text) => expect(markdownFault(text)).toBe('link_target'));
+  ])('has no link to %s', (_, text) => expect(findMarkdownProblem(text)).toBe('link_target'));
 
   it.each([
     ['from elsewhere', '![a](https://tracker.example/pixel.gif)'],
     ['of another host', '![a](//tracker.example/pixel.gif)'],
     ['of code', '![a](javascript:alert(1))'],
-  ])('has no image %s', (_, text) => expect(markdownFault(text)).toBe('image_target'));
+  ])('has no image %s', (_, text) => expect(findMarkdownProblem(text)).toBe('image_target'));
 });
 
 describe('A text leads to another site', () => {

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../src/config/index.js';
-import { nodeEntryFaults, parseNodeEntry } from '../../src/config/node-entry.js';
+import { findNodeEntryProblems, parseNodeEntry } from '../../src/config/node-entry.js';
 
 const PORTS = 'wallet=http://node:8090;solidity=http://node:8091;jsonrpc=http://node:8545';
 
@@ -43,7 +43,7 @@ describe('a node', () => {
     ['wallet=http://node:8090/wallet;solidity=http://node:8091', 'before /wallet'],
     ['wallet=http://node:8090;solidity=http://node:8091;jsonrpc=http://node:8545/jsonrpc', 'before /jsonrpc'],
   ])('is rejected as %j, with an error that does not contain it', (entry, words) => {
-    const [fault = '', ...more] = nodeEntryFaults(['https://node.example', entry]);
+    const [fault = '', ...more] = findNodeEntryProblems(['https://node.example', entry]);
     expect(more).toEqual([]);
     expect(fault).toContain('CHAIN_NODE_URLS, node 2: ');
     expect(fault).toContain(words);
@@ -52,10 +52,10 @@ describe('a node', () => {
 
   it('that shares an address with another one is no additional node, unless both have the same /wallet', () => {
     const other = 'wallet=http://other:8090;solidity=http://node:8091';
-    expect(nodeEntryFaults([PORTS, other])).toEqual([
+    expect(findNodeEntryProblems([PORTS, other])).toEqual([
       'CHAIN_NODE_URLS, nodes 1 and 2 share an address: they are one node',
     ]);
-    expect(nodeEntryFaults([`${PORTS}|a`, `${PORTS}|b`, 'https://node.example'])).toEqual([]);
+    expect(findNodeEntryProblems([`${PORTS}|a`, `${PORTS}|b`, 'https://node.example'])).toEqual([]);
   });
 });
 

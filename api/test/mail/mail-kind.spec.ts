@@ -1,4 +1,4 @@
-import { fillTemplate, type MailKind, templateFaults } from '../../src/modules/mail/domain/mail-kind.js';
+import { fillTemplate, type MailKind, findTemplateProblems } from '../../src/modules/mail/domain/mail-kind.js';
 
 const kind: MailKind = {
   kind: 'test.code',
@@ -29,19 +29,19 @@ describe('the template of a mail', () => {
   });
 
   it('is faulty without a variable that its text needs', () => {
-    expect(templateFaults(kind, { subject: '{{shop_name}}', text: 'no code' })).toEqual([
+    expect(findTemplateProblems(kind, { subject: '{{shop_name}}', text: 'no code' })).toEqual([
       { field: 'text', rule: 'missing_variable', variable: '{{code}}' },
     ]);
   });
 
   it('is faulty with variables that the mail does not have, and with a secret in the subject', () => {
-    expect(templateFaults(kind, { subject: '{{code}}', text: '{{code}} {{password}}' })).toEqual([
+    expect(findTemplateProblems(kind, { subject: '{{code}}', text: '{{code}} {{password}}' })).toEqual([
       { field: 'subject', rule: 'unknown_variable', variable: '{{code}}' },
       { field: 'text', rule: 'unknown_variable', variable: '{{password}}' },
     ]);
   });
 
   it('is fine with each needed variable once or more', () => {
-    expect(templateFaults(kind, { subject: 'x', text: '{{code}} {{ code }}' })).toEqual([]);
+    expect(findTemplateProblems(kind, { subject: 'x', text: '{{code}} {{ code }}' })).toEqual([]);
   });
 });

@@ -3,7 +3,12 @@ import { PAYOUT_ADDRESS_MAIL } from '../../src/modules/agents/mails/payout-addre
 import { CODE_MAILS } from '../../src/modules/auth/mails/email-code.mail.js';
 import { SECURITY_MAILS } from '../../src/modules/auth/mails/security-notification.mail.js';
 import { REPLACEMENT_MAIL, replacementsText } from '../../src/modules/claims/mails/replacement.mail.js';
-import { layOutMail, type MailKind, sampleValues, templateFaults } from '../../src/modules/mail/domain/mail-kind.js';
+import {
+  layOutMail,
+  type MailKind,
+  sampleValues,
+  findTemplateProblems,
+} from '../../src/modules/mail/domain/mail-kind.js';
 import { MAIL_LANGUAGES } from '../../src/modules/mail/domain/mail-language.js';
 import { accountsText, unitsText } from '../../src/modules/mail/index.js';
 import { layOutStaffMail } from '../../src/modules/mail/services/staff-mailer.service.js';
@@ -41,7 +46,7 @@ describe.each(KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind.kin
 
     it('says the same in text and HTML, with one button that leads where the text does', () => {
       const { subject, text, html } = lay(samples);
-      expect(templateFaults(kind, kind.builtIn[language])).toEqual([]);
+      expect(findTemplateProblems(kind, kind.builtIn[language])).toEqual([]);
       expect(wordsOf(html)).toBe(wordsOfText(text));
       const url = samples[kind.button.variable];
       expect(buttonsOf(html)).toEqual([{ label: kind.button.label[language], url }]);

@@ -14,7 +14,8 @@ async function read(bytes: Buffer, rules: Partial<LineRules> = {}, size = 65_536
   return lines;
 }
 
-const texts = (lines: FileLine[]) => lines.map((line) => (line.fault === undefined ? line.text : `<${line.fault}>`));
+const texts = (lines: FileLine[]) =>
+  lines.map((line) => (line.problem === undefined ? line.text : `<${line.problem}>`));
 const utf16 = (text: string, mark = true) => Buffer.from((mark ? '\uFEFF' : '') + text, 'utf16le');
 /** "联系人----密码" and "账号" in GB18030; the first two characters are valid UTF-8 by accident. */
 const GB_LINE = Buffer.from('c1aacfb5c8cb2d2d2d2dc3dcc2eb', 'hex');

@@ -30,7 +30,7 @@ export interface MoveOptions {
 
 /**
  * Copies an embedded database to an empty schema of a MariaDB or MySQL server, and compares both. The original is locked
- * meanwhile and stays as it is. After any fault the schema is empty again. SQL by hand: locks, tables and columns of a whole
+ * meanwhile and stays as it is. After any error the schema is empty again. SQL by hand: locks, tables and columns of a whole
  * schema, which TypeORM knows nothing of.
  */
 export async function moveDatabase({ config, to, report, signal }: MoveOptions): Promise<MoveResult> {

@@ -69,7 +69,7 @@ const OPERATION_FAILURES: Record<number, string> = {
 /** A module adds the text of its own catalogue code. */
 export const defineOperationFailure = (code: number, text: string): void => void (OPERATION_FAILURES[code] = text);
 
-/** The body of a refusal. Of a fault it tells nothing but the request id. */
+/** The body of an error. Of an unexpected failure it has nothing but the request id. */
 export function errorBody(
   error: unknown,
   requestId: string,

@@ -1,4 +1,4 @@
-export { faultText } from './fault-text.js';
+export { errorText } from './error-text.js';
 
 /** An expected error: stable name, HTTP status, catalogue code (the number in the body), English text. */
 export interface ErrorDefinition {

@@ -21,7 +21,7 @@ class UploadTimeoutInterceptor implements NestInterceptor {
     const response = http.getResponse<ResponseWithTimer>();
     clearTimeout(response.locals.bodyTimer);
     response.setTimeout(this.timeouts.idleMs, () => {
-      // Unread bytes are not the sender's fault: an import is read as fast as it is stored. Then the wait begins again.
+      // The sender is not blamed for unread bytes: an import is read as fast as it is stored. Then the wait begins again.
       if (request.readableLength === 0) closeIncomplete(request, response);
       else request.socket.setTimeout(this.timeouts.idleMs);
     });

@@ -23,9 +23,9 @@ function logError(level: 'error' | 'fatal', message: unknown, rest: readonly unk
 const wordsOf = (message: unknown): string => (typeof message === 'string' ? message : 'no message');
 
 /** An uncaught error ends the process with one line in the log. */
-export function logFaults(): void {
+export function logUncaughtErrors(): void {
   process.on('uncaughtException', (error) => {
-    processLog.fatal({ err: error }, 'a fault that was not caught ends the process');
+    processLog.fatal({ err: error }, 'an error that was not caught ends the process');
     process.exit(1);
   });
   process.removeAllListeners('warning');

@@ -1,2 +1,2 @@
-export { markdownFaults } from './markdown-faults.js';
+export { markdownErrors } from './markdown-errors.js';
 export { leadsOutside } from './markdown.js';

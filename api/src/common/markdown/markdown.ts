@@ -8,14 +8,14 @@ const INLINE_LINK = /(!?)\[(?:[^\][\\]|\\.)*\]\(\s*([^\s)]*)/g;
 const ANY_LINK = /\]\(\s*([^\s)]*)/g;
 const DEFINITION = /^[ >\t*+-]*\[[^\]]+\]:\s*(\S*)/gm;
 
-export type MarkdownFault = 'raw_html' | 'link_target' | 'image_target';
+export type MarkdownProblem = 'raw_html' | 'link_target' | 'image_target';
 
 /**
  * What is wrong with a text that is to be stored as Markdown, or null. The apps render it with their own allow-list;
  * this keeps out of the database what no app would show. It makes no exception for code, where readers of Markdown
  * differ: write `{password}` there, not `<password>`.
  */
-export function markdownFault(text: string): MarkdownFault | null {
+export function findMarkdownProblem(text: string): MarkdownProblem | null {
   if (HTML.test(text)) return 'raw_html';
   const targets = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match.at(-1) ?? '');
   for (const [, image, target = ''] of text.matchAll(INLINE_LINK)) {

@@ -10,12 +10,12 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import { AppError, commonErrors, type FieldError, invalidField, type ErrorDefinition } from '../errors/index.js';
 
 /** Numbers of a rule (`min` → {min: 1}), so that a client can say them in its own language. */
-function ruleParams(fault: ValidationError, rule: string): Record<string, unknown> | undefined {
-  const target = fault.target?.constructor;
+function ruleParams(error: ValidationError, rule: string): Record<string, unknown> | undefined {
+  const target = error.target?.constructor;
   if (!target) return undefined;
   const found = getMetadataStorage()
     .getTargetValidationMetadatas(target, '', false, false)
-    .find((entry) => entry.propertyName === fault.property && (entry.name ?? entry.type) === rule);
+    .find((entry) => entry.propertyName === error.property && (entry.name ?? entry.type) === rule);
   const limits = (found?.constraints as unknown[] | undefined) ?? [];
   if (rule === 'min' || rule === 'max') return { [rule]: limits[0] };
   if (rule === 'minLength') return { min: limits[0] };
@@ -33,18 +33,18 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 const mostSpecific = (rules: readonly string[]): string | undefined =>
   rules.find((rule) => TYPE_RULES.has(rule)) ?? rules[0];
 
-function fieldError(fault: ValidationError, field: string, rule: string): FieldError {
-  if (isAbsent(fault.value)) return { field, rule: 'required' };
-  const params = ruleParams(fault, rule);
+function fieldError(error: ValidationError, field: string, rule: string): FieldError {
+  if (isAbsent(error.value)) return { field, rule: 'required' };
+  const params = ruleParams(error, rule);
   return params ? { field, rule, params } : { field, rule };
 }
 
-function flatten(faults: ValidationError[], path = ''): FieldError[] {
-  return faults.flatMap((fault) => {
-    const field = path + fault.property;
-    const rule = mostSpecific(Object.keys(fault.constraints ?? {}));
-    const own = rule === undefined ? [] : [fieldError(fault, field, rule)];
-    return [...own, ...flatten(fault.children ?? [], `${field}.`)];
+function flatten(errors: ValidationError[], path = ''): FieldError[] {
+  return errors.flatMap((error) => {
+    const field = path + error.property;
+    const rule = mostSpecific(Object.keys(error.constraints ?? {}));
+    const own = rule === undefined ? [] : [fieldError(error, field, rule)];
+    return [...own, ...flatten(error.children ?? [], `${field}.`)];
   });
 }
 
@@ -54,18 +54,18 @@ function flatten(faults: ValidationError[], path = ''): FieldError[] {
  */
 export const whenMissing = (definition: ErrorDefinition) => ({ context: { whenMissing: definition } });
 
-function missingFieldError(faults: ValidationError[]): ErrorDefinition {
-  const contexts = faults.flatMap(
+function missingFieldError(errors: ValidationError[]): ErrorDefinition {
+  const contexts = errors.flatMap(
     ({ contexts }) => Object.values(contexts ?? {}) as (ReturnType<typeof whenMissing>['context'] | undefined)[],
   );
   return contexts.find((context) => context?.whenMissing)?.whenMissing ?? commonErrors.missing;
 }
 
-/** 510 (or the field's own code) when all that is wrong is absence, else 519; each with every faulty field. */
-export function validationError(faults: ValidationError[]): AppError {
-  const fields = flatten(faults);
+/** 510 (or the field's own code) when all that is wrong is absence, else 519; each with every invalid field. */
+export function validationError(errors: ValidationError[]): AppError {
+  const fields = flatten(errors);
   const onlyMissing = fields.length > 0 && fields.every(({ rule }) => rule === 'required');
-  return new AppError(onlyMissing ? missingFieldError(faults) : commonErrors.invalid, { fields });
+  return new AppError(onlyMissing ? missingFieldError(errors) : commonErrors.invalid, { fields });
 }
 
 /** Deletes the members of objects that are null, at any depth. Items of lists stay: a list does not get shorter. */
@@ -103,11 +103,11 @@ export function validated<T extends object>(type: Type<T>, input: object): T {
   const [empty] = Object.entries(input).find(([, value]) => value === null) ?? [];
   if (empty !== undefined) throw invalidField(empty, 'required');
   const made = plainToInstance(type, input);
-  const faults = validateSync(made, {
+  const errors = validateSync(made, {
     whitelist: true,
     forbidNonWhitelisted: true,
     validationError: { target: true },
   });
-  if (faults.length > 0) throw validationError(faults);
+  if (errors.length > 0) throw validationError(errors);
   return made;
 }

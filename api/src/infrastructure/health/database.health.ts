@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
-import { StorageFaultsService } from '../../database/index.js';
+import { StorageErrorsService } from '../../database/index.js';
 import { HealthReportersService, withTimeout } from './health-reporters.service.js';
 
 const NAME = 'database';
@@ -10,7 +10,7 @@ const NAME = 'database';
 export class DatabaseHealthIndicator {
   constructor(
     private readonly source: DataSource,
-    private readonly faults: StorageFaultsService,
+    private readonly errors: StorageErrorsService,
     private readonly indicators: HealthIndicatorService,
     private readonly reporters: HealthReportersService,
   ) {}
@@ -29,7 +29,7 @@ export class DatabaseHealthIndicator {
   /** Degraded when it can only be read, which still serves pages. */
   checkWrites(): Promise<HealthIndicatorResult> {
     return this.reporters.indicate(NAME, async () => {
-      const error = await this.faults.findCurrent();
+      const error = await this.errors.findCurrent();
       return error === null ? { ok: true } : { ok: false, error };
     });
   }

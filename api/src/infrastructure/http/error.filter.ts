@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { errorBody, UnexpectedFailure } from '../../common/errors/error-body.js';
 import { JSON_FILE } from '../../common/http/middleware.js';
 import { requestId } from '../../common/logging/request-id.js';
-import { StorageFaultsService } from '../../database/index.js';
+import { StorageErrorsService } from '../../database/index.js';
 
 /** One shape for every failure. */
 @Injectable()
@@ -12,11 +12,11 @@ import { StorageFaultsService } from '../../database/index.js';
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly log: PinoLogger,
-    private readonly faults: StorageFaultsService,
+    private readonly errors: StorageErrorsService,
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const error = this.faults.toAppError(thrown instanceof UnexpectedFailure ? thrown.cause : thrown) ?? thrown;
+    const error = this.errors.toAppError(thrown instanceof UnexpectedFailure ? thrown.cause : thrown) ?? thrown;
     const http = host.switchToHttp();
     const request = http.getRequest<Request & { id: string }>();
     const response = http.getResponse<Response>();

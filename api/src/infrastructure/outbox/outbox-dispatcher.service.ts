@@ -6,7 +6,7 @@ import { In, LessThanOrEqual, type Repository } from 'typeorm';
 import { OutboxMessage, unclaimed } from './outbox-message.entity.js';
 import { ClockService } from '../../common/clock/index.js';
 import { withSpan } from '../tracing/index.js';
-import { faultText } from '../../common/errors/index.js';
+import { errorText } from '../../common/errors/index.js';
 import { TransactionsService } from '../../database/index.js';
 import { OutboxService, OUTBOX_QUEUES, type OutboxQueue, type UnsureError } from './outbox.service.js';
 
@@ -131,7 +131,7 @@ export class OutboxDispatcherService implements OnApplicationShutdown {
       );
       const now = this.clock.now();
       const givenUp = now.getTime() - row.createdAt.getTime() > GIVE_UP_AFTER_MS;
-      const what = faultText(error);
+      const what = errorText(error);
       // What surely failed before says nothing of how often this may have been done.
       const tries = isUnsure(error) && row.lastError !== what ? 1 : row.attempts;
       const at = new Date(now.getTime() + pauseAfter(error, tries));

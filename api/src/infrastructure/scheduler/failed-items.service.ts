@@ -12,7 +12,7 @@ import {
 import { JobFailedItem } from './scheduler.entities.js';
 import { ClockService } from '../../common/clock/index.js';
 import { insertIgnore } from '../../database/index.js';
-import { faultText } from '../../common/errors/index.js';
+import { errorText } from '../../common/errors/index.js';
 
 /**
  * The delay after the first, second and each later failure of a row, so that each run begins with rows that did not
@@ -38,7 +38,7 @@ export function excludeFailed<Entity extends ObjectLiteral>(
 
 /**
  * Lets a job go on with the other rows when one fails. The row is noted where staff see it, left alone for a
- * minute, later for five and for an hour, and tried again. A fault that keeps the note from being written, such as a lost database, fails the run instead.
+ * minute, later for five and for an hour, and tried again. An error that keeps the note from being written, such as a lost database, fails the run instead.
  */
 @Injectable()
 export class FailedItemsService {
@@ -113,7 +113,7 @@ export class FailedItemsService {
   private async recordFailure(job: string, item: string, error: unknown): Promise<void> {
     const now = this.clock.now();
     const after = (ms: number): Date => new Date(now.getTime() + ms);
-    const failure = { error: faultText(error), lastFailedAt: now };
+    const failure = { error: errorText(error), lastFailedAt: now };
     const first = { job, item, tries: 1, firstFailedAt: now, retryAt: after(RETRY_AFTER_MS.first), ...failure };
     if ((await insertIgnore(this.items.manager, JobFailedItem, [first])) === 1) return;
     const { tries = 1 } = (await this.items.findOneBy({ job, item })) ?? {};

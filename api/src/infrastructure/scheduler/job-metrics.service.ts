@@ -10,7 +10,7 @@ const of = { labelNames: ['job' as const] };
 const lastSuccess = new Gauge({
   ...of,
   name: 'job_last_success_timestamp_seconds',
-  help: 'When a job last ended without a fault',
+  help: 'When a job last ended without an error',
 });
 const lastDuration = new Gauge({
   ...of,

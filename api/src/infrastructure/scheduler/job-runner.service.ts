@@ -92,11 +92,11 @@ export class JobRunnerService implements BeforeApplicationShutdown, OnApplicatio
     }
   }
 
-  /** A fault here changes nothing about the run. */
+  /** An error here changes nothing about the run. */
   private async recordRun({ name, everyMs }: Job, startedAt: number, error?: unknown): Promise<void> {
     const durationMs = performance.now() - startedAt;
-    await this.runs.recordRun({ job: name, everyMs, durationMs, error }).catch((fault: unknown) => {
-      this.log.error({ err: fault, job: name }, 'job: how it went could not be written down');
+    await this.runs.recordRun({ job: name, everyMs, durationMs, error }).catch((failure: unknown) => {
+      this.log.error({ err: failure, job: name }, 'job: how it went could not be written down');
     });
   }
 

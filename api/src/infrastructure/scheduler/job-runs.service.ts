@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { ClockService } from '../../common/clock/index.js';
 import { insertIgnore } from '../../database/index.js';
 import { JobRun } from './scheduler.entities.js';
-import { faultText } from '../../common/errors/index.js';
+import { errorText } from '../../common/errors/index.js';
 
 /** A job that comes seldom is failing at its first failure; one that comes often only when it keeps failing. */
 const MAX_FAILURES = 3;
@@ -51,7 +51,7 @@ export class JobRunsService {
     const run = { everyMs, durationMs: Math.round(durationMs) };
     const failed = error !== undefined;
     const outcome = failed
-      ? { failures: () => 'failures + 1', lastFailedAt: now, lastError: faultText(error) }
+      ? { failures: () => 'failures + 1', lastFailedAt: now, lastError: errorText(error) }
       : { failures: 0, lastSuccessAt: now };
     await insertIgnore(this.runs.manager, JobRun, [{ job, ...run, failures: 0 }]);
     await this.runs.update({ job }, { ...run, ...outcome });

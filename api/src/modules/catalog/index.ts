@@ -22,7 +22,7 @@ export {
   findUidField,
 } from './domain/line-format.js';
 export { type GoodsCard } from './repositories/goods.repository.js';
-export { findTierFault, MAX_ORDER_AMOUNT_MICRO, type Prices, unitPrice } from './domain/unit-price.js';
+export { findTierProblem, MAX_ORDER_AMOUNT_MICRO, type Prices, unitPrice } from './domain/unit-price.js';
 export { tiersTransformer } from './domain/stored-tiers.js';
 export { TierInput } from './dto/admin-goods.dto.js';
 export { PriceTier } from './dto/goods.dto.js';

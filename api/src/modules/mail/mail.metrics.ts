@@ -7,6 +7,6 @@ export const mailsSent = new Counter({
 
 export const mailsFailed = new Counter({
   name: 'mail_failed_total',
-  help: 'Tries to hand a mail over that failed, by the kind of fault; they are tried again',
+  help: 'Tries to hand a mail over that failed, by the kind of error; they are tried again',
   labelNames: ['kind'],
 });

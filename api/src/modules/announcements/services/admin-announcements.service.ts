@@ -4,7 +4,7 @@ import { ClockService } from '../../../common/clock/index.js';
 import { invalidField, invalidFields } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { markdownFaults } from '../../../common/markdown/index.js';
+import { markdownErrors } from '../../../common/markdown/index.js';
 import type { LatestVersion } from '../../../infrastructure/versions/index.js';
 import { LocalizedContentService } from '../../content/index.js';
 import { announcementsErrors } from '../announcements.errors.js';
@@ -58,11 +58,11 @@ export class AdminAnnouncementsService extends LocalizedContentService<
   }
 
   protected assertValid({ starts_at: from, ends_at: to, body }: AnnouncementContent): void {
-    const faults = markdownFaults('body', body);
+    const errors = markdownErrors('body', body);
     if (from !== null && to !== null && Date.parse(to) <= Date.parse(from)) {
-      faults.push({ field: 'ends_at', rule: 'after_start' });
+      errors.push({ field: 'ends_at', rule: 'after_start' });
     }
-    if (faults.length > 0) throw invalidFields(faults);
+    if (errors.length > 0) throw invalidFields(errors);
   }
 
   protected insert(manager: EntityManager, content: AnnouncementContent): Promise<Announcement> {

@@ -19,13 +19,13 @@ type Condition = { values: string[] } | { range: NumberRange };
  * Reads filters such as `country:us` and `age:30..90`: any of those of one key, and all keys. Gives the position of a
  * text that is none.
  */
-export function parseAttributeFilters(texts: readonly string[]): AttributeFilter[] | { fault: number } {
+export function parseAttributeFilters(texts: readonly string[]): AttributeFilter[] | { invalidIndex: number } {
   const filters = new Map<string, AttributeFilter>();
   for (const [index, text] of texts.entries()) {
     const end = text.indexOf(':');
     const key = text.slice(0, Math.max(end, 0));
     const condition = parseCondition(text.slice(end + 1));
-    if (!ATTRIBUTE_KEY.test(key) || condition === null) return { fault: index };
+    if (!ATTRIBUTE_KEY.test(key) || condition === null) return { invalidIndex: index };
     const filter = filters.get(key) ?? { key, values: [], ranges: [] };
     filters.set(key, filter);
     if ('values' in condition) filter.values.push(...condition.values);

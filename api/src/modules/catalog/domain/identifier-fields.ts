@@ -27,7 +27,7 @@ export const isSecret = ({ name }: NamedField): boolean => SECRET.test(name.zh) 
  * Why a field cannot be an identifier; null when it can. A masked field may contain a password, whatever its name, so
  * only e-mails and phone numbers are allowed there: these are recognized by their form.
  */
-export function findIdentifierFault(field: Shown, kind: IdentifierKind): 'secret' | 'not_hidden' | null {
+export function findIdentifierProblem(field: Shown, kind: IdentifierKind): 'secret' | 'not_hidden' | null {
   if (kind === 'none') return null;
   if (isSecret(field)) return 'secret';
   return field.masked && (kind === 'uid' || kind === 'username') ? 'not_hidden' : null;
@@ -38,7 +38,7 @@ export function findIdentifierFault(field: Shown, kind: IdentifierKind): 'secret
  */
 export function defaultIdentifiers(fields: readonly Shown[], uidField: number | null): IdentifierKind[] {
   const allowed = (field: Shown, kind: IdentifierKind): IdentifierKind =>
-    findIdentifierFault(field, kind) === null ? kind : 'none';
+    findIdentifierProblem(field, kind) === null ? kind : 'none';
   const kinds = fields.map((field, index): IdentifierKind =>
     allowed(field, index + 1 === uidField ? 'uid' : kindByName(field)),
   );

@@ -22,7 +22,7 @@ export function priceFallsBy(percent: number, before: Prices, after: Prices): bo
 }
 
 /** The first rule that a list of tiers breaks, or null: quantities must rise and prices must not. */
-export function findTierFault(
+export function findTierProblem(
   price: bigint,
   tiers: readonly Tier[],
   maxQuantity: number,

@@ -5,19 +5,19 @@ import type { CategoryInput } from './admin-goods.dto.js';
 import type { AttributeInput, ChoiceInput } from './attribute.dto.js';
 import { findRepeated, toText } from './goods-input.mapper.js';
 
-/** Checks the rules across fields: each key and each choice once, and choices for a choice. Throws with every fault. */
+/** Checks the rules across fields: each key and each choice once, and choices for a choice. Throws with every error. */
 export function toCategoryContent(input: CategoryInput): CategoryContent {
   const attributes = input.attributes ?? [];
-  const faults = [
+  const errors = [
     ...findRepeated(
       attributes.map(({ key }) => key),
       (index) => `attributes.${index}.key`,
     ),
     ...attributes.flatMap(({ kind, choices }, index) =>
-      kind === 'choice' ? findChoiceFaults(choices ?? [], `attributes.${index}.choices`) : [],
+      kind === 'choice' ? findChoiceErrors(choices ?? [], `attributes.${index}.choices`) : [],
     ),
   ];
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
   return {
     parentId: input.parent_id ?? null,
     name: toText(input.name),
@@ -36,7 +36,7 @@ const toAttribute = ({ key, name, kind, unit, choices, filter }: AttributeInput)
   filter: filter ?? true,
 });
 
-function findChoiceFaults(choices: readonly ChoiceInput[], field: string): FieldError[] {
+function findChoiceErrors(choices: readonly ChoiceInput[], field: string): FieldError[] {
   if (choices.length === 0) return [{ field, rule: 'arrayMinSize', params: { min: 1 } }];
   return findRepeated(
     choices.map(({ value }) => value),

@@ -1,14 +1,14 @@
 import { type FieldError, invalidFields } from '../../../common/errors/index.js';
-import { markdownFaults } from '../../../common/markdown/index.js';
+import { markdownErrors } from '../../../common/markdown/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import type { GoodsInput } from './admin-goods.dto.js';
 import type { LineFieldInput, LineFormatInput } from './line-format.dto.js';
 import { type Attribute, type AttributeValue, parseAttributeValue } from '../domain/attributes.js';
 import type { Text, Tier } from '../domain/goods.js';
 import type { GoodsContent } from '../domain/stocked-goods.js';
-import { defaultIdentifiers, findIdentifierFault } from '../domain/identifier-fields.js';
+import { defaultIdentifiers, findIdentifierProblem } from '../domain/identifier-fields.js';
 import { isUidMasked, type LineFormat, toSeparator } from '../domain/line-format.js';
-import { findAffordableQuantity, findTierFault } from '../domain/unit-price.js';
+import { findAffordableQuantity, findTierProblem } from '../domain/unit-price.js';
 
 /** Absent texts become empty ones. */
 export const toText = (input: { zh?: string; en?: string } | undefined): Text => ({
@@ -25,40 +25,44 @@ export const findRepeated = (values: readonly string[], toField: (index: number)
  * prices, and no order above the largest amount. Throws with every field that breaks a rule.
  */
 export function toGoodsContent(input: GoodsInput): GoodsContent {
-  const faults: FieldError[] = [];
-  const price = parsePrice(input.price, 'price', faults);
+  const errors: FieldError[] = [];
+  const price = parsePrice(input.price, 'price', errors);
   const tiers = (input.tiers ?? []).map((tier, index): Tier => ({
     minQuantity: tier.min_quantity,
-    price: parsePrice(tier.price, `tiers.${index}.price`, faults),
+    price: parsePrice(tier.price, `tiers.${index}.price`, errors),
   }));
   if (input.max_quantity < input.min_quantity) {
-    faults.push({ field: 'max_quantity', rule: 'min', params: { min: input.min_quantity } });
+    errors.push({ field: 'max_quantity', rule: 'min', params: { min: input.min_quantity } });
   }
-  const fault = faults.length === 0 ? findTierFault(price, tiers, input.max_quantity) : null;
-  if (fault) {
-    const field = `tiers.${fault.index}.${fault.rule === 'non_increasing' ? 'price' : 'min_quantity'}`;
-    faults.push({ field, rule: fault.rule, ...(fault.rule === 'max' ? { params: { max: input.max_quantity } } : {}) });
+  const problem = errors.length === 0 ? findTierProblem(price, tiers, input.max_quantity) : null;
+  if (problem) {
+    const field = `tiers.${problem.index}.${problem.rule === 'non_increasing' ? 'price' : 'min_quantity'}`;
+    errors.push({
+      field,
+      rule: problem.rule,
+      ...(problem.rule === 'max' ? { params: { max: input.max_quantity } } : {}),
+    });
   }
-  const affordable = faults.length === 0 ? findAffordableQuantity(price, tiers, input.max_quantity) : null;
-  if (affordable !== null) faults.push({ field: 'max_quantity', rule: 'max', params: { max: affordable } });
+  const affordable = errors.length === 0 ? findAffordableQuantity(price, tiers, input.max_quantity) : null;
+  if (affordable !== null) errors.push({ field: 'max_quantity', rule: 'max', params: { max: affordable } });
   const { uid_field: uidField = null, fields = [] } = input.line_format ?? {};
   if (uidField !== null && uidField > fields.length) {
-    faults.push({ field: 'line_format.uid_field', rule: 'max', params: { max: fields.length } });
+    errors.push({ field: 'line_format.uid_field', rule: 'max', params: { max: fields.length } });
   } else if (isUidMasked({ uidField, fields })) {
-    faults.push({ field: 'line_format.uid_field', rule: 'not_hidden' });
+    errors.push({ field: 'line_format.uid_field', rule: 'not_hidden' });
   }
-  faults.push(...findIdentifierFaults(fields));
-  faults.push(...findExampleFaults(input));
-  faults.push(...markdownFaults('description', toText(input.description)));
-  faults.push(...markdownFaults('warranty', toText(input.warranty)));
+  errors.push(...findIdentifierErrors(fields));
+  errors.push(...findExampleErrors(input));
+  errors.push(...markdownErrors('description', toText(input.description)));
+  errors.push(...markdownErrors('warranty', toText(input.warranty)));
   const values = input.attributes ?? [];
-  faults.push(
+  errors.push(
     ...findRepeated(
       values.map(({ key }) => key),
       (index) => `attributes.${index}.key`,
     ),
   );
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
   return {
     categoryId: input.category_id,
     slug: input.slug ?? null,
@@ -93,7 +97,7 @@ function toOptionalText(input: { zh?: string; en?: string } | undefined): Text |
 }
 
 /** An example is one line and has the fields of the format. */
-function findExampleFaults({ line_example: example, line_format: format }: GoodsInput): FieldError[] {
+function findExampleErrors({ line_example: example, line_format: format }: GoodsInput): FieldError[] {
   if (!example) return [];
   if (/[\r\n]/.test(example)) return [{ field: 'line_example', rule: 'one_line' }];
   if (!format || example.split(toSeparator(format.delimiter)).length === format.fields.length) return [];
@@ -102,22 +106,22 @@ function findExampleFaults({ line_example: example, line_format: format }: Goods
 
 /**
  * Checks values against the attributes of the category and its parent, and gives them in their stored form. Throws with
- * every fault.
+ * every error.
  */
 export function toAttributeValues(
   values: readonly AttributeValue[],
   attributes: readonly Attribute[],
 ): AttributeValue[] {
   const byKey = new Map(attributes.map((attribute) => [attribute.key, attribute]));
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   const stored = values.map(({ key, value }, index) => {
     const attribute = byKey.get(key);
     const parsed = attribute ? parseAttributeValue(attribute, value) : null;
-    if (parsed === null) faults.push({ field: `attributes.${index}.key`, rule: 'exists' });
-    else if ('rule' in parsed) faults.push({ field: `attributes.${index}.value`, rule: parsed.rule });
+    if (parsed === null) errors.push({ field: `attributes.${index}.key`, rule: 'exists' });
+    else if ('rule' in parsed) errors.push({ field: `attributes.${index}.value`, rule: parsed.rule });
     return { key, value: parsed && 'value' in parsed ? parsed.value : value };
   });
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
   return stored;
 }
 
@@ -132,15 +136,15 @@ function toLineFormat({ delimiter, fields: input, uid_field: uidField = null }: 
 }
 
 /** Rejects secret fields as identifiers, so that a search cannot confirm a guessed password. */
-const findIdentifierFaults = (fields: readonly LineFieldInput[]): FieldError[] =>
+const findIdentifierErrors = (fields: readonly LineFieldInput[]): FieldError[] =>
   fields.flatMap(({ name, masked, identifier = 'none' }, index) => {
-    const rule = findIdentifierFault({ name: toText(name), masked }, identifier);
+    const rule = findIdentifierProblem({ name: toText(name), masked }, identifier);
     return rule === null ? [] : [{ field: `line_format.fields.${index}.identifier`, rule }];
   });
 
-function parsePrice(text: string, field: string, faults: FieldError[]): bigint {
+function parsePrice(text: string, field: string, errors: FieldError[]): bigint {
   const price = parseUsdt(text);
   if (price !== null && price > 0n) return price;
-  faults.push({ field, rule: 'positive' });
+  errors.push({ field, rule: 'positive' });
   return 0n;
 }

@@ -96,10 +96,10 @@ export class AdminCategoriesService {
       parentId === null ? (await this.categories.findChildren(manager, id)).map((child) => child.id) : [parentId];
     const defined = [...(await this.attributes.findDefinitions(relatives, manager)).values()].flat();
     const taken = new Set(defined.map(({ key }) => key));
-    const faults = attributes.flatMap(({ key }, index) =>
+    const errors = attributes.flatMap(({ key }, index) =>
       taken.has(key) ? [{ field: `attributes.${index}.key`, rule: 'taken' }] : [],
     );
-    if (faults.length > 0) throw invalidFields(faults);
+    if (errors.length > 0) throw invalidFields(errors);
   }
 
   private async deleteInvalidValues(

@@ -165,7 +165,7 @@ export class CatalogService {
 
 function toAttributeFilters(texts: readonly string[]): AttributeFilter[] {
   const filters = parseAttributeFilters(texts);
-  if ('fault' in filters) throw invalidField(`attribute.${filters.fault}`, 'matches');
+  if ('invalidIndex' in filters) throw invalidField(`attribute.${filters.invalidIndex}`, 'matches');
   return filters;
 }
 

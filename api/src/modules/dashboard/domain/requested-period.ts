@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000;
 const DEFAULT_DAYS = 7;
 const MAX_DAYS = 400;
 
-/** The period of a request; the last seven days when it names none. Throws a fault of `from` or `to`. */
+/** The period of a request; the last seven days when it names none. Throws an error of the field `from` or `to`. */
 export function requestedPeriod({ from, to }: { from?: Date; to?: Date }, now: Date): Period {
   const end = to ?? now;
   const period = { from: from ?? new Date(end.getTime() - DEFAULT_DAYS * DAY_MS), to: end };

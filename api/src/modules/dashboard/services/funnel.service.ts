@@ -18,7 +18,7 @@ export class FunnelService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Throws faults of the period. */
+  /** Throws errors of the fields of the period. */
   async findFunnel(query: DashboardQuery): Promise<Funnel> {
     const period = requestedPeriod(query, this.clock.now());
     const current = await this.countSteps(period, query.goods_id);

@@ -15,7 +15,7 @@ export class NewUsersService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Throws faults of the period. */
+  /** Throws errors of the fields of the period. */
   async findTrend(query: TrendQuery): Promise<NewUsers> {
     const period = requestedPeriod(query, this.clock.now());
     const timeZone = new TimeZone(query.zone ?? 'UTC');

@@ -29,7 +29,7 @@ export class SalesStatisticsService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Of a period, and of the same length of time just before. Throws faults of the period, as all of these. */
+  /** Of a period, and of the same length of time just before. Throws errors of its fields, as all of these. */
   async summarize(query: DashboardQuery): Promise<DashboardOverview> {
     const period = requestedPeriod(query, this.clock.now());
     const [current, previous, completeUntil] = await Promise.all([

@@ -16,7 +16,7 @@ export class TopAgentsService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Throws faults of the period. */
+  /** Throws errors of the fields of the period. */
   async findTop(query: DashboardQuery): Promise<TopAgents> {
     const period = requestedPeriod(query, this.clock.now());
     const sales = await this.repository.sumByAgent(period);

@@ -151,7 +151,7 @@ export class LedgerService {
     );
   }
 
-  /** A deposit, or what an agent requested, that does not suffice is a fault of ours; else it is an expected error. */
+  /** A deposit, or what an agent requested, that does not suffice is a defect; else it is an expected error. */
   private async rejectDebit(
     manager: EntityManager,
     { account: name, amountMicro }: Leg,

@@ -4,7 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { invalidFields } from '../../../common/errors/index.js';
 import type { PageQuery, Staff, StepUpChecks } from '../../../common/index.js';
-import { leadsOutside, markdownFaults } from '../../../common/markdown/index.js';
+import { leadsOutside, markdownErrors } from '../../../common/markdown/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import type { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { type ContentKind, VersionedContentService } from '../../content/index.js';
@@ -42,8 +42,8 @@ export class LegalService {
    * another site needs one.
    */
   async update(document: LegalDocumentName, { version, text }: LegalBody, staff: Staff, stepUp: StepUpChecks) {
-    const faults = markdownFaults('text', text);
-    if (faults.length > 0) throw invalidFields(faults);
+    const errors = markdownErrors('text', text);
+    if (errors.length > 0) throw invalidFields(errors);
     return this.save(document, { base: version, text }, staff, stepUp);
   }
 

@@ -8,7 +8,7 @@ const PROFILE = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}\/\S+$/i;
 const IN_PROFILE = /[?&]id=(\d{5,20})(?=[&#]|$)|\/(\d{5,20})(?=[/?#]|$)/;
 
 /**
- * The accounts of a text, one a line, without blank lines and repetitions. Throws a fault of the field `uids` that names
+ * The accounts of a text, one a line, without blank lines and repetitions. Throws an error of the field `uids` that names
  * the first line which holds none (never what it holds), or says that there are more than 1,000.
  */
 export function parseUids(text: string): string[] {

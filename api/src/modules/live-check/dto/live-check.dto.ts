@@ -12,7 +12,7 @@ export class LiveCheckBody {
 export class LiveCheckAnswer {
   uid: string;
 
-  /** `unknown`: not decided, because of a fault of the network for example. */
+  /** `unknown`: not decided, because the network failed for example. */
   @ApiProperty({ enum: ['alive', 'dead', 'unknown'] })
   status: LiveStatus;
 }

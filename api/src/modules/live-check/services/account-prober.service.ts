@@ -6,7 +6,7 @@ export abstract class AccountProber {
 
   /**
    * `unknown` when the other side answers, but not this. Throws `ProbeBusy` when it wants a pause, and anything else when
-   * it could not be reached: never `dead` for a fault of the network.
+   * it could not be reached: never `dead` because the network failed.
    */
   abstract probe(uid: string, signal: AbortSignal): Promise<LiveStatus>;
 }

@@ -38,7 +38,7 @@ export function fillTemplate({ subject, text }: MailText, values: Record<string,
   return { subject: fill(subject).replace(/\s*[\r\n]+\s*/g, ' '), text: fill(text).replace(/\n{3,}/g, '\n\n') };
 }
 
-export interface TemplateFault {
+export interface TemplateProblem {
   field: 'subject' | 'text';
   rule: 'missing_variable' | 'unknown_variable';
   variable: string;
@@ -47,7 +47,7 @@ export interface TemplateFault {
 const variablesIn = (words: string): string[] => [...words.matchAll(VARIABLE)].map(([, name = '']) => name);
 
 /** What is wrong with a template: a needed variable that is missing, or one that this mail does not have there. */
-export function templateFaults({ variables }: MailKind, { subject, text }: MailText): TemplateFault[] {
+export function findTemplateProblems({ variables }: MailKind, { subject, text }: MailText): TemplateProblem[] {
   const names = variables.map(({ name }) => name);
   const open = variables.filter(({ secret }) => secret !== true).map(({ name }) => name);
   const shown = (name: string) => `{{${name}}}`;

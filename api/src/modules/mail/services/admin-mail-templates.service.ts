@@ -6,7 +6,7 @@ import { TransactionsService } from '../../../database/index.js';
 import type { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { type ContentKind, VersionedContentService } from '../../content/index.js';
 import { toBrand } from '../../site-config/index.js';
-import { layOutMail, type MailKind, type MailText, sampleValues, templateFaults } from '../domain/mail-kind.js';
+import { layOutMail, type MailKind, type MailText, sampleValues, findTemplateProblems } from '../domain/mail-kind.js';
 import { MAIL_LANGUAGES, type MailLanguage } from '../domain/mail-language.js';
 import { toMailTemplateItem } from '../dto/mail-template.mapper.js';
 import type {
@@ -127,10 +127,10 @@ const isSame = (one: MailTexts, other: MailTexts): boolean =>
   JSON.stringify(toContent(one)) === JSON.stringify(toContent(other));
 
 function assertValid(mail: MailKind, text: MailText, prefix: string): void {
-  const faults: FieldError[] = templateFaults(mail, text).map(({ field, rule, variable }) => ({
+  const errors: FieldError[] = findTemplateProblems(mail, text).map(({ field, rule, variable }) => ({
     field: prefix + field,
     rule,
     params: { variable },
   }));
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
 }

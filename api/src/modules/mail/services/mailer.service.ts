@@ -30,7 +30,7 @@ const MAX_CONNECTIONS = 3;
 const MESSAGE_ID = /^[A-Za-z0-9._-]{1,120}$/;
 
 /**
- * A mail that was not handed over. Says the kind of fault and the server's status only: what servers write in their
+ * A mail that was not handed over. Has the kind of error and the server's status only: what servers write in their
  * answers often contains the address, which belongs in no log.
  */
 export class MailError extends Error implements UnsureError {
@@ -119,9 +119,9 @@ export class MailerService implements OnApplicationShutdown {
       await this.transport.sendMail(options);
       mailsSent.inc();
     } catch (error) {
-      const fault = toMailError(error, progress);
-      mailsFailed.inc({ kind: fault.kind });
-      throw fault;
+      const failure = toMailError(error, progress);
+      mailsFailed.inc({ kind: failure.kind });
+      throw failure;
     }
   }
 

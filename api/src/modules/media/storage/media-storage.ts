@@ -5,7 +5,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** Where the files of pictures are, by name: a folder, or an S3-compatible storage. Faults are `common.cannot_save`. */
+/** Where the files of pictures are, by name: a folder, or an S3-compatible storage. Its errors are `common.cannot_save`. */
 export abstract class MediaStorage {
   /** Stores a file, or the same one again. It is there whole, or not at all. */
   abstract put(name: string, content: Buffer, type: string): Promise<void>;

@@ -28,12 +28,12 @@ export class PaymentMethodsRepository {
     return new Map(methods.map(({ id, name }) => [id, name]));
   }
 
-  /** A fault of the field `wallet_address` when another method has it. */
+  /** An error of the field `wallet_address` when another method has it. */
   async insertMethod(manager: EntityManager, method: PaymentMethod): Promise<void> {
     await rejectTakenAddress(() => manager.insert(PaymentMethod, method));
   }
 
-  /** A fault of the field `wallet_address` when another method has it. */
+  /** An error of the field `wallet_address` when another method has it. */
   async updateMethod(manager: EntityManager, { id, ...fields }: PaymentMethod): Promise<void> {
     await rejectTakenAddress(() => manager.update(PaymentMethod, { id }, fields));
   }

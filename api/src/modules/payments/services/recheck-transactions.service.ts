@@ -42,7 +42,7 @@ export class RecheckTransactionsService {
       const transfers = seen.filter((transfer) => transfer.txid === txid);
       await this.items.runOne(JOB, payment.reference, () =>
         this.lookups.recheckTransaction(payment, txid, transfers).catch((error: unknown) => {
-          // An answer that no node can give well is this transaction's fault; a node that cannot answer at all is not.
+          // An answer that no node can give well counts against this transaction; a node that cannot answer at all does not.
           if (error instanceof NodeError && error.kind === 'malformed') throw error;
           this.lookups.logNodeError(error);
         }),

@@ -6,7 +6,7 @@ import { parseUsdt } from '../../../common/money/index.js';
 import {
   CatalogService,
   catalogErrors,
-  findTierFault,
+  findTierProblem,
   PriceCutsService,
   type Tier,
   TierInput,
@@ -80,10 +80,10 @@ function toTiers(inputs: readonly TierInput[], maxQuantity: number): [Tier, ...T
     return { minQuantity, price: micro };
   });
   if (first?.minQuantity !== 1) throw invalidField('tiers.0.min_quantity', 'first_is_one');
-  const fault = findTierFault(first.price, [first, ...rest], maxQuantity);
-  if (fault) {
-    const property = fault.rule === 'non_increasing' ? 'price' : 'min_quantity';
-    throw invalidField(`tiers.${fault.index}.${property}`, fault.rule);
+  const problem = findTierProblem(first.price, [first, ...rest], maxQuantity);
+  if (problem) {
+    const property = problem.rule === 'non_increasing' ? 'price' : 'min_quantity';
+    throw invalidField(`tiers.${problem.index}.${property}`, problem.rule);
   }
   return [first, ...rest];
 }

@@ -32,9 +32,9 @@ export class AssignCustomerService {
    */
   async assignCustomer(member: SalesMember, { username, reason }: AssignCustomerBody, by: Staff): Promise<void> {
     const { id: staffId } = member;
-    const fault = { field: 'username', rule: 'invalid' };
+    const fieldError = { field: 'username', rule: 'invalid' };
     const user = await this.users.findByLogin(username);
-    if (!user) throw new AppError(salesErrors.user_not_found, { fields: [{ ...fault, rule: 'unknown' }] });
+    if (!user) throw new AppError(salesErrors.user_not_found, { fields: [{ ...fieldError, rule: 'unknown' }] });
     if (member.userId === by.caller.userId || member.userId === user.id) throw new AppError(salesErrors.own_account);
     const { id: userId } = user;
     await this.transactions.run(async (manager) => {
@@ -42,9 +42,9 @@ export class AssignCustomerService {
       await this.users.lockById(manager, userId);
       await this.sellers.assertSelling(manager, staffId);
       const before = await this.customers.findBound(userId, manager);
-      if (before?.staffId === staffId) throw new AppError(salesErrors.customer_unchanged, { fields: [fault] });
+      if (before?.staffId === staffId) throw new AppError(salesErrors.customer_unchanged, { fields: [fieldError] });
       if (!before && (await this.referrals.isReferred(manager, userId))) {
-        throw new AppError(salesErrors.customer_of_agent, { fields: [fault] });
+        throw new AppError(salesErrors.customer_of_agent, { fields: [fieldError] });
       }
       if (before) await this.customers.releaseCustomer(manager, before.staffId, userId);
       await this.binding.bindCustomer(manager, { staffId, user, by: 'staff', reason });

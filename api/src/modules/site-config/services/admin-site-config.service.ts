@@ -188,10 +188,10 @@ function assertLimits({ limits: { recharge_min: min, recharge_max: max } }: Sett
 }
 
 function assertAllow({ maintenance: { allow } }: SettingsDto): void {
-  const faults = allow.flatMap((entry, at) =>
+  const errors = allow.flatMap((entry, at) =>
     isAddressRange(entry) ? [] : [{ field: `settings.maintenance.allow.${at}`, rule: 'address_range' }],
   );
-  if (faults.length > 0) throw invalidFields(faults);
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 /**

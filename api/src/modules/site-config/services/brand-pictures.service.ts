@@ -30,9 +30,9 @@ export class BrandPicturesService {
   /** Throws errors of the fields whose pictures do not exist, or are not ready. */
   async assertReady(brand: Brand): Promise<void> {
     const ready = await this.findReady(brand);
-    const faults = pictureIdsOf(brand).filter(({ id }) => !ready.has(id));
-    if (faults.length > 0) {
-      throw invalidFields(faults.map(({ field }) => ({ field: `settings.brand.${field}`, rule: 'unknown' })));
+    const errors = pictureIdsOf(brand).filter(({ id }) => !ready.has(id));
+    if (errors.length > 0) {
+      throw invalidFields(errors.map(({ field }) => ({ field: `settings.brand.${field}`, rule: 'unknown' })));
     }
   }
 

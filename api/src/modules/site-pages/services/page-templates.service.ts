@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { ClockService } from '../../../common/clock/index.js';
-import { AppError, faultText } from '../../../common/errors/index.js';
+import { AppError, errorText } from '../../../common/errors/index.js';
 import { SitePagesConfig } from '../../../config/index.js';
 import { isPageTemplate } from '../domain/fill-page.js';
 import type { PageApp } from '../domain/page-address.js';
@@ -78,7 +78,7 @@ export class PageTemplatesService {
       if (!isPageTemplate(html)) throw new Error('it is not a page of the shop');
       template = { html, build: createHash('sha256').update(html).digest('hex').slice(0, 16) };
     } catch (error) {
-      this.log.warn(`${url} cannot be read: ${faultText(error)}`);
+      this.log.warn(`${url} cannot be read: ${errorText(error)}`);
     }
     this.entries.set(app, { template, readAtMs: this.clock.elapsedMs() });
   }

@@ -4,7 +4,7 @@ import { TronConfig } from '../../../config/index.js';
 import { type HealthReport, HealthReportersService } from '../../../infrastructure/health/index.js';
 import type { ChainCursor } from '../entities/chain-cursor.entity.js';
 import { CursorService } from './cursor.service.js';
-import { findClockFault } from './clock-check.service.js';
+import { findClockProblem } from './clock-check.service.js';
 import { FindingsService } from './findings.service.js';
 import { NodePool } from '../node/node-pool.js';
 import { NodeJournalService } from './node-journal.service.js';
@@ -39,17 +39,17 @@ export class ChainHealthService {
     const last = cursor?.lastFinalBlock ?? null;
     const lag = last === null || solid === null ? null : Math.max(0, solid - last);
     const errors = cursor?.errorCount ?? 0;
-    const scanFault =
-      errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.findScanFault(cursor?.scannedAt ?? null, lag);
-    const found = scanFault ?? (cursor ? this.findCheckFault(cursor) : null);
+    const scanProblem =
+      errors > 0 ? (cursor?.lastError ?? 'The scan failed') : this.findScanProblem(cursor?.scannedAt ?? null, lag);
+    const found = scanProblem ?? (cursor ? this.findCheckProblem(cursor) : null);
     const requestsToday = await this.journal.findRequestsToday();
-    const fault = this.cursors.isBlind(cursor) ? `${found}. ${BLIND}` : found;
+    const problem = this.cursors.isBlind(cursor) ? `${found}. ${BLIND}` : found;
     return {
-      ok: fault === null,
+      ok: problem === null,
       lag_blocks: lag,
       last_solid: solid,
       last_scan_at: cursor?.scannedAt?.toISOString() ?? null,
-      error: fault ?? cursor?.lastError ?? null,
+      error: problem ?? cursor?.lastError ?? null,
       errors,
       warnings: await this.findWarnings(cursor, requestsToday),
       clock_ahead_seconds: cursor?.clockAhead ?? null,
@@ -71,7 +71,7 @@ export class ChainHealthService {
     return [
       this.nodes.hosts.length === 1 ? 'Only one node is configured: everything rests on its word' : null,
       alone > 0 ? `Transactions booked on the word of one node while the others were down: ${alone}` : null,
-      findClockFault(cursor?.clockAhead ?? null),
+      findClockProblem(cursor?.clockAhead ?? null),
       ...Object.entries(this.nodes.dailyRequests).map(([key, allowed]) =>
         describeUse(key, requestsToday[key] ?? 0, allowed),
       ),
@@ -81,7 +81,7 @@ export class ChainHealthService {
   /** The method in use beside the one that it was compared with last; without a second method there is none. */
   private describeCrossCheck(cursor: ChainCursor): Record<string, unknown> {
     const { checkedAt, checkedBlock, checkSource, checkError, checkFailures } = cursor;
-    const error = checkError ?? this.findCheckFault(cursor);
+    const error = checkError ?? this.findCheckProblem(cursor);
     return {
       ok: error === null,
       at: checkedAt?.toISOString() ?? null,
@@ -94,7 +94,7 @@ export class ChainHealthService {
   }
 
   /** What differed, or that the check is overdue. One attempt that failed is repeated soon, and says nothing yet. */
-  private findCheckFault({ checkedAt, checkError, checkFailures }: ChainCursor): string | null {
+  private findCheckProblem({ checkedAt, checkError, checkFailures }: ChainCursor): string | null {
     if (checkFailures === 0 && checkError !== null) return checkError;
     const ageMs = checkedAt ? this.clock.now().getTime() - checkedAt.getTime() : 0;
     if (ageMs <= MAX_CHECK_AGE_MS) return null;
@@ -119,7 +119,7 @@ export class ChainHealthService {
     return Math.max(0, Math.round((this.clock.now().getTime() - at.getTime()) / 1000));
   }
 
-  private findScanFault(scannedAt: Date | null, lag: number | null): string | null {
+  private findScanProblem(scannedAt: Date | null, lag: number | null): string | null {
     if (scannedAt === null) return 'The chain has not been scanned yet';
     const silentMs = this.clock.now().getTime() - scannedAt.getTime();
     const allowedMs = Math.max(MAX_SCAN_AGE_MS, 5 * this.config.CHAIN_TICK_MS);

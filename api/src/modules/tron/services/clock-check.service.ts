@@ -12,7 +12,7 @@ const MAX_BLOCK_AGE_S = 6;
 const MAX_SKEW_S = 10;
 
 /** What is wrong with our clock, in plain words; null when nothing is. `ahead`: of the newest block's time, in seconds. */
-export function findClockFault(ahead: number | null): string | null {
+export function findClockProblem(ahead: number | null): string | null {
   if (ahead === null) return null;
   if (ahead < -MAX_SKEW_S) return `Our clock is ${-ahead} s behind the time of the newest block`;
   if (ahead <= MAX_BLOCK_AGE_S + MAX_SKEW_S) return null;
@@ -47,8 +47,8 @@ export class ClockCheckService {
       const ahead = answers.map((answer) => answer.ahead).reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
       chainGauges.clockAhead.set(ahead);
       await this.cursors.recordClock(ahead);
-      const fault = findClockFault(ahead);
-      if (fault) this.log.warn({ ahead }, `chain: ${fault}`);
+      const problem = findClockProblem(ahead);
+      if (problem) this.log.warn({ ahead }, `chain: ${problem}`);
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       this.log.warn({ err: error }, 'chain: our clock could not be compared with the chain');

@@ -27,7 +27,7 @@ export interface ReceiptQuery extends Pick<ReportedLog, 'txid' | 'blockNumber'> 
 }
 
 /** Why a receipt cannot be true; null when it can. */
-export type FindFault = (receipt: Receipt) => string | null;
+export type FindProblem = (receipt: Receipt) => string | null;
 
 /** There is no receipt that may be believed. */
 export interface Undecided {
@@ -71,11 +71,13 @@ export class ReceiptReaderService {
   constructor(private readonly nodes: NodePool) {}
 
   /** A function that gives the receipt of one of these transactions. Those that share a block share a request. */
-  forTransactions(logs: readonly ReportedLog[]): (question: ReceiptQuery, findFault: FindFault) => Promise<Verdict> {
+  forTransactions(
+    logs: readonly ReportedLog[],
+  ): (question: ReceiptQuery, findProblem: FindProblem) => Promise<Verdict> {
     const blocks = new Map<number, ReportedLog[]>();
     for (const log of logs) blocks.set(log.blockNumber, [...(blocks.get(log.blockNumber) ?? []), log]);
     const whole = new Map<number, ReturnType<ReceiptReaderService['readBlock']>>();
-    return async (question, findFault) => {
+    return async (question, findProblem) => {
       const { txid, blockNumber, reportedBy } = question;
       const block = blocks.get(blockNumber) ?? [];
       if (new Set(block.map((log) => log.txid)).size >= MIN_TRANSACTIONS_FOR_WHOLE_BLOCK) {
@@ -83,10 +85,10 @@ export class ReceiptReaderService {
         whole.set(blockNumber, reading);
         const { host, receipts } = (await reading) ?? {};
         const receipt = receipts?.get(txid);
-        if (host !== undefined && receipt && findFault(receipt) === null && this.isIndependent(host, reportedBy))
+        if (host !== undefined && receipt && findProblem(receipt) === null && this.isIndependent(host, reportedBy))
           return { receipt, alone: null };
       }
-      return this.readFromHosts(question, findFault);
+      return this.readFromHosts(question, findProblem);
     };
   }
 
@@ -119,7 +121,7 @@ export class ReceiptReaderService {
   }
 
   /** Reads one host after the other, the ones that reported it last, until one is trusted. */
-  private async readFromHosts(question: ReceiptQuery, findFault: FindFault): Promise<Verdict> {
+  private async readFromHosts(question: ReceiptQuery, findProblem: FindProblem): Promise<Verdict> {
     const { reportedBy, missingCount = 0 } = question;
     const { hosts } = this.nodes;
     const others = hosts.filter((host) => !reportedBy.has(host));
@@ -128,17 +130,17 @@ export class ReceiptReaderService {
       // The host that reported it would only repeat itself while no other host contradicts it.
       const silence = answers.statements.length + answers.absent === 0;
       if (reportedBy.has(host) && others.length > 0 && silence && missingCount === 0) break;
-      const receipt = await this.readFromHost(host, question, { findFault, answers });
+      const receipt = await this.readFromHost(host, question, { findProblem, answers });
       if (receipt) return { receipt, alone: null };
     }
-    return this.concludeVerdict(question, findFault, answers);
+    return this.concludeVerdict(question, findProblem, answers);
   }
 
   /** Adds what a host says; gives its receipt when that is enough together with what was heard before. */
   private async readFromHost(
     host: string,
     question: ReceiptQuery,
-    { findFault, answers }: { findFault: FindFault; answers: HostAnswers },
+    { findProblem, answers }: { findProblem: FindProblem; answers: HostAnswers },
   ): Promise<Receipt | null> {
     const { statements, failures } = answers;
     try {
@@ -149,7 +151,7 @@ export class ReceiptReaderService {
           answers.absent += 1;
           return null;
         }
-        const statement = { host, receipt, why: findFault(receipt) };
+        const statement = { host, receipt, why: findProblem(receipt) };
         if (statement.why === null && this.isIndependent(host, question.reportedBy)) return receipt;
         const agreed = statements.some((other) => other.host !== host && agree(other, statement));
         statements.push(statement);
@@ -165,7 +167,11 @@ export class ReceiptReaderService {
   }
 
   /** What follows when nothing is proved. Throws a NodeError when no host could be reached. */
-  private async concludeVerdict(question: ReceiptQuery, findFault: FindFault, answers: HostAnswers): Promise<Verdict> {
+  private async concludeVerdict(
+    question: ReceiptQuery,
+    findProblem: FindProblem,
+    answers: HostAnswers,
+  ): Promise<Verdict> {
     const { statements, absent, failures } = answers;
     const open: Undecided = { receipt: null, contradiction: null, unconfirmed: false };
     const uncertainty = statements.find(({ why }) => why !== null)?.why;
@@ -176,7 +182,7 @@ export class ReceiptReaderService {
     const left = this.findOnlyHostLeft();
     if (left === null) return { ...open, unconfirmed: true };
     if (statements.length === 0) {
-      const receipt = await this.readFromHost(left, question, { findFault, answers });
+      const receipt = await this.readFromHost(left, question, { findProblem, answers });
       if (receipt) return { receipt, alone: null };
     }
     const said = statements.find(({ host, why }) => host === left && why === null);

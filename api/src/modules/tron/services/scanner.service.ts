@@ -81,13 +81,13 @@ export class ScannerService {
     const decided = await this.finaliser.decideTransfers(solid, interest);
 
     const lastFinalBlock = computeLastFinalBlock(cursor, Math.min(solid, reading.to), decided);
-    const fault = describeFault(decided, rejectedSeen);
-    const failed = fault !== null;
+    const problem = describeProblem(decided, rejectedSeen);
+    const failed = problem !== null;
     if (decided.failure !== null) {
       chainCounters.failures.inc({ kind: decided.failure.kind });
       this.log.warn({ err: decided.failure }, 'chain: the receipt of a transfer could not be read');
     }
-    const error = fault ?? describeRegression(before, head, reading);
+    const error = problem ?? describeRegression(before, head, reading);
     await this.cursors.advanceCursor(cursor, {
       lastFinalBlock,
       lastFinalHash: lastFinalBlock === head.number ? head.id : null,
@@ -120,7 +120,7 @@ function isPlausibleNext({ solidBlock, scannedAt }: ChainCursor, { number }: Blo
 }
 
 /** What keeps a transfer from being booked, in plain words. */
-function describeFault(decided: FinaliserResult, rejectedSeen: number): string | null {
+function describeProblem(decided: FinaliserResult, rejectedSeen: number): string | null {
   const { waitingFrom, notBooked, contradicted, unconfirmed, unread, failure } = decided;
   if (failure !== null) return failure.publicMessage;
   if (unread > 0) return UNREAD;

@@ -8,7 +8,7 @@ import { UndecidedTransactionsService } from './undecided-transactions.service.j
 import { findContradiction } from '../domain/receipt-evidence.js';
 import { CAUSED_BY_TRANSACTION } from '../node/circuit-breaker.js';
 import { NodeError } from '../node/node-error.js';
-import { type FindFault, type ReceiptQuery, ReceiptReaderService, type Verdict } from './receipt-reader.service.js';
+import { type FindProblem, type ReceiptQuery, ReceiptReaderService, type Verdict } from './receipt-reader.service.js';
 import { groupByTransaction, isOpen } from '../domain/reconcile-transfers.js';
 import { type BelievedReceipt, TransferBookingService } from './transfer-booking.service.js';
 import { MAX_MISSING_COUNT, TransferRecorderService } from './transfer-recorder.service.js';
@@ -50,7 +50,7 @@ interface TransactionCase {
   seen: StoredTransfer[];
   /** Of the same transaction, in whatever state. */
   stored: StoredTransfer[];
-  read: (question: ReceiptQuery, findFault: FindFault) => Promise<Verdict>;
+  read: (question: ReceiptQuery, findProblem: FindProblem) => Promise<Verdict>;
 }
 
 /** Decides which transfers are final: only by the receipt of a solid block that may be believed (see evidence). */

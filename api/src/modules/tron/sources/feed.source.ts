@@ -62,7 +62,7 @@ export class FeedSource implements ChainSource {
     return [...items.values()];
   }
 
-  /** The feed of one account. A full page that names no next one is a known fault: it goes on from its last instant. */
+  /** The feed of one account. A full page that names no next one is a known defect of the server: it goes on from its last instant. */
   private async readFeed(
     node: NodeClient,
     account: string,

@@ -4,7 +4,7 @@ import { ClockService } from '../../../common/clock/index.js';
 import { AppError, invalidField, invalidFields } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID, IdsService } from '../../../common/ids/index.js';
-import { markdownFaults } from '../../../common/markdown/index.js';
+import { markdownErrors } from '../../../common/markdown/index.js';
 import { readingMinutes } from '../domain/reading-minutes.js';
 import { toTutorialDetail, toTutorialItem } from '../dto/tutorial.mapper.js';
 import type { TutorialDetail, TutorialPage, TutorialsQuery } from '../dto/tutorials.dto.js';
@@ -60,8 +60,8 @@ export class TutorialsService {
 /** Throws all errors at once: a malformed or `taken` slug, texts with HTML, links or images of other sites. */
 export function assertValidTutorial({ slug, body }: Pick<NewTutorial, 'slug' | 'body'>, { taken = false } = {}): void {
   const rule = !SLUG.test(slug) ? 'format' : taken ? 'taken' : null;
-  const faults = [...(rule === null ? [] : [{ field: 'slug', rule }]), ...markdownFaults('body', body)];
-  if (faults.length > 0) throw invalidFields(faults);
+  const errors = [...(rule === null ? [] : [{ field: 'slug', rule }]), ...markdownErrors('body', body)];
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 /** The position in a list that a cursor stands for. */

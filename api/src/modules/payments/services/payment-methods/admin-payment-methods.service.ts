@@ -53,7 +53,7 @@ export class AdminPaymentMethodsService {
     return this.content.findHistory(METHOD, id, query);
   }
 
-  /** Adds a wallet; one on TRON is watched from now on. `payments.wallet_of_user`, field faults. */
+  /** Adds a wallet; one on TRON is watched from now on. `payments.wallet_of_user`, errors of fields. */
   createMethod(body: NewMethodBody, staff: Staff): Promise<AdminPaymentMethod> {
     return this.transactions.run(async (manager) => {
       const type = body.type ?? 'TRON';
@@ -71,7 +71,7 @@ export class AdminPaymentMethodsService {
 
   /**
    * Changes a method for new payments: those that are open keep their wallet, and an old wallet stays watched for ever.
-   * `payments.method_not_found`, `payments.version_changed`, `payments.wallet_of_user`, field faults.
+   * `payments.method_not_found`, `payments.version_changed`, `payments.wallet_of_user`, errors of fields.
    */
   changeMethod(id: string, body: ChangedMethodBody, staff: Staff): Promise<AdminPaymentMethod> {
     return this.transactions.run(async (manager) => {

@@ -76,7 +76,7 @@ export class PaymentMethodsService {
     return method;
   }
 
-  /** A fault of the field `wallet_address` when another method has it. */
+  /** An error of the field `wallet_address` when another method has it. */
   updateMethod(manager: EntityManager, method: PaymentMethod): Promise<void> {
     return this.repository.updateMethod(manager, method);
   }

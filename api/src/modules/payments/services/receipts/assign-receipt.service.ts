@@ -33,7 +33,7 @@ export class AssignReceiptService {
 
   /**
    * Throws `payments.receipt_not_found`, `payments.receipt_taken` when it waits no longer, `payments.own_account` when
-   * it would go to the member of staff who decides, and a fault of the field when the order, user or e-mail is not
+   * it would go to the member of staff who decides, and an error of the field when the order, user or e-mail is not
    * there. The step-up comes after these checks: a decision that is rejected anyway costs no code.
    */
   async assignReceipt(

@@ -19,7 +19,7 @@ export class AssignmentTargetsService {
     private readonly manager: EntityManager,
   ) {}
 
-  /** A fault of the field when the order or user is not there. */
+  /** An error of the field when the order or user is not there. */
   async findTarget({ to, order_no: number, username, email }: AssignTransferBody): Promise<AssignmentTarget> {
     if (to === 'email') return { targetType: to, target: email ?? '', targetName: email ?? '' };
     if (to === 'user') {

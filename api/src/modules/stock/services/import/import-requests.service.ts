@@ -64,8 +64,8 @@ export class ImportRequestsService {
     upload: Upload,
   ): Promise<BegunImport> {
     const fields = plainToInstance(ImportFields, upload.fields);
-    const faults = await validate(fields, { whitelist: true });
-    if (faults.length > 0) throw validationError(faults);
+    const errors = await validate(fields, { whitelist: true });
+    if (errors.length > 0) throw validationError(errors);
     if (fields.unit_cost !== undefined && !given.caller.permissions.has(COSTS_PERMISSION)) {
       throw new AppError(authErrors.forbidden, { params: { permission: COSTS_PERMISSION } });
     }

@@ -75,7 +75,7 @@ export class ImportRun {
       this.tally.total += 1;
       if (this.tally.total > MAX_FILE_LINES)
         throw new AppError(stockErrors.too_many_lines, { params: { max: MAX_FILE_LINES } });
-      if (line.fault !== undefined) this.tally.rejectLine(line);
+      if (line.problem !== undefined) this.tally.rejectLine(line);
       else await this.addLine(line.no, line.text);
     }
   }
@@ -129,7 +129,7 @@ export class ImportRun {
     if (blocked.size === 0) return lines;
     return lines.filter(({ no, text, identifiers, first }) => {
       if (![...identifiers, first].some((hash) => blocked.has(hash))) return true;
-      this.tally.rejectLine({ no, fault: 'blocked', text });
+      this.tally.rejectLine({ no, problem: 'blocked', text });
       return false;
     });
   }

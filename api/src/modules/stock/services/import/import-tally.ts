@@ -11,7 +11,7 @@ import { stockErrors } from '../../stock.errors.js';
 import { maskLine } from '../../domain/stock-line.js';
 import type { FileLine } from './read-lines.js';
 
-type RejectedLine = Extract<FileLine, { fault: keyof RejectedCounts }>;
+type RejectedLine = Extract<FileLine, { problem: keyof RejectedCounts }>;
 
 /** Of each kind. */
 const MAX_SHOWN_PROBLEMS = 100;
@@ -37,9 +37,9 @@ export class ImportTally {
     private readonly stopOn: ReadonlySet<ProblemReason> = new Set(),
   ) {}
 
-  rejectLine({ no, fault, text, field }: RejectedLine): void {
-    this.rejected[fault] += 1;
-    if (fault !== 'empty') this.addProblem({ line: no, reason: fault, field: field ?? null, text });
+  rejectLine({ no, problem, text, field }: RejectedLine): void {
+    this.rejected[problem] += 1;
+    if (problem !== 'empty') this.addProblem({ line: no, reason: problem, field: field ?? null, text });
   }
 
   addDuplicate(line: number, reason: keyof DuplicateCounts, text: string): void {

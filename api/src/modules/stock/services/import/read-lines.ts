@@ -7,8 +7,8 @@ export const MAX_LINE_CHARACTERS = 4_096;
 
 /** A line of a file, numbered from 1: its trimmed text, or why it is rejected. */
 export type FileLine =
-  | { no: number; text: string; fault?: undefined }
-  | { no: number; fault: keyof RejectedCounts; text?: string; field?: number };
+  | { no: number; text: string; problem?: undefined }
+  | { no: number; problem: keyof RejectedCounts; text?: string; field?: number };
 
 export interface LineRules {
   encoding: EncodingChoice;
@@ -48,16 +48,16 @@ export async function* readLines(content: AsyncIterable<Buffer>, rules: LineRule
 }
 
 function checkLine(no: number, raw: string | null, { fields }: LineRules): FileLine {
-  if (raw === null) return { no, fault: 'too_long' };
+  if (raw === null) return { no, problem: 'too_long' };
   const text = raw.trim();
-  if (text === '') return { no, fault: 'empty' };
-  if (text.length > MAX_LINE_CHARACTERS) return { no, fault: 'too_long' };
-  if (text.includes(REPLACEMENT_CHARACTER) || text.includes('\0')) return { no, fault: 'bad_encoding' };
+  if (text === '') return { no, problem: 'empty' };
+  if (text.length > MAX_LINE_CHARACTERS) return { no, problem: 'too_long' };
+  if (text.includes(REPLACEMENT_CHARACTER) || text.includes('\0')) return { no, problem: 'bad_encoding' };
   if (fields) {
     const found = text.split(toSeparator(fields.delimiter));
-    if (found.length !== fields.columns) return { no, fault: 'wrong_columns', text };
+    if (found.length !== fields.columns) return { no, problem: 'wrong_columns', text };
     const empty = found.findIndex((part) => part.trim() === '');
-    if (empty >= 0) return { no, fault: 'empty_field', text, field: empty + 1 };
+    if (empty >= 0) return { no, problem: 'empty_field', text, field: empty + 1 };
   }
   return { no, text };
 }

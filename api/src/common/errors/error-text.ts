@@ -10,10 +10,10 @@ interface Details {
 }
 
 /**
- * What staff may read of a fault, and what is kept of it: never a database's own words, which quote values, and no
+ * What staff may read of an error, and what is stored of it: never a database's own words, which quote values, and no
  * addresses or tokens.
  */
-export function faultText(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { driverError, definition } = error as Details;
   if (driverError !== undefined) {

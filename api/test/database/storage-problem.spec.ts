@@ -1,4 +1,4 @@
-import { storageFault } from '../../src/database/dialect.js';
+import { findStorageProblem } from '../../src/database/dialect.js';
 
 /** As mysql2 and node:sqlite throw them, below TypeORM's error. */
 const thrown = (driverError: object): Error => Object.assign(new Error('refused'), { driverError });
@@ -17,5 +17,5 @@ describe('what a database says when it takes nothing', () => {
     [{ errcode: 13 }, 'full'],
     [{ errcode: 8 | (3 << 8) }, 'read_only'],
     [{ errcode: 2067 }, null],
-  ])('%j is %s', (driverError, fault) => expect(storageFault(thrown(driverError))).toBe(fault));
+  ])('%j is %s', (driverError, fault) => expect(findStorageProblem(thrown(driverError))).toBe(fault));
 });
