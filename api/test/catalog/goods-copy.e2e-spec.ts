@@ -73,6 +73,12 @@ describe('goods', () => {
     expect(String(log[0]?.object_id)).toBe(first.id);
   });
 
+  it('have no half of a character in the name of their copy', async () => {
+    const name = { zh: '😀'.repeat(60), en: '😀'.repeat(60) };
+    const { body } = await copy(await makeGoods(api, { categoryId: await makeCategory(api), name }));
+    expect(body.data.name).toEqual({ zh: `${'😀'.repeat(58)}（副本）`, en: `${'😀'.repeat(56)} (copy)` });
+  });
+
   it('that do not exist have no copy, and only staff with the right make one', async () => {
     expect((await copy('12')).status).toBe(404);
     expect((await copy('x')).status).toBe(404);

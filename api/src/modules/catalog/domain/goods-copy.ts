@@ -4,9 +4,16 @@ import type { DescribedGoods, GoodsContent } from './stocked-goods.js';
 const MAX_NAME_LENGTH = 120;
 const SUFFIX: Text = { zh: '（副本）', en: ' (copy)' };
 
+/** Half of a character outside the basic plane, such as an emoji, at the end of a text that was cut. */
+const CUT_CHARACTER = /[\uD800-\uDBFF]$/;
+
 /** An empty name stays empty: the Chinese one is shown. */
 const toCopyName = (name: string, suffix: string): string =>
-  name && `${name.slice(0, MAX_NAME_LENGTH - suffix.length).trimEnd()}${suffix}`;
+  name &&
+  `${name
+    .slice(0, MAX_NAME_LENGTH - suffix.length)
+    .replace(CUT_CHARACTER, '')
+    .trimEnd()}${suffix}`;
 
 /** What a copy of goods starts with: all that staff edit, as a draft, with a slug of its own name. */
 export function toCopy({ name, pictures, ...goods }: DescribedGoods): GoodsContent {

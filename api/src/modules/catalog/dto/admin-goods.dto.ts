@@ -28,6 +28,8 @@ import { AdminLineFormat, LineFormatInput } from './line-format.dto.js';
 
 /** Pictures in the gallery of goods. */
 export const MAX_PICTURES = 8;
+/** Prices of goods for larger quantities. */
+export const MAX_TIERS = 20;
 
 /** Pieces in the largest order that goods may allow. */
 export const MAX_QUANTITY = 1_000_000;
@@ -168,7 +170,7 @@ export class GoodsInput {
   /** Rising quantities, prices that never rise. */
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(20)
+  @ArrayMaxSize(MAX_TIERS)
   @IsObject({ each: true })
   @Type(() => TierInput)
   @ValidateNested({ each: true })

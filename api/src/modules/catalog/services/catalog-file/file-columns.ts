@@ -2,7 +2,7 @@ import type { FieldError } from '../../../../common/errors/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
 import type { Text } from '../../domain/goods.js';
 import type { GoodsContent } from '../../domain/stocked-goods.js';
-import type { GoodsInput } from '../../dto/admin-goods.dto.js';
+import { type GoodsInput, MAX_TIERS } from '../../dto/admin-goods.dto.js';
 
 /** What a row says of goods, with the slug that names them. */
 export type FileContent = Omit<GoodsContent, 'slug' | 'pictureIds' | 'questions' | 'lineFormat'> & { slug: string };
@@ -81,7 +81,8 @@ const tiers: FileColumn = {
   name: 'tiers',
   toCell: (content) => content.tiers.map((tier) => `${tier.minQuantity}:${trimZeros(tier.price)}`).join(' | '),
   read: (input, cell) => {
-    const found = cell === '' ? [] : cell.split('|').map((text) => TIER.exec(text.trim()));
+    // One more than there may be: the check of the goods rejects it, and a cell of megabytes costs no more.
+    const found = cell === '' ? [] : cell.split('|', MAX_TIERS + 1).map((text) => TIER.exec(text.trim()));
     if (!found.every((tier) => tier !== null)) return { rule: 'tiers' };
     input.tiers = found.map(([, quantity, tierPrice = '']) => ({ min_quantity: Number(quantity), price: tierPrice }));
     return null;
