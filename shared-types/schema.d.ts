@@ -2483,7 +2483,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What these goods cost the caller, where that is not the public price: by sales, for a user also by own prices. */
+        /** What these goods cost the caller, where that is not the regular price. Guests find sales in the catalogue. */
         get: operations["Prices_list"];
         put?: never;
         post?: never;
@@ -6004,11 +6004,6 @@ export interface components {
             /** @description This shop is a sample and makes its answers up: a UID that ends in 0 is unknown, in another even digit alive, else dead. */
             sample: boolean;
         };
-        StockByGender: {
-            random: number;
-            male: number;
-            female: number;
-        };
         PriceTier: {
             /**
              * @description USDT per piece from this quantity on.
@@ -6017,6 +6012,31 @@ export interface components {
             price: string;
             min_quantity: number;
         };
+        SpecialPrice: {
+            /**
+             * @description USDT for one piece when nothing special applies.
+             * @example 12.340000
+             */
+            regular_price: string;
+            /**
+             * @description What everybody may read has sales only.
+             * @enum {string}
+             */
+            reason: "public" | "group" | "negotiated" | "sale";
+            /** @description Of the group that gives the price; else null. */
+            group_name: components["schemas"]["LocalizedText"] | null;
+            /**
+             * Format: date-time
+             * @description When the price ends; null when no end is set.
+             */
+            ends_at: string | null;
+            regular_tiers: components["schemas"]["PriceTier"][];
+        };
+        StockByGender: {
+            random: number;
+            male: number;
+            female: number;
+        };
         AttributeValue: {
             key: string;
             /** @description The value of a choice, "true" or "false", or a decimal number. */
@@ -6024,10 +6044,12 @@ export interface components {
         };
         Goods: {
             /**
-             * @description USDT per piece.
+             * @description USDT per piece now, while a sale lasts that of the sale.
              * @example 12.340000
              */
             price: string;
+            /** @description Null where the goods cost what they always cost. */
+            special: components["schemas"]["SpecialPrice"] | null;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
             /** @description Null where the goods have no picture that is ready. */
@@ -6099,10 +6121,12 @@ export interface components {
         };
         ListedGoods: {
             /**
-             * @description USDT per piece.
+             * @description USDT per piece now, while a sale lasts that of the sale.
              * @example 12.340000
              */
             price: string;
+            /** @description Null where the goods cost what they always cost. */
+            special: components["schemas"]["SpecialPrice"] | null;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
             /** @description Null where the goods have no picture that is ready. */
@@ -6159,10 +6183,12 @@ export interface components {
         };
         GoodsDetail: {
             /**
-             * @description USDT per piece.
+             * @description USDT per piece now, while a sale lasts that of the sale.
              * @example 12.340000
              */
             price: string;
+            /** @description Null where the goods cost what they always cost. */
+            special: components["schemas"]["SpecialPrice"] | null;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
             /** @description Null where the goods have no picture that is ready. */
@@ -6221,7 +6247,7 @@ export interface components {
         };
         AdminGoods: {
             /**
-             * @description USDT per piece.
+             * @description USDT per piece now, while a sale lasts that of the sale.
              * @example 12.340000
              */
             price: string;
@@ -6233,25 +6259,6 @@ export interface components {
             line_format: components["schemas"]["AdminLineFormat"] | null;
             /** @description An invented line in that format. */
             line_example: string | null;
-            /** @enum {string} */
-            status: "draft" | "on_sale" | "off_sale";
-            /** @description Lines that are neither sold nor quarantined; reserved ones included. */
-            available: number;
-            reserved: number;
-            /** @description Lines handed over whose text has not been destroyed yet. */
-            allocated: number;
-            quarantined: number;
-            sort: number;
-            updated_at: string;
-            /** @description All pictures in their order, also those that are not ready. */
-            picture_ids: string[];
-            /** @description At most 8; the first is the cover. */
-            pictures: components["schemas"]["Picture"][];
-            /** @description Markdown. */
-            description: components["schemas"]["LocalizedText"];
-            /** @description Markdown; may be empty. */
-            warranty: components["schemas"]["LocalizedText"];
-            questions: components["schemas"]["GoodsQuestion"][];
             id: string;
             /** @description Names its page: `/client/purchase-account/{slug}`. */
             slug: string;
@@ -6272,6 +6279,25 @@ export interface components {
             unit: components["schemas"]["LocalizedText"];
             /** @description Values of attributes of its category, by their keys. */
             attributes: components["schemas"]["AttributeValue"][];
+            /** @description At most 8; the first is the cover. */
+            pictures: components["schemas"]["Picture"][];
+            /** @description Markdown. */
+            description: components["schemas"]["LocalizedText"];
+            /** @description Markdown; may be empty. */
+            warranty: components["schemas"]["LocalizedText"];
+            questions: components["schemas"]["GoodsQuestion"][];
+            /** @enum {string} */
+            status: "draft" | "on_sale" | "off_sale";
+            /** @description Lines that are neither sold nor quarantined; reserved ones included. */
+            available: number;
+            reserved: number;
+            /** @description Lines handed over whose text has not been destroyed yet. */
+            allocated: number;
+            quarantined: number;
+            sort: number;
+            updated_at: string;
+            /** @description All pictures in their order, also those that are not ready. */
+            picture_ids: string[];
         };
         AdminGoodsPage: {
             items: components["schemas"]["AdminGoods"][];

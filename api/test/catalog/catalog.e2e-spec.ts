@@ -68,6 +68,7 @@ describe('the catalogue for visitors', () => {
       min_quantity: 1,
       max_quantity: 1_000,
       stock: 5,
+      special: null,
       stock_by_gender: { random: 5, male: 3, female: 0 },
       gender_choice: true,
       warranty_hours: 24,

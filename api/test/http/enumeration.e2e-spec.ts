@@ -33,7 +33,6 @@ const OPEN = [
   'GET /api/pay-links/{token}',
   'GET /api/payment-methods/enabled',
   'GET /api/payments/{pre_order_id}',
-  'GET /api/prices',
   'GET /api/robots.txt',
   'GET /api/site-config',
   'GET /api/site-pages/{path}',

@@ -5,6 +5,7 @@ import {
   micro,
   openShop,
   payWithoutChain,
+  placeOrder,
   putOnSale,
   SHOP_WALLET,
   type TestShop,
@@ -34,8 +35,10 @@ describe('price lists', () => {
   const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * HOUR_MS).toISOString();
   const amount = async (quantity = 1, who = buyer) =>
     (await orderAs(api, who, goods, { quantity })).body.data.amount as string;
-  const prices = (headers: Record<string, string> = {}) =>
+  const prices = (headers: Record<string, string> = buyer.headers) =>
     api.http.get('/api/prices').query({ goods_id: goods }).set(headers);
+  const listed = async (headers: Record<string, string> = {}) =>
+    (await api.http.get('/api/goods').set(headers)).body.data.items[0];
 
   it('of a customer come before those of the group, and these before its discount', async () => {
     const gold = await makeGroup(shop);
@@ -85,34 +88,62 @@ describe('price lists', () => {
 
   it('for everybody are sales: the lowest of those that overlap applies, also to guests', async () => {
     await makeList(shop, { goods_id: goods, tiers: one('9'), to: inHours(2) });
-    await makeList(shop, { goods_id: goods, tiers: one('8.5'), to: inHours(1) });
-    const { body, headers } = await prices();
-    expect(body.data.items).toEqual([
-      {
-        goods_id: goods,
-        price: '8.500000',
-        tiers: [],
+    const end = inHours(1);
+    await makeList(shop, { goods_id: goods, tiers: one('8.5'), to: end });
+    expect(await listed()).toMatchObject({
+      price: '8.500000',
+      tiers: [],
+      special: {
+        regular_price: '10.000000',
+        regular_tiers: [{ min_quantity: 10, price: '9.000000' }],
         reason: 'sale',
         group_name: null,
-        ends_at: expect.any(String),
+        ends_at: end,
       },
-    ]);
-    expect(headers['cache-control']).toBe('private, no-store');
+    });
+    const order = await placeOrder(api, goods, 1, { email: 'guest@example.com', expected_price: '8.5' });
+    expect(order.body.data.amount).toBe('8.500000');
     api.clock.advance(HOUR_MS);
-    expect((await prices()).body.data.items[0]).toMatchObject({ price: '9.000000' });
+    expect(await listed()).toMatchObject({ price: '9.000000' });
     api.clock.advance(HOUR_MS);
-    expect((await prices()).body.data.items).toEqual([]);
+    expect(await listed()).toMatchObject({ price: '10.000000', special: null });
+  });
+
+  it('for everybody are in each answer of the catalogue from their beginning on', async () => {
+    const other = await putOnSale(shop, 50, { price: '10' });
+    await makeList(shop, { goods_id: goods, tiers: one('8.25'), from: inHours(1), to: inHours(2) });
+    const read = async () => {
+      const detail = (await api.http.get(`/api/goods/${goods}`)).body.data;
+      const similar = (await api.http.get(`/api/goods/${other}/similar`)).body.data.items[0];
+      return [detail.price, similar.price];
+    };
+    expect(await read()).toEqual(['10.000000', '10.000000']);
+    api.clock.advance(HOUR_MS);
+    expect(await read()).toEqual(['8.250000', '8.250000']);
+    const { data } = (await api.http.get(`/api/admin/goods/${goods}`).set(shop.owner.headers)).body;
+    expect([data.price, 'special' in data]).toEqual(['10.000000', false]);
+  });
+
+  it('for everybody leave goods alone that are cheaper without them', async () => {
+    await makeList(shop, { goods_id: goods, tiers: one('9.5'), to: inHours(1) });
+    expect(await listed()).toMatchObject({
+      price: '9.500000',
+      tiers: [{ min_quantity: 10, price: '9.000000' }],
+      special: { reason: 'sale' },
+    });
+    await makeList(shop, { goods_id: goods, user_id: buyer.user.id, tiers: one('9') });
+    expect((await prices()).body.data.items[0]).toMatchObject({ price: '9.000000', reason: 'negotiated' });
   });
 
   it('are shown to their customer only, and the public list of goods stays as it is', async () => {
     await makeList(shop, { goods_id: goods, user_id: buyer.user.id, tiers: one('8') });
-    const paths = [buyer.headers, shop.owner.headers, {}];
-    const answers = await Promise.all(paths.map((headers) => prices(headers)));
-    expect(answers.map(({ body }) => body.data.items.length)).toEqual([1, 0, 0]);
-    expect(answers[0]?.body.data.items[0]).toMatchObject({ price: '8.000000', reason: 'negotiated', tiers: [] });
-    for (const headers of paths) {
-      const listed = await api.http.get('/api/goods').set(headers);
-      expect(listed.body.data.items[0]).toMatchObject({ price: '10.000000' });
+    const own = await prices();
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect(own.body.data.items).toMatchObject([{ price: '8.000000', reason: 'negotiated', tiers: [] }]);
+    expect((await prices(shop.owner.headers)).body.data.items).toEqual([]);
+    expect((await prices({})).status).toBe(401);
+    for (const headers of [buyer.headers, shop.owner.headers, {}]) {
+      expect(await listed(headers)).toMatchObject({ price: '10.000000', special: null });
     }
   });
 
@@ -181,7 +212,7 @@ describe('price lists', () => {
       expect(deleted.status).toBe(404);
     }
     expect((await prices().query({ goods_id: 'x' })).status).toBe(400);
-    expect((await api.http.get('/api/prices')).status).toBe(400);
+    expect((await api.http.get('/api/prices').set(buyer.headers)).status).toBe(400);
   });
 
   it('are written by staff with the permission, and by nobody for themselves', async () => {

@@ -2,6 +2,7 @@ import { changeBrand } from '../site-config/brand.builder.js';
 import { makeMedia } from '../media/media.builder.js';
 import { jpeg, png } from '../media/pictures.js';
 import { startApi, type TestApi } from '../support/harness.js';
+import { makeList } from '../pricing/pricing.builder.js';
 import { openShop, putOnSale, type TestShop } from '../support/shop.js';
 import { PageServer } from './page-server.js';
 import { attributeOf, ParsedPage } from './parsed-page.js';
@@ -226,6 +227,16 @@ describe('the first HTML of the shop’s public pages', () => {
       for (const slug of ['a-draft', 'nowhere', '99', 'UPPER', '%E4%B8%AD', "'or'1'='1"]) {
         expect([slug, await statusOf(slug)]).toEqual([slug, 404]);
       }
+    });
+
+    it('has the price of a sale while it lasts, with its end', async () => {
+      const id = await putOnSale(shop, 5, AGED);
+      const read = async () => (await open('/client/purchase-account/aged-account')).page.structuredData('Product');
+      const to = new Date(api.clock.now().getTime() + 3_600_000).toISOString();
+      await makeList(shop, { goods_id: id, tiers: [{ min_quantity: 1, price: '1' }], to });
+      expect(await read()).toMatchObject({ offers: { price: '1.000000', priceValidUntil: to } });
+      api.clock.advance(3_600_000);
+      expect(await read()).toMatchObject({ offers: { price: '1.250000' } });
     });
 
     it('shows a changed price at once on every replica', async () => {

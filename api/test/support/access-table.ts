@@ -208,7 +208,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'POST /api/price-lists': 'goods.write',
   'DELETE /api/price-lists/{id}': 'goods.write',
   'PUT /api/price-lists/{id}': 'goods.write',
-  'GET /api/prices': 'anyone',
+  'GET /api/prices': 'signed-in',
   'GET /api/recharges': 'signed-in',
   'POST /api/recharges': 'signed-in',
   'GET /api/recharges/limits': 'signed-in',

@@ -35,6 +35,7 @@ import { GoodsOrderService } from './services/goods-order.service.js';
 import { GoodsWriterService } from './services/goods-writer.service.js';
 import { LineExamplesService } from './services/line-examples.service.js';
 import { PriceCutsService } from './services/price-cuts.service.js';
+import { PublicSalesService } from './services/public-sales.service.js';
 
 /** Goods and categories. */
 @Module({
@@ -76,6 +77,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     ExportCatalogService,
     ImportCatalogService,
     PriceCutsService,
+    PublicSalesService,
   ],
   exports: [
     CatalogService,
@@ -84,6 +86,7 @@ import { PriceCutsService } from './services/price-cuts.service.js';
     GoodsCostsService,
     LineExamplesService,
     PriceCutsService,
+    PublicSalesService,
   ],
 })
 export class CatalogModule implements OnModuleInit {

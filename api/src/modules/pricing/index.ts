@@ -1,10 +1,4 @@
-export {
-  PRICE_REASONS,
-  type PriceReason,
-  type PriceSources,
-  type ResolvedPrice,
-  resolvePrice,
-} from './domain/resolve-price.js';
+export { type PriceSources, type ResolvedPrice, resolvePrice } from './domain/resolve-price.js';
 export { pricingErrors } from './pricing.errors.js';
 export { PricingModule } from './pricing.module.js';
 export { type PaidVolumesSource, PaidVolumesService } from './services/paid-volumes.service.js';

@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
-import { CatalogModule } from '../catalog/index.js';
+import { CatalogModule, PublicSalesService } from '../catalog/index.js';
 import { MailModule } from '../mail/index.js';
 import { UsersModule } from '../users/index.js';
 import { CustomerGroupsController } from './controllers/customer-groups.controller.js';
@@ -64,9 +64,12 @@ export class PricingModule implements OnModuleInit {
   constructor(
     private readonly objectNames: ObjectNamesService,
     private readonly groups: CustomerGroupsRepository,
+    private readonly publicSales: PublicSalesService,
+    private readonly ownPrices: OwnPricesService,
   ) {}
 
   onModuleInit(): void {
+    this.publicSales.registerSource(this.ownPrices);
     this.objectNames.registerFinder('customer-group', 'users.read', (ids) => this.groups.findNames(ids));
   }
 }

@@ -115,6 +115,7 @@ export const buildGoods = (over: Partial<Schemas['Goods']> = {}): Schemas['Goods
   min_quantity: 1,
   max_quantity: 5000,
   stock: 860,
+  special: null,
   stock_by_gender: null,
   gender_choice: false,
   warranty_hours: 24,

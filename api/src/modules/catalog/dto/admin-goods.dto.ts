@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -315,7 +315,8 @@ export class AdminGoodsQuery extends PageQuery {
   status?: GoodsStatus;
 }
 
-export class AdminGoods extends GoodsDetail {
+/** Goods with their regular prices. */
+export class AdminGoods extends OmitType(GoodsDetail, ['special']) {
   @ApiProperty({ enum: GOODS_STATUSES })
   status: GoodsStatus;
 

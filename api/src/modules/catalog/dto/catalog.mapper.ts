@@ -2,10 +2,18 @@ import { formatUsdt } from '../../../common/money/index.js';
 import { coverOf } from '../../media/index.js';
 import type { CountedCategory } from '../repositories/categories.repository.js';
 import type { AdminGoods } from './admin-goods.dto.js';
-import type { Category as CategoryDto, Goods as GoodsDto, GoodsDetail, ListedGoods } from './goods.dto.js';
+import type {
+  Category as CategoryDto,
+  Goods as GoodsDto,
+  GoodsDetail,
+  ListedGoods,
+  PriceTier,
+  SpecialPrice as SpecialPriceDto,
+} from './goods.dto.js';
 import type { AdminLineFormat, LineFormat as LineFormatDto } from './line-format.dto.js';
 import type { AttributedGoods, DescribedGoods } from '../domain/stocked-goods.js';
-import { type Text, USUAL_UNIT } from '../domain/goods.js';
+import { type Text, type Tier, USUAL_UNIT } from '../domain/goods.js';
+import type { SpecialPrice } from '../domain/special-price.js';
 import type { FoundWord } from '../domain/search/goods-index.js';
 import { findHighlights } from '../domain/search/highlights.js';
 import type { LineFormat } from '../domain/line-format.js';
@@ -20,16 +28,32 @@ export const toLineFormatDto = (format: LineFormat | null): LineFormatDto | null
 export const toAdminLineFormat = (format: LineFormat | null): AdminLineFormat | null =>
   format && { delimiter: format.delimiter, fields: format.fields, uid_field: format.uidField };
 
-export function toGoodsDto(goods: AttributedGoods): GoodsDto {
+export const toTierDto = ({ minQuantity, price }: Tier): PriceTier => ({
+  min_quantity: minQuantity,
+  price: formatUsdt(price),
+});
+
+const toSpecialPriceDto = (goods: AttributedGoods, { reason, groupName, endsAt }: SpecialPrice): SpecialPriceDto => ({
+  regular_price: formatUsdt(goods.price),
+  regular_tiers: goods.tiers.map(toTierDto),
+  reason,
+  group_name: groupName,
+  ends_at: endsAt?.toISOString() ?? null,
+});
+
+/** `special`: the prices that apply instead of the regular ones; null without. */
+function toGoodsDto(goods: AttributedGoods, special: SpecialPrice | null): GoodsDto {
   const { levels } = goods;
+  const { price, tiers } = special ?? goods;
   return {
     id: goods.id,
     slug: goods.slug,
     category_id: goods.categoryId,
     name: goods.name,
     summary: goods.summary,
-    price: formatUsdt(goods.price),
-    tiers: goods.tiers.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price: formatUsdt(price) })),
+    price: formatUsdt(price),
+    tiers: tiers.map(toTierDto),
+    special: special && toSpecialPriceDto(goods, special),
     min_quantity: goods.minQuantity,
     max_quantity: goods.maxQuantity,
     stock: levels.unreserved,
@@ -47,19 +71,23 @@ export function toGoodsDto(goods: AttributedGoods): GoodsDto {
 }
 
 /** `words` of a search, or null without one. */
-export function toListedGoods(goods: AttributedGoods, words: readonly FoundWord[] | null): ListedGoods {
+export function toListedGoods(
+  goods: AttributedGoods,
+  special: SpecialPrice | null,
+  words: readonly FoundWord[] | null,
+): ListedGoods {
   const toHighlights = ({ zh, en }: Text) => ({
     zh: findHighlights(zh, words ?? []),
     en: findHighlights(en, words ?? []),
   });
   return {
-    ...toGoodsDto(goods),
+    ...toGoodsDto(goods, special),
     highlights: words && { name: toHighlights(goods.name), summary: toHighlights(goods.summary) },
   };
 }
 
-export const toGoodsDetail = (goods: DescribedGoods): GoodsDetail => ({
-  ...toGoodsDto(goods),
+export const toGoodsDetail = (goods: DescribedGoods, special: SpecialPrice | null): GoodsDetail => ({
+  ...toGoodsDto(goods, special),
   pictures: goods.pictures.flatMap(({ picture }) => picture ?? []),
   description: goods.description,
   line_format: toLineFormatDto(goods.lineFormat),
@@ -68,18 +96,22 @@ export const toGoodsDetail = (goods: DescribedGoods): GoodsDetail => ({
   questions: goods.questions,
 });
 
-export const toAdminGoods = (goods: DescribedGoods): AdminGoods => ({
-  ...toGoodsDetail(goods),
-  line_format: toAdminLineFormat(goods.lineFormat),
-  status: goods.status,
-  available: goods.levels.available,
-  reserved: goods.levels.reserved,
-  allocated: goods.levels.sold - goods.levels.purged,
-  quarantined: goods.levels.quarantined,
-  sort: goods.sort,
-  updated_at: goods.updatedAt.toISOString(),
-  picture_ids: goods.pictures.map(({ mediaId }) => mediaId),
-});
+/** With the regular prices, which are those that staff edit. */
+export function toAdminGoods(goods: DescribedGoods): AdminGoods {
+  const { special: _special, ...detail } = toGoodsDetail(goods, null);
+  return {
+    ...detail,
+    line_format: toAdminLineFormat(goods.lineFormat),
+    status: goods.status,
+    available: goods.levels.available,
+    reserved: goods.levels.reserved,
+    allocated: goods.levels.sold - goods.levels.purged,
+    quarantined: goods.levels.quarantined,
+    sort: goods.sort,
+    updated_at: goods.updatedAt.toISOString(),
+    picture_ids: goods.pictures.map(({ mediaId }) => mediaId),
+  };
+}
 
 /** What the audit log has of goods: the pictures by their ids, without their addresses. */
 export const toAuditedGoods = ({ cover: _cover, pictures: _pictures, ...goods }: AdminGoods): object => goods;

@@ -17,6 +17,7 @@ import { Picture } from '../../media/index.js';
 import { MATCHES, type Match } from '../domain/search/goods-index.js';
 import { Attribute, AttributeValue } from './attribute.dto.js';
 import { LineFormat } from './line-format.dto.js';
+import { PRICE_REASONS, type PriceReason } from '../domain/special-price.js';
 import { GOODS_SORTS, type GoodsSort } from '../repositories/goods-filter.js';
 
 /** `true` and `false` as a query says them. */
@@ -80,6 +81,27 @@ export class PriceTier {
   price: string;
 }
 
+/** Why a price is not the regular one. */
+export class SpecialPrice {
+  /** USDT for one piece when nothing special applies. */
+  @ApiUsdt()
+  regular_price: string;
+
+  regular_tiers: PriceTier[];
+
+  /** What everybody may read has sales only. */
+  @ApiProperty({ enum: PRICE_REASONS })
+  reason: PriceReason;
+
+  /** Of the group that gives the price; else null. */
+  @ApiProperty({ type: LocalizedText, nullable: true })
+  group_name: LocalizedText | null;
+
+  /** When the price ends; null when no end is set. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  ends_at: string | null;
+}
+
 /** The available stock, by what a buyer may choose. */
 export class StockByGender {
   random: number;
@@ -97,11 +119,16 @@ export class Goods {
   name: LocalizedText;
   summary: LocalizedText;
 
-  /** USDT per piece. */
+  /** USDT per piece now, while a sale lasts that of the sale. */
   @ApiUsdt()
   price: string;
 
   tiers: PriceTier[];
+
+  /** Null where the goods cost what they always cost. */
+  @ApiProperty({ type: SpecialPrice, nullable: true })
+  special: SpecialPrice | null;
+
   min_quantity: number;
   max_quantity: number;
 

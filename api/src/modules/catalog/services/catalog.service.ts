@@ -11,6 +11,7 @@ import type { Picture } from '../../media/index.js';
 import { type GoodsPosition, positionAfter, positionLength, type SortOrder } from '../repositories/goods-filter.js';
 import { type GoodsAddress, type GoodsCard, GoodsRepository, type LowStock } from '../repositories/goods.repository.js';
 import { GoodsSearchService } from './goods-search.service.js';
+import { PublicSalesService } from './public-sales.service.js';
 import { SLUG } from '../domain/slug.js';
 import { GoodsSlugsRepository } from '../repositories/goods-slugs.repository.js';
 import { type AttributeFilter, parseAttributeFilters } from '../domain/attribute-filter.js';
@@ -29,6 +30,7 @@ export class CatalogService {
     private readonly categories: CategoriesRepository,
     private readonly search: GoodsSearchService,
     private readonly slugs: GoodsSlugsRepository,
+    private readonly sales: PublicSalesService,
   ) {}
 
   /** Goods that may be ordered now. Throws `catalog.goods_not_found` when they are not on sale. */
@@ -109,10 +111,11 @@ export class CatalogService {
       after: query.cursor === undefined ? undefined : parsePosition(query.cursor, order),
       limit: limit + 1,
     });
+    const sales = await this.sales.findSales(goods);
     const page = toPage(
       goods,
       limit,
-      (one) => toListedGoods(one, search?.words ?? null),
+      (one) => toListedGoods(one, sales.get(one.id) ?? null, search?.words ?? null),
       (last) => {
         const { values, id } = positionAfter(last, order);
         return [sort, ...values, id];
@@ -123,7 +126,9 @@ export class CatalogService {
 
   /** Goods on sale with their description, by id or by a slug that they have or had. */
   async findDetail(key: string): Promise<GoodsDetail> {
-    return toGoodsDetail(await this.findDescribed(key));
+    const goods = await this.findDescribed(key);
+    const sales = await this.sales.findSales([goods]);
+    return toGoodsDetail(goods, sales.get(goods.id) ?? null);
   }
 
   /** Goods of the same group of categories: those that have most in common first. */
@@ -132,7 +137,8 @@ export class CatalogService {
     const category = await this.categories.findById(goods.categoryId);
     const categoryIds = await this.categories.findWithChildren(category?.parentId ?? goods.categoryId);
     const similar = await this.goods.findSimilar(goods, categoryIds, MAX_SIMILAR);
-    return { items: similar.map((one) => toListedGoods(one, null)) };
+    const sales = await this.sales.findSales(similar);
+    return { items: similar.map((one) => toListedGoods(one, sales.get(one.id) ?? null, null)) };
   }
 
   private async findDescribed(key: string): Promise<DescribedGoods> {

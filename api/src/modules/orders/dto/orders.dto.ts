@@ -11,10 +11,9 @@ import {
   ReasonText,
   Trim,
 } from '../../../common/index.js';
-import { LineFormatDto } from '../../catalog/index.js';
+import { LineFormatDto, PRICE_REASONS, type PriceReason } from '../../catalog/index.js';
 import { Picture } from '../../media/index.js';
 import { PAYMENT_STAGES, type PaymentStage, PaymentTransfer } from '../../payments/index.js';
-import { PRICE_REASONS, type PriceReason } from '../../pricing/index.js';
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
 export const ORDER_STATUSES = ['processing', 'completed', 'closed'] as const;

@@ -19,7 +19,7 @@ import {
 import { ApiUsdt, EmailField, LocalizedText, Trim } from '../../../common/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
-import { PRICE_REASONS, type PriceReason } from '../../pricing/index.js';
+import { PRICE_REASONS, type PriceReason } from '../../catalog/index.js';
 import { GENDERS } from './orders.dto.js';
 
 const CODE = /^[A-Za-z0-9_-]{1,40}$/;

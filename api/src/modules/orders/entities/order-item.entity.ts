@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, microUsdtColumn } from '../../../database/index.js';
-import type { PriceReason } from '../../pricing/index.js';
+import type { PriceReason } from '../../catalog/index.js';
 import type { GoodsText } from './order.entity.js';
 
 /**

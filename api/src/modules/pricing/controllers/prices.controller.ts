@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller, ErrorCode, OptionalCaller, type Principal, Public, SignedIn } from '../../../common/index.js';
+import { Caller, ErrorCode, type Principal, SignedIn } from '../../../common/index.js';
 import { OwnGroup } from '../dto/customer-groups.dto.js';
 import { OwnPriceList, OwnPricesQuery } from '../dto/price-lists.dto.js';
 import { OwnPricesService } from '../services/own-prices.service.js';
@@ -14,13 +14,13 @@ export class PricesController {
     private readonly userGroups: UserGroupsService,
   ) {}
 
-  /** What these goods cost the caller, where that is not the public price: by sales, for a user also by own prices. */
-  @Public()
+  /** What these goods cost the caller, where that is not the regular price. Guests find sales in the catalogue. */
+  @SignedIn()
   @Header('Cache-Control', 'private, no-store')
   @ErrorCode(501)
   @Get('prices')
-  list(@Query() { goods_id: ids }: OwnPricesQuery, @OptionalCaller() caller: Principal | null): Promise<OwnPriceList> {
-    return this.prices.findPrices(caller?.userId ?? null, ids);
+  list(@Query() { goods_id: ids }: OwnPricesQuery, @Caller() caller: Principal): Promise<OwnPriceList> {
+    return this.prices.findPrices(caller.userId, ids);
   }
 
   /** The caller's customer group, and what is missing for a better one. */

@@ -1,8 +1,4 @@
-import { type Text, type Tier, unitPrice } from '../../catalog/index.js';
-
-/** Where a price comes from: the goods themselves, the buyer's group, the buyer's own price list, or a sale. */
-export const PRICE_REASONS = ['public', 'group', 'negotiated', 'sale'] as const;
-export type PriceReason = (typeof PRICE_REASONS)[number];
+import { type PriceReason, type SpecialPrice, type Text, type Tier, unitPrice } from '../../catalog/index.js';
 
 /** Basis points in a whole. */
 const WHOLE_BP = 10_000n;
@@ -71,6 +67,22 @@ export function resolvePrice(sources: PriceSources, quantity: number): ResolvedP
 export function findSteps({ goods, rules }: PriceSources): number[] {
   const tiers = [goods.tiers, ...rules.map((rule) => rule.tiers)].flat();
   return [...new Set([1, ...tiers.map(({ minQuantity }) => minQuantity)])].sort((a, b) => a - b);
+}
+
+/** The prices of all quantities; null when every one is the public price. */
+export function findSpecialPrice(sources: PriceSources): SpecialPrice | null {
+  const steps = findSteps(sources).map((quantity) => ({ quantity, ...findOffer(sources, quantity) }));
+  const special = steps.find(({ reason }) => reason !== 'public');
+  const [first] = steps;
+  if (!first || !special) return null;
+  const cheaper = steps.filter(({ unitPriceMicro }, index) => unitPriceMicro !== steps[index - 1]?.unitPriceMicro);
+  return {
+    price: first.unitPriceMicro,
+    tiers: cheaper.slice(1).map(({ quantity, unitPriceMicro }) => ({ minQuantity: quantity, price: unitPriceMicro })),
+    reason: special.reason,
+    groupName: special.groupName,
+    endsAt: special.endsAt,
+  };
 }
 
 /** A price less a discount, rounded up to a micro-USDT, so that it is never zero. */

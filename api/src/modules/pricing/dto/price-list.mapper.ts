@@ -1,6 +1,6 @@
 import { formatUsdt } from '../../../common/money/index.js';
-import type { Text, Tier } from '../../catalog/index.js';
-import { findSteps, type PriceSources, resolvePrice } from '../domain/resolve-price.js';
+import { type Text, toTierDto } from '../../catalog/index.js';
+import { findSpecialPrice, type PriceSources } from '../domain/resolve-price.js';
 import { NO_ID, type PriceList } from '../entities/price-list.entity.js';
 import type { OwnPrice, PriceList as PriceListDto } from './price-lists.dto.js';
 
@@ -10,8 +10,6 @@ export interface ListNames {
   users: Map<string, string>;
   groups: Map<string, Text>;
 }
-
-const toTierDto = ({ minQuantity, price }: Tier) => ({ min_quantity: minQuantity, price: formatUsdt(price) });
 
 /** A price list as the audit log has it: by ids, without names. */
 export const toAuditedList = ({ goodsId, userId, groupId, tiers, startsAt, endsAt }: PriceList): object => ({
@@ -46,19 +44,15 @@ function toState({ startsAt, endsAt }: PriceList, now: Date): PriceListDto['stat
 
 /** The prices of goods for a buyer; null when they are the public ones. */
 export function toOwnPrice(goodsId: string, sources: PriceSources): OwnPrice | null {
-  const steps = findSteps(sources).map((quantity) => ({ quantity, ...resolvePrice(sources, quantity) }));
-  const [first] = steps;
-  if (!first || steps.every(({ reason }) => reason === 'public')) return null;
-  const cheaper = steps.filter(({ unitPriceMicro }, index) => unitPriceMicro !== steps[index - 1]?.unitPriceMicro);
-  const special = steps.find(({ reason }) => reason !== 'public') ?? first;
-  return {
-    goods_id: goodsId,
-    price: formatUsdt(first.unitPriceMicro),
-    tiers: cheaper
-      .slice(1)
-      .map(({ quantity, unitPriceMicro }) => toTierDto({ minQuantity: quantity, price: unitPriceMicro })),
-    reason: special.reason,
-    group_name: special.groupName,
-    ends_at: special.endsAt?.toISOString() ?? null,
-  };
+  const special = findSpecialPrice(sources);
+  return (
+    special && {
+      goods_id: goodsId,
+      price: formatUsdt(special.price),
+      tiers: special.tiers.map(toTierDto),
+      reason: special.reason,
+      group_name: special.groupName,
+      ends_at: special.endsAt?.toISOString() ?? null,
+    }
+  );
 }

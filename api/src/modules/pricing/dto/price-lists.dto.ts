@@ -12,8 +12,7 @@ import {
 } from 'class-validator';
 import { ApiUsdt, LocalizedText, PageQuery, Paginated, ToMoment } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { PriceTier, QueryFlag, TierInput } from '../../catalog/index.js';
-import { PRICE_REASONS, type PriceReason } from '../domain/resolve-price.js';
+import { PRICE_REASONS, type PriceReason, PriceTier, QueryFlag, TierInput } from '../../catalog/index.js';
 
 export const PRICE_LIST_STATES = ['scheduled', 'current', 'ended'] as const;
 const MAX_TIERS = 20;

@@ -43,7 +43,7 @@ export interface ProductTexts {
  * a currency of ISO 4217.
  */
 export const productData = (
-  goods: Pick<GoodsDetail, 'id' | 'price' | 'stock' | 'min_quantity'>,
+  goods: Pick<GoodsDetail, 'id' | 'price' | 'special' | 'stock' | 'min_quantity'>,
   { name, description, category, seller }: ProductTexts,
   url: string,
   pictures: readonly string[],
@@ -61,6 +61,7 @@ export const productData = (
     url,
     price: goods.price,
     priceCurrency: 'USDT',
+    ...(goods.special?.ends_at ? { priceValidUntil: goods.special.ends_at } : {}),
     availability: `${CONTEXT}/${goods.stock >= goods.min_quantity ? 'InStock' : 'OutOfStock'}`,
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: goods.min_quantity },
     seller: { '@type': 'Organization', name: seller },
