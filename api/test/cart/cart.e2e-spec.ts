@@ -91,6 +91,16 @@ describe('the cart of an account', () => {
     expect(listed.body.data.items).toMatchObject([{ id: second }]);
   });
 
+  it('tells nobody the name of a product that was never on sale, and keeps one that is a draft again', async () => {
+    const draft = await putOnSale(shop, 0, { status: 'draft' });
+    const { body } = await put({ items: [item(draft)] });
+    expect(body.errors).toMatchObject([{ field: 'items.0.goods_id', rule: 'unknown' }]);
+    await put({ items: [item(first)] });
+    await api.rows(`UPDATE goods SET status = 'draft' WHERE id = ${first}`);
+    const again = await put({ items: [item(first), item(second)] });
+    expect(again.body.data.items).toMatchObject([{ goods_id: first, on_sale: false }, { goods_id: second }]);
+  });
+
   it('rejects 21 items, the same goods and gender twice, and goods that do not exist, by the item', async () => {
     const many = await put({ items: Array.from({ length: 21 }, () => item(first)) });
     expect(many.status).toBe(400);

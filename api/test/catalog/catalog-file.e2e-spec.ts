@@ -271,15 +271,11 @@ describe('the catalogue as a file', () => {
     expect(await api.rows("SELECT id FROM audit_log WHERE action = 'catalog.imported'")).toEqual([]);
   });
 
-  it('rejects a cell of a million tiers at once, as it rejects one of 21', async () => {
-    const row = (count: number) =>
-      csv(
-        ['slug', 'category', 'name_zh', 'price', 'tiers'],
-        ['a', '社交', '号', '1', '2:1|'.repeat(count - 1) + '2:1'],
-      );
-    expect(await errorsOf(row(21))).toEqual(['2 tiers:arrayMaxSize']);
+  it('rejects a cell of a million tiers at once', async () => {
+    const tiers = `${'2:1|'.repeat(999_999)}2:1`;
     const startedAt = performance.now();
-    expect(await errorsOf(row(1_000_000))).toEqual(['2 tiers:arrayMaxSize']);
+    const file = csv(['slug', 'category', 'name_zh', 'price', 'tiers'], ['a', '社交', '号', '1', tiers]);
+    expect(await errorsOf(file)).toEqual(['2 tiers:arrayMaxSize']);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 

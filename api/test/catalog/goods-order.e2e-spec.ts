@@ -49,6 +49,12 @@ describe('the order of the goods of a category', () => {
     expect((await order({ ids })).status).toBe(409);
   });
 
+  it('may have as many goods as the body says, not only as many entries as other bodies', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, id) => String(1_000_000 + id));
+    expect((await order({ ids: many(5_000) })).body).toMatchObject({ reason: 'common.conflict' });
+    expect((await order({ ids: many(5_001) })).status).toBe(400);
+  });
+
   it('takes ids, each once, of a category that exists, from staff with the right', async () => {
     for (const wrong of [{}, { ids: null }, { ids: 'x' }, { ids: ['x'] }, { ids: [ids[0], ids[0]] }]) {
       expect((await order(wrong)).status).toBe(400);

@@ -16,8 +16,8 @@ const MAX_DEPTH = 16;
 
 const LARGE_BODY = Symbol('large-body');
 
-/** Accepts 256 KB of JSON instead of 16 KB: for texts that staff write, and for lists. */
-export const LargeBody = () => SetMetadata(LARGE_BODY, true);
+/** Accepts 256 KB of JSON instead of 16 KB: for texts that staff write, and for lists. `entries`: for a longer list of ids. */
+export const LargeBody = (entries = LARGE.entries) => SetMetadata(LARGE_BODY, entries);
 
 /** Whether a parsed body nests too deeply or has too many fields and items. Stops counting as soon as it knows. */
 export function tooComplex(body: unknown, entries: number, depth = MAX_DEPTH): boolean {
@@ -53,11 +53,12 @@ const parsers = new Map([ORDINARY, LARGE].map((limits) => [limits, parserOf(limi
 @Injectable()
 export class BodyLimitsGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const limits = Reflect.getMetadata(LARGE_BODY, context.getHandler()) === true ? LARGE : ORDINARY;
+    const entries = Reflect.getMetadata(LARGE_BODY, context.getHandler()) as number | undefined;
+    const limits = entries === undefined ? ORDINARY : LARGE;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     await parsers.get(limits)?.(request, http.getResponse<Response>());
-    if (tooComplex(request.body, limits.entries)) throw new AppError(commonErrors.invalid);
+    if (tooComplex(request.body, entries ?? limits.entries)) throw new AppError(commonErrors.invalid);
     return true;
   }
 }

@@ -28,16 +28,18 @@ export class CartService {
   /** Throws `cart.changed` when `version` is not the current one, and field errors for unknown and repeated goods. */
   async replaceItems(userId: string, { items: bodies, version }: CartBody): Promise<CartDto> {
     const items = toCartItems(bodies);
-    const names = await this.catalog.findNames(items.map(({ goodsId }) => goodsId));
-    for (const [index, { goodsId }] of items.entries()) {
-      if (!names.has(goodsId)) throw invalidField(`items.${index}.goods_id`, 'unknown');
-    }
+    // A product that is being prepared has a name that nobody may read by its id.
+    const published = await this.catalog.findNamesPublished(items.map(({ goodsId }) => goodsId));
     const cart = await this.transactions.run(async (manager) => {
       // Concurrent requests of this user wait here, so that each sees the version before its own.
       await this.users.lockById(manager, userId);
-      const current = (await manager.findOneBy(Cart, { userId }))?.version ?? 0;
-      if (version !== undefined && version !== current) throw new AppError(cartErrors.changed);
-      const next: Cart = { userId, items, version: current + 1, updatedAt: this.clock.now() };
+      const current = await manager.findOneBy(Cart, { userId });
+      const before = current?.version ?? 0;
+      if (version !== undefined && version !== before) throw new AppError(cartErrors.changed);
+      const known = new Set([...published.keys(), ...(current?.items ?? []).map(({ goodsId }) => goodsId)]);
+      const unknown = items.findIndex(({ goodsId }) => !known.has(goodsId));
+      if (unknown !== -1) throw invalidField(`items.${unknown}.goods_id`, 'unknown');
+      const next: Cart = { userId, items, version: before + 1, updatedAt: this.clock.now() };
       await manager.upsert(Cart, next, ['userId']);
       return next;
     });

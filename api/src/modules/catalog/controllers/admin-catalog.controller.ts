@@ -15,7 +15,7 @@ import { GoodsOrderService } from '../services/goods-order.service.js';
 import { AdminCategoriesService } from '../services/admin-categories.service.js';
 import { AdminGoodsListService } from '../services/admin-goods-list.service.js';
 import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
-import { GoodsOrder, GoodsOrderBody } from '../dto/goods-order.dto.js';
+import { GoodsOrder, GoodsOrderBody, MAX_ORDERED } from '../dto/goods-order.dto.js';
 import { Category } from '../dto/goods.dto.js';
 
 @ApiTags('catalog')
@@ -119,7 +119,7 @@ export class AdminCatalogController {
 
   /** Puts the goods of a category in order; the shop's recommended order follows. */
   @Permission('goods.write')
-  @LargeBody()
+  @LargeBody(MAX_ORDERED + 1)
   @ErrorCode(507)
   @Put('admin/categories/:id/goods-order')
   changeOrder(

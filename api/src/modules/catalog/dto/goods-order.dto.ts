@@ -5,7 +5,7 @@ import { ID } from '../../../common/ids/index.js';
 import { Picture } from '../../media/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
 
-const MAX_ORDERED = 5_000;
+export const MAX_ORDERED = 5_000;
 
 /** Goods of a category as staff put them in order. */
 export class OrderedGoods {

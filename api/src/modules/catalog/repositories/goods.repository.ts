@@ -164,10 +164,10 @@ export class GoodsRepository {
   }
 
   /** Names by id, of goods in one status if it is given; unknown ids are absent. */
-  async findNames(ids: readonly string[], status?: GoodsStatus): Promise<Map<string, Text>> {
+  async findNames(ids: readonly string[], ...statuses: GoodsStatus[]): Promise<Map<string, Text>> {
     const goods = await this.goods.find({
       select: { id: true, name: { zh: true, en: true } },
-      where: status === undefined ? { id: In(ids) } : { id: In(ids), status },
+      where: { id: In(ids), ...(statuses.length > 0 && { status: In(statuses) }) },
     });
     return new Map(goods.map(({ id, name }) => [id, name]));
   }

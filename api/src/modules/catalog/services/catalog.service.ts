@@ -72,6 +72,11 @@ export class CatalogService {
     return this.goods.findNames([...new Set(goodsIds)], 'on_sale');
   }
 
+  /** Names of those of these goods that are or were on sale, by id. */
+  findNamesPublished(goodsIds: readonly string[]): Promise<Map<string, Text>> {
+    return this.goods.findNames([...new Set(goodsIds)], 'on_sale', 'off_sale');
+  }
+
   /** Slugs and covers by id; unknown ids are absent. */
   findCards(goodsIds: readonly string[]): Promise<Map<string, GoodsCard>> {
     return this.goods.findCards([...new Set(goodsIds)]);
