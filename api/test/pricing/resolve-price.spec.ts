@@ -27,6 +27,7 @@ const sources = (others: Partial<PriceSources> = {}): PriceSources => ({
   goods: { price: 1_000_000n, tiers: [tier(10, 900_000n), tier(100, 800_000n)] },
   group: null,
   rules: [],
+  costMicro: null,
   at: AT,
   ...others,
 });
@@ -62,11 +63,13 @@ const anySources: fc.Arbitrary<PriceSources> = fc
     tiers,
     group: fc.option(fc.record({ name: fc.constant(GOLD.name), discountBp: fc.integer({ min: 0, max: 9_000 }) })),
     rules: fc.array(anyRule, { maxLength: 6 }),
+    costMicro: fc.option(fc.bigInt({ min: 0n, max: 10n ** 12n })),
   })
-  .map(({ tiers: [first = tier(1, 1n), ...rest], group, rules }) => ({
+  .map(({ tiers: [first = tier(1, 1n), ...rest], group, rules, costMicro }) => ({
     goods: { price: first.price, tiers: rest },
     group,
     rules,
+    costMicro,
     at: AT,
   }));
 
@@ -119,6 +122,27 @@ describe('the price of a buyer', () => {
     const sale = rule('sale', 500_000n, { startsAt: AT, endsAt: after(10) });
     const reasonAt = (at: Date) => resolvePrice(sources({ rules: [sale], at }), 1).reason;
     expect([before(1), AT, after(9), after(10)].map(reasonAt)).toEqual(['public', 'sale', 'sale', 'public']);
+  });
+
+  it("stops the group's discount at the cost, and leaves prices alone that are below it", () => {
+    const priced = sources({ group: GOLD, costMicro: 870_000n });
+    expect(resolvePrice(priced, 10)).toMatchObject({ unitPriceMicro: 870_000n, reason: 'group' });
+    expect(resolvePrice(priced, 100)).toMatchObject({ unitPriceMicro: 800_000n, reason: 'public' });
+    expect(resolvePrice({ ...priced, rules: [rule('group', 700_000n)] }, 10).unitPriceMicro).toBe(700_000n);
+  });
+
+  it('is never below the cost unless staff wrote a price that is', () => {
+    fc.assert(
+      fc.property(anySources, quantity, (any, n) => {
+        const written = [
+          any.goods.price,
+          ...[any.goods, ...any.rules].flatMap(({ tiers: all }) => all.map(({ price }) => price)),
+        ];
+        const lowest = written.reduce((a, b) => (a < b ? a : b));
+        const { unitPriceMicro } = resolvePrice(any, n);
+        return any.costMicro === null || unitPriceMicro >= any.costMicro || unitPriceMicro >= lowest;
+      }),
+    );
   });
 
   it('rounds a discount up, so that no price is zero', () => {

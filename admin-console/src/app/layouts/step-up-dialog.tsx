@@ -1,11 +1,15 @@
 import { messageFor } from '@lotline/web-core/errors';
+import { localText } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
 import { stepUpError, wasWrong, type StepUpRequest } from '@lotline/web-core/step-up';
-import { Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/navigation/paths';
+import { pricesBelowCost, type PriceBelowCost } from '../../shared/api/prices-below-cost';
 import { SendButton } from '../../shared/components/send-button';
 import { useStepUpRequest } from '../../shared/api/step-up';
+import { useLanguage } from '../../shared/hooks/app-state';
 import { useReturnFocus } from '../../shared/hooks/use-return-focus';
 
 const formId = 'step_up';
@@ -33,6 +37,34 @@ function NotEnrolled({ request }: { request: StepUpRequest }) {
     >
       <p>{t('stepUp.notEnrolled')}</p>
     </Modal>
+  );
+}
+
+/** The prices for which the code is required. */
+function BelowCost({ prices }: { prices: readonly PriceBelowCost[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (prices.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('stepUp.belowCost')}
+      description={
+        <ul>
+          {prices.map(({ goods_name: name, quantity, price, cost }) => (
+            <li key={`${localText(name, language)} ${quantity}`}>
+              {t('stepUp.belowCostPrice', {
+                name: localText(name, language),
+                quantity,
+                price: formatUsdt(price),
+                cost: formatUsdt(cost),
+              })}
+            </li>
+          ))}
+        </ul>
+      }
+    />
   );
 }
 
@@ -65,6 +97,7 @@ function AskCode({ request }: { request: StepUpRequest }) {
       }}
     >
       <p>{t(ofCall ? 'stepUp.codeText' : 'stepUp.windowText')}</p>
+      <BelowCost prices={pricesBelowCost(request.refusal)} />
       <Form
         id={formId}
         layout="vertical"

@@ -112,6 +112,33 @@ export const saveCategory = (id: string | null, body: CategoryBody): Promise<Cat
 export const deleteCategory = (id: string): Promise<unknown> =>
   api.delete('/api/categories/{id}', { params: { path: { id } } });
 
+/** Products that one change of prices may have. */
+export const maxBulkPrices = 500;
+
+export type BulkPricesBody = Schemas['BulkPricesBody'];
+export type BulkPrices = Schemas['BulkPrices'];
+export type BulkPriceRow = BulkPrices['items'][number];
+export type BulkPriceChange = Schemas['BulkPriceChange'];
+
+/** The old and the new prices; nothing is saved. */
+export const previewBulkPrices = (body: BulkPricesBody): Promise<BulkPrices> =>
+  api.post('/api/goods/bulk-prices', { params: { query: { dry_run: true } }, body });
+
+/** Saves the prices of a preview. */
+export const saveBulkPrices = (body: BulkPricesBody): Promise<BulkPrices> =>
+  api.post('/api/goods/bulk-prices', { params: { query: {} }, body });
+
+/** The newest changes of many prices. */
+export const useBulkPriceChanges = () =>
+  useQuery({
+    queryKey: [...goodsKey, 'bulk-prices'],
+    queryFn: ({ signal }) => api.get('/api/admin/bulk-price-changes', { signal }),
+    select: ({ items }) => items,
+  });
+
+export const undoBulkPrices = (id: string) =>
+  api.post('/api/admin/bulk-price-changes/{id}/undo', { params: { path: { id } } });
+
 /** Key of the goods list for `useList`. */
 export const goodsListKey = [...goodsKey, 'list'] as const;
 

@@ -125,6 +125,9 @@ export const turnBatch = (how: BatchTurn, { id, version }: Batch, reason: string
   }
 };
 
+export const setBatchCost = ({ id, version }: Batch, body: Omit<Schemas['BatchCostBody'], 'version'>): Promise<Batch> =>
+  api.put('/api/batches/{id}/cost', { params: { path: { id } }, body: { version, ...body } });
+
 export const useSuppliers = () =>
   useQuery({
     queryKey: [...batchesKey, 'suppliers'],

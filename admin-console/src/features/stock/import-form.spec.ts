@@ -5,7 +5,14 @@ const file = (over: Partial<ImportFile> = {}): ImportFile => ({
   filename: 'lines.txt',
   encoding: 'auto',
   fields: null,
-  provenance: { supplier: ' Supplier ', source: 'own_created', rightsConfirmed: true, gender: 'male', note: ' ' },
+  provenance: {
+    supplier: ' Supplier ',
+    source: 'own_created',
+    rightsConfirmed: true,
+    gender: 'male',
+    note: ' ',
+    unitCost: ' ',
+  },
   ...over,
 });
 const entries = (form: FormData) => [...form.keys()];

@@ -1,3 +1,4 @@
+import { plainAmount } from '@lotline/web-core/money';
 import type { EncodingChoice } from './preview/encoding';
 import type { Fields } from './preview/separators';
 
@@ -13,6 +14,8 @@ export interface Provenance {
   rightsConfirmed: boolean;
   gender: Gender;
   note: string;
+  /** USDT that one line cost; empty when that is not known. */
+  unitCost: string;
 }
 
 /** What is sent: the lines, what they look like, and where they come from. */
@@ -32,6 +35,7 @@ export function importForm({ content, filename, encoding, fields, provenance }: 
   form.set('rights_confirmed', String(provenance.rightsConfirmed));
   form.set('gender', provenance.gender);
   if (provenance.note.trim() !== '') form.set('note', provenance.note.trim());
+  if (provenance.unitCost.trim() !== '') form.set('unit_cost', plainAmount(provenance.unitCost));
   form.set('encoding', encoding);
   if (fields !== null) {
     form.set('delimiter', fields.separator);

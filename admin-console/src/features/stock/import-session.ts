@@ -42,7 +42,7 @@ const untouched: ImportSession = {
   encoding: 'auto',
   fields: null,
   fieldsChosen: false,
-  provenance: { supplier: '', source: null, rightsConfirmed: false, gender: 'unknown', note: '' },
+  provenance: { supplier: '', source: null, rightsConfirmed: false, gender: 'unknown', note: '', unitCost: '' },
   check: null,
   commit: null,
   stoppedBatch: undefined,

@@ -5,6 +5,9 @@ export const paths = {
   newGoods: '/admin/goods/new',
   goodsOrder: (categoryId: string) => `/admin/goods/order/${categoryId}`,
   catalogFile: '/admin/goods/file',
+  bulkPrices: '/admin/goods/prices',
+  /** With these products chosen. */
+  bulkPricesOf: (goodsIds: readonly string[]) => `/admin/goods/prices?goods=${goodsIds.join(',')}`,
   categories: '/admin/goods/categories',
   batches: '/admin/goods/batches',
   oneGoods: (id: string) => `/admin/goods/${id}`,

@@ -7,8 +7,8 @@ import { AppError } from '../errors/index.js';
 export interface StepUpChecks {
   /** The session's step-up window must be open: `auth.step_up_required`. A code in `X-TOTP` serves as well. */
   requireWindow: () => Promise<void>;
-  /** This call must have its own code in `X-TOTP`: `auth.totp_required`. */
-  requireCode: () => Promise<void>;
+  /** This call must have its own code in `X-TOTP`: `auth.totp_required`, with these params. */
+  requireCode: (params?: Record<string, unknown>) => Promise<void>;
   /**
    * For money, in micro-USDT: its own code above the sum of the setting `staff.code_above`, else the window, and once
    * all that it was opened for would come to more than that sum, the window opened again.

@@ -9,6 +9,7 @@ import { OrderItems1795679848738 } from './1795679848738-order-items.js';
 import { CustomerGroupsAndPriceLists1795681024415 } from './1795681024415-customer-groups-and-price-lists.js';
 import { BatchCosts1795693815432 } from './1795693815432-batch-costs.js';
 import { Carts1795694831223 } from './1795694831223-carts.js';
+import { BulkPriceChanges1795695460415 } from './1795695460415-bulk-price-changes.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   CustomerGroupsAndPriceLists1795681024415,
   BatchCosts1795693815432,
   Carts1795694831223,
+  BulkPriceChanges1795695460415,
 ];

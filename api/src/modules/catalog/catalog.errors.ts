@@ -12,5 +12,10 @@ export const catalogErrors = defineErrors('catalog', {
   unknown_column: { status: 400, code: 519, message: 'The file has a column that products do not have' },
   repeated_column: { status: 400, code: 519, message: 'The file has a column twice' },
   missing_column: { status: 400, code: 519, message: 'The file lacks a column' },
+  too_many_goods: { status: 400, code: 519, message: 'More products than one change of prices may have' },
+  prices_changed: { status: 409, code: 409, message: 'Prices have changed since the preview' },
+  prices_refused: { status: 409, code: 409, message: 'Some of the new prices cannot be saved' },
+  price_change_not_found: { status: 404, code: 506, message: 'This change of prices does not exist' },
+  price_change_undone: { status: 409, code: 409, message: 'This change of prices is undone already' },
   category_has_children: { status: 409, code: 409, message: 'The category still has subcategories' },
 });

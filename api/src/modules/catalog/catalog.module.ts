@@ -6,6 +6,7 @@ import { MediaModule } from '../media/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockLevelsModule } from '../stock-levels/index.js';
 import { GoodsBatchActionsService } from './services/goods-batch-actions.service.js';
+import { BulkPriceChangesRepository } from './repositories/bulk-price-changes.repository.js';
 import { CatalogChangesRepository } from './repositories/catalog-changes.repository.js';
 import { CategoriesRepository } from './repositories/categories.repository.js';
 import { AdminCatalogController } from './controllers/admin-catalog.controller.js';
@@ -13,6 +14,9 @@ import { AdminCatalogService } from './services/admin-catalog.service.js';
 import { AdminGoodsListService } from './services/admin-goods-list.service.js';
 import { CatalogController } from './controllers/catalog.controller.js';
 import { CatalogFileController } from './controllers/catalog-file.controller.js';
+import { BulkPricesController } from './controllers/bulk-prices.controller.js';
+import { BulkPriceChange } from './entities/bulk-price-change.entity.js';
+import { BulkPriceChangeItem } from './entities/bulk-price-change-item.entity.js';
 import { CatalogChange } from './entities/catalog-change.entity.js';
 import { Category } from './entities/category.entity.js';
 import { CategoryAttribute } from './entities/category-attribute.entity.js';
@@ -27,6 +31,8 @@ import { GoodsSlugsRepository } from './repositories/goods-slugs.repository.js';
 import { CatalogPlansService } from './services/catalog-file/catalog-plans.service.js';
 import { ExportCatalogService } from './services/catalog-file/export-catalog.service.js';
 import { ImportCatalogService } from './services/catalog-file/import-catalog.service.js';
+import { BulkPricesService } from './services/bulk-prices/bulk-prices.service.js';
+import { UndoBulkPricesService } from './services/bulk-prices/undo-bulk-prices.service.js';
 import { CatalogService } from './services/catalog.service.js';
 import { GoodsRepository } from './repositories/goods.repository.js';
 import { GoodsSearchService } from './services/goods-search.service.js';
@@ -41,6 +47,8 @@ import { PublicSalesService } from './services/public-sales.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([
+      BulkPriceChange,
+      BulkPriceChangeItem,
       CatalogChange,
       Category,
       CategoryAttribute,
@@ -55,7 +63,7 @@ import { PublicSalesService } from './services/public-sales.service.js';
     SiteConfigModule,
     StockLevelsModule,
   ],
-  controllers: [CatalogController, AdminCatalogController, CatalogFileController],
+  controllers: [CatalogController, AdminCatalogController, BulkPricesController, CatalogFileController],
   providers: [
     AttributesRepository,
     GoodsQuestionsRepository,
@@ -78,6 +86,9 @@ import { PublicSalesService } from './services/public-sales.service.js';
     ImportCatalogService,
     PriceCutsService,
     PublicSalesService,
+    BulkPriceChangesRepository,
+    BulkPricesService,
+    UndoBulkPricesService,
   ],
   exports: [
     CatalogService,

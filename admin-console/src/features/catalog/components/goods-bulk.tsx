@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import type { BulkOffer } from '../../../shared/bulk';
 import { formatCount } from '../../../shared/job';
-import { useCategories, type Goods } from '../api';
+import { ButtonLink } from '../../../shared/navigation/button-link';
+import { paths } from '../../../shared/navigation/paths';
+import { maxBulkPrices, useCategories, type Goods } from '../api';
 
 const mostPieces = 1_000_000;
 
@@ -83,6 +85,10 @@ export function useGoodsBulk(): BulkOffer<Goods> {
     options: canWrite ? options : [],
     nameOf: ({ name }) => localText(name, language),
     things,
+    extra: (keys) =>
+      canWrite && keys !== null && keys.length <= maxBulkPrices ? (
+        <ButtonLink to={paths.bulkPricesOf(keys)}>{t('prices.change')}</ButtonLink>
+      ) : null,
     filter: ({ q, filters }) => ({ ...(q === '' ? {} : { q }), ...filters }),
   };
 }

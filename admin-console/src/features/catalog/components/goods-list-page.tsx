@@ -1,4 +1,4 @@
-import { PlusOutlined, SwapOutlined } from '@ant-design/icons';
+import { PercentageOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
 import { usePermission } from '../../../shared/hooks/app-state';
@@ -45,6 +45,11 @@ export function GoodsListPage() {
             <ButtonLink to={paths.catalogFile} icon={<SwapOutlined aria-hidden />}>
               {t('file.open')}
             </ButtonLink>
+            {canWrite && (
+              <ButtonLink to={paths.bulkPrices} icon={<PercentageOutlined aria-hidden />}>
+                {t('prices.open')}
+              </ButtonLink>
+            )}
             {create}
           </>
         }

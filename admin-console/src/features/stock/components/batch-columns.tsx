@@ -1,6 +1,7 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { formatUsdt } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/hooks/app-state';
+import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import type { Column } from '../../../shared/list-kit';
 import { LocalText } from '../../../shared/components/local-text';
@@ -57,6 +58,20 @@ function useProvenance(): Column<Batch>[] {
   ];
 }
 
+/** What one line cost, for those who may see it. */
+function useCost(): Column<Batch>[] {
+  const { t } = useTranslation('stock');
+  if (!usePermission('stock.costs')) return [];
+  return [
+    {
+      key: 'cost',
+      title: t('cost.column'),
+      align: 'right',
+      render: ({ unit_cost: cost }) => (cost === null ? '–' : formatUsdt(cost)),
+    },
+  ];
+}
+
 /** A batch by its id, which leads to its lines. */
 function BatchId({ id }: { id: string }) {
   const { t } = useTranslation('stock');
@@ -72,6 +87,7 @@ export function useBatchColumns(): Column<Batch>[] {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const counts = useCounts();
+  const cost = useCost();
   const provenance = useProvenance();
   return [
     { key: 'id', title: t('batch.id'), fixed: true, render: (batch) => <BatchId id={batch.id} /> },
@@ -92,6 +108,7 @@ export function useBatchColumns(): Column<Batch>[] {
       ),
     },
     { key: 'supplier', title: t('provenance.supplier'), render: (batch) => batch.supplier },
+    ...cost,
     ...counts,
     ...provenance,
   ];

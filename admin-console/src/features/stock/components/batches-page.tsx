@@ -6,6 +6,7 @@ import { ListPage, listRules, useList, type Column, type Filter } from '../../..
 import { batchesKey, fetchBatches, type Batch, type BatchTurn } from '../api';
 import { useBatchColumns } from './batch-columns';
 import { BatchDialog } from './batch-dialog';
+import { CostDialog } from './cost-dialog';
 import { Suppliers } from './suppliers';
 
 /** What may be done to a batch now. */
@@ -15,30 +16,40 @@ const turnsOf = ({ shelf, state, sold, removed, imported }: Batch): BatchTurn[] 
   return [shelf === 'open' ? 'stop' : 'resume', ...(undo ? (['undo'] as const) : [])];
 };
 
-function Turns({ batch, onTurn }: { batch: Batch; onTurn: (how: BatchTurn) => void }) {
+type BatchAction = BatchTurn | 'cost';
+
+function Actions({ batch, onAct }: { batch: Batch; onAct: (how: BatchAction) => void }) {
   const { t } = useTranslation('stock');
+  const canWrite = usePermission('stock.write');
+  const canSetCost = usePermission('stock.costs');
   return (
     <Space>
-      {turnsOf(batch).map((how) => (
-        <Button key={how} size="small" onClick={() => onTurn(how)}>
-          {t(`turn.${how}.open`)}
+      {canWrite &&
+        turnsOf(batch).map((how) => (
+          <Button key={how} size="small" onClick={() => onAct(how)}>
+            {t(`turn.${how}.open`)}
+          </Button>
+        ))}
+      {canSetCost && batch.shelf !== 'undone' && (
+        <Button size="small" onClick={() => onAct('cost')}>
+          {t('cost.open')}
         </Button>
-      ))}
+      )}
     </Space>
   );
 }
 
 /** What the list shows of each batch, and what may be done to it. */
-function useColumns(onTurn: ((batch: Batch, how: BatchTurn) => void) | null): Column<Batch>[] {
+function useColumns(onAct: ((batch: Batch, how: BatchAction) => void) | null): Column<Batch>[] {
   const { t } = useTranslation('stock');
   const columns = useBatchColumns();
-  if (onTurn === null) return columns;
+  if (onAct === null) return columns;
   const actions: Column<Batch> = {
     key: 'actions',
     title: t('batch.actions'),
     fixed: true,
     pinned: true,
-    render: (batch) => <Turns batch={batch} onTurn={(how) => onTurn(batch, how)} />,
+    render: (batch) => <Actions batch={batch} onAct={(how) => onAct(batch, how)} />,
   };
   return [...columns, actions];
 }
@@ -47,8 +58,9 @@ function useColumns(onTurn: ((batch: Batch, how: BatchTurn) => void) | null): Co
 export function BatchesPage() {
   const { t } = useTranslation('stock');
   const canWrite = usePermission('stock.write');
-  const [turning, setTurning] = useState<{ batch: Batch; how: BatchTurn } | null>(null);
-  const columns = useColumns(canWrite ? (batch, how) => setTurning({ batch, how }) : null);
+  const canSetCost = usePermission('stock.costs');
+  const [acting, setActing] = useState<{ batch: Batch; how: BatchAction } | null>(null);
+  const columns = useColumns(canWrite || canSetCost ? (batch, how) => setActing({ batch, how }) : null);
   const filters: Filter[] = [{ kind: 'goods', key: 'goods_id', label: t('batch.goods'), hint: t('batch.goodsIdHint') }];
   const list = useList({ key: batchesKey, rules: listRules(columns, filters), fetch: fetchBatches });
   return (
@@ -65,7 +77,11 @@ export function BatchesPage() {
         empty={{ title: t('batch.empty') }}
       />
       <Suppliers />
-      {turning !== null && <BatchDialog {...turning} onClose={() => setTurning(null)} />}
+      {acting?.how === 'cost' ? (
+        <CostDialog batch={acting.batch} onClose={() => setActing(null)} />
+      ) : (
+        acting !== null && <BatchDialog batch={acting.batch} how={acting.how} onClose={() => setActing(null)} />
+      )}
     </>
   );
 }

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../shared/form/error-summary';
 import type { FieldError } from '../../../shared/form/server-errors';
 import { Notice } from '../../../shared/feedback/notice';
+import { usePermission } from '../../../shared/hooks/app-state';
 import { sources, type Provenance } from '../import-form';
 import styles from './import.module.css';
+import { UnitCostField } from './unit-cost-field';
 import { StepButtons } from './step-buttons';
 import type { StepProps } from './step-source';
 
@@ -56,6 +58,7 @@ function Declaration() {
 /** Who supplied the lines, how they were obtained, and that they may be passed on. */
 export function StepProvenance({ store, session }: StepProps) {
   const { t } = useTranslation('stock');
+  const canSetCost = usePermission('stock.costs');
   const [form] = Form.useForm<Provenance>();
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   return (
@@ -91,6 +94,7 @@ export function StepProvenance({ store, session }: StepProps) {
       >
         <Input autoComplete="organization" />
       </Form.Item>
+      {canSetCost && <UnitCostField />}
       <Declaration />
       <Form.Item
         name="note"

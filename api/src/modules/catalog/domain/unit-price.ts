@@ -10,15 +10,36 @@ export interface Prices {
   tiers: readonly Tier[];
 }
 
+/** The quantities from which one of these prices changes. */
+const stepsOf = (...prices: readonly Prices[]): number[] => [
+  1,
+  ...prices.flatMap(({ tiers }) => tiers.map(({ minQuantity }) => minQuantity)),
+];
+
 /** Whether the unit price of any quantity falls by more than `percent`. */
 export function priceFallsBy(percent: number, before: Prices, after: Prices): boolean {
-  const quantities = [1, ...before.tiers, ...after.tiers].map((step) =>
-    typeof step === 'number' ? step : step.minQuantity,
-  );
-  return quantities.some((quantity) => {
+  return stepsOf(before, after).some((quantity) => {
     const [was, becomes] = [unitPrice(before, quantity), unitPrice(after, quantity)];
     return (was - becomes) * 100n > was * BigInt(percent);
   });
+}
+
+/**
+ * The quantity at which new prices are furthest below the cost, or null. Prices that are no lower than those before are
+ * no problem: what is below the cost already may stay.
+ */
+export function findBelowCost(
+  costMicro: bigint,
+  before: Prices | null,
+  after: Prices,
+): { quantity: number; priceMicro: bigint } | null {
+  let worst: { quantity: number; priceMicro: bigint } | null = null;
+  for (const quantity of stepsOf(...(before ? [before] : []), after)) {
+    const priceMicro = unitPrice(after, quantity);
+    const fallen = before === null || priceMicro < unitPrice(before, quantity);
+    if (fallen && priceMicro < (worst?.priceMicro ?? costMicro)) worst = { quantity, priceMicro };
+  }
+  return worst;
 }
 
 /** The first rule that a list of tiers breaks, or null: quantities must rise and prices must not. */

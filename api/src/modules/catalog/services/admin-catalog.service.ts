@@ -41,7 +41,7 @@ export class AdminCatalogService {
   async updateGoods(id: string, input: GoodsInput, staff: Staff, stepUp: StepUpChecks): Promise<AdminGoods> {
     const content = toGoodsContent(input);
     const goods = await this.writer.findOrThrow(id);
-    await this.priceCuts.requireStepUp(stepUp, goods, content);
+    await this.priceCuts.requireStepUp(stepUp, { goods, before: goods, after: content });
     if (hasNewOutsideLink(goods, content)) await stepUp.requireWindow();
     return this.transactions.run((manager) => this.writer.updateGoods(manager, id, content, staff));
   }

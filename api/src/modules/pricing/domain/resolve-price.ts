@@ -31,6 +31,8 @@ export interface PriceSources {
   /** Null without a group. */
   group: PriceGroup | null;
   rules: readonly PriceRule[];
+  /** Highest cost of a line among the batches on sale, below which a discount does not go; null when it is not known. */
+  costMicro: bigint | null;
   at: Date;
 }
 
@@ -51,7 +53,7 @@ type Offer = Pick<ResolvedPrice, 'unitPriceMicro' | 'reason' | 'groupName' | 'en
 
 /**
  * The unit price of goods for a buyer. The customer's own price comes before the group's price list, that before the
- * group's discount, and that before the public price. A sale applies when it is lower. The lowest of several rules of
+ * group's discount, which stops at the cost, and that before the public price. A sale applies when it is lower. The lowest of several rules of
  * one kind applies; of equal ones that which ends last.
  */
 export function resolvePrice(sources: PriceSources, quantity: number): ResolvedPrice {
@@ -104,10 +106,15 @@ function findUsualOffer(sources: PriceSources, quantity: number): Offer {
   const listed = group && findLowest(sources, 'group', quantity);
   if (listed) return { ...listed, groupName: group.name, endsAt: null };
   const regularMicro = unitPrice(sources.goods, quantity);
-  const unitPriceMicro = group ? discounted(regularMicro, group.discountBp) : regularMicro;
+  const unitPriceMicro = group ? discountedToCost(sources, regularMicro, group.discountBp) : regularMicro;
   return group && unitPriceMicro < regularMicro
     ? { unitPriceMicro, reason: 'group', groupName: group.name, endsAt: null }
     : { unitPriceMicro: regularMicro, reason: 'public', groupName: null, endsAt: null };
+}
+
+function discountedToCost({ costMicro }: PriceSources, regularMicro: bigint, discountBp: number): bigint {
+  const unitPriceMicro = discounted(regularMicro, discountBp);
+  return costMicro !== null && costMicro > unitPriceMicro ? costMicro : unitPriceMicro;
 }
 
 function findLowest({ rules, at }: PriceSources, reason: PriceRule['reason'], quantity: number): Offer | null {

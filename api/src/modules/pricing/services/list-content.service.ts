@@ -8,6 +8,7 @@ import {
   catalogErrors,
   findTierProblem,
   PriceCutsService,
+  type Prices,
   type Tier,
   TierInput,
 } from '../../catalog/index.js';
@@ -47,9 +48,14 @@ export class ListContentService {
     return userId === caller.userId ? Promise.reject(new AppError(pricingErrors.own_account)) : Promise.resolve();
   }
 
-  /** The prices and times as they are stored. A price far below the public one, now or in the last day, needs a step-up. */
+  /** The prices and times as they are stored. A price far below the public one, now or in the last day, needs a step-up, one below the cost a code. */
   async checkContent(
-    { goodsId, userId, groupId }: Holder & Pick<PriceList, 'goodsId'>,
+    {
+      goodsId,
+      userId,
+      groupId,
+      tiers: former,
+    }: Holder & Pick<PriceList, 'goodsId'> & Partial<Pick<PriceList, 'tiers'>>,
     { tiers: inputs, from, to }: PriceListContent,
     stepUp: StepUpChecks,
   ): Promise<Pick<PriceList, 'tiers' | 'startsAt' | 'endsAt'>> {
@@ -59,8 +65,8 @@ export class ListContentService {
     const startsAt = from ?? this.clock.now();
     if (to !== undefined && to <= startsAt) throw invalidField('to', 'after_start');
     if (to === undefined && userId === NO_ID && groupId === NO_ID) throw invalidField('to', 'required');
-    const [first, ...rest] = tiers;
-    await this.priceCuts.requireStepUp(stepUp, goods, { price: first.price, tiers: rest });
+    const after = toPrices(tiers);
+    await this.priceCuts.requireStepUp(stepUp, { goods, before: former ? toPrices(former) : null, after });
     return { tiers, startsAt, endsAt: to ?? null };
   }
 
@@ -71,6 +77,11 @@ export class ListContentService {
       groups: await this.groups.findNames(lists.map(({ groupId }) => groupId)),
     };
   }
+}
+
+function toPrices([first, ...rest]: readonly Tier[]): Prices {
+  if (first === undefined) throw new Error('a price list has no tiers');
+  return { price: first.price, tiers: rest };
 }
 
 function toTiers(inputs: readonly TierInput[], maxQuantity: number): [Tier, ...Tier[]] {

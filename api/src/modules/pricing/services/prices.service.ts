@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
+import { GoodsCostsService } from '../../catalog/index.js';
 import {
   type PriceRule,
   type PriceSources,
@@ -24,13 +25,17 @@ export interface PriceContext {
   at?: Date;
 }
 
-/** The only source of prices that buyers pay. Two indexed reads, whatever the number of goods. */
+/**
+ * The only source of prices that buyers pay. Two indexed reads, whatever the number of goods, and a third one for the costs
+ * at which the discount of a group stops.
+ */
 @Injectable()
 export class PricesService {
   constructor(
     private readonly manager: EntityManager,
     private readonly groups: CustomerGroupsRepository,
     private readonly lists: PriceListsRepository,
+    private readonly costs: GoodsCostsService,
     private readonly clock: ClockService,
   ) {}
 
@@ -59,9 +64,11 @@ export class PricesService {
     const group = userId === null ? null : await this.groups.findOfUser(userId, manager);
     const ids = goods.map(({ id }) => id);
     const lists = await this.lists.findInForce(ids, { userId, groupId: group?.id ?? null }, at, manager);
+    const costs = await this.costs.findHighest(group && group.discountBp > 0 ? ids : [], manager);
     return (one) => ({
       goods: one,
       group,
+      costMicro: costs.get(one.id) ?? null,
       rules: lists.filter(({ goodsId }) => goodsId === one.id).map(toPriceRule),
       at,
     });

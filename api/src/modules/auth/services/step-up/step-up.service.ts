@@ -43,8 +43,14 @@ export class StepUpService {
     const spendings: Spent[] = [];
     const hasCode = code !== undefined && code.trim() !== '';
 
-    const requireCode = async () => {
-      used ??= await this.check.requireCode(principal.userId, code, ip);
+    const requireCode = async (params?: Record<string, unknown>) => {
+      try {
+        used ??= await this.check.requireCode(principal.userId, code, ip);
+      } catch (error) {
+        // The reason is shown again beside a wrong code.
+        if (params === undefined || !(error instanceof AppError)) throw error;
+        throw new AppError(error.definition, { ...error, params: { ...error.params, ...params } });
+      }
     };
     const requireNewWindow = async () => {
       if (hasCode) return requireCode();
