@@ -134,6 +134,17 @@ describe('a payment', () => {
     expect(await api.rows('SELECT amount FROM payment_amounts')).toHaveLength(1);
   });
 
+  it('expires once when two processes run the job at the same time', async () => {
+    const goods = await putOnSale(shop, 5);
+    for (let count = 0; count < 5; count++) await placeOrder(api, goods);
+    api.clock.advance(30 * 60_000 + 1_000);
+    const expire = () => api.get(ExpirePaymentsService).expireDue(api.clock.now());
+    const ended = await Promise.all([expire(), expire(), expire()]);
+    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(5);
+    expect((await api.http.get(`/api/goods/${goods}`)).body.data.stock).toBe(5);
+    expect(await api.get(FailedItemsService).listOldest(api.manager, 10)).toEqual([]);
+  });
+
   it('does not expire past what the watcher has seen of the chain', async () => {
     const goods = await putOnSale(shop, 1);
     await placeOrder(api, goods);

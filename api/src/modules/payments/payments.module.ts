@@ -58,7 +58,9 @@ import { PaymentSender } from './entities/payment-sender.entity.js';
 import { Payment } from './entities/payment.entity.js';
 import { ReceiptDecision } from './entities/receipt-decision.entity.js';
 import { PaymentsFeedService } from './services/payments-feed.service.js';
-import { PaymentsJob } from './jobs/payments.job.js';
+import { ExpirePaymentsJob } from './jobs/expire-payments.job.js';
+import { RecheckTransactionsJob } from './jobs/recheck-transactions.job.js';
+import { ReleaseAmountsJob } from './jobs/release-amounts.job.js';
 import { PaymentPresenterService } from './services/payment-presenter.service.js';
 import { PaymentsRepository } from './repositories/payments.repository.js';
 import { EndPaymentService } from './services/end-payment.service.js';
@@ -154,7 +156,9 @@ import { TxChecksService } from './services/tx-checks.service.js';
     TxChecksService,
     SenderVerificationService,
     PaymentsFeedService,
-    PaymentsJob,
+    ExpirePaymentsJob,
+    RecheckTransactionsJob,
+    ReleaseAmountsJob,
     PaymentPresenterService,
     PaymentStreamsService,
     PaymentLinksService,

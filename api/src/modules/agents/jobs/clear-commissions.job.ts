@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
+import { CLEAR_COMMISSIONS_JOB } from '../repositories/commissions.repository.js';
 import { ClearCommissionsService } from '../services/clear-commissions.service.js';
 
-const NAME = 'agents.clear';
 const INTERVAL_MS = 15_000;
 
 @Injectable()
@@ -12,11 +12,11 @@ export class ClearCommissionsJob {
     private readonly jobs: JobRunnerService,
     commissions: ClearCommissionsService,
   ) {
-    jobs.register({ name: NAME, everyMs: INTERVAL_MS, run: () => commissions.clearDue() });
+    jobs.register({ name: CLEAR_COMMISSIONS_JOB, everyMs: INTERVAL_MS, run: () => commissions.clearDue() });
   }
 
-  @Interval(NAME, INTERVAL_MS)
+  @Interval(CLEAR_COMMISSIONS_JOB, INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.jobs.runJob(NAME);
+    return this.jobs.runJob(CLEAR_COMMISSIONS_JOB);
   }
 }

@@ -5,6 +5,8 @@ import { toMicro } from '../../../database/index.js';
 import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { Commission } from '../entities/commission.entity.js';
 
+export const CLEAR_COMMISSIONS_JOB = 'agents.clear';
+
 /** A line that waits for the comparison of payer and earner. */
 export type Unexamined = Pick<Commission, 'id' | 'orderId' | 'clearsAt'>;
 
@@ -46,7 +48,7 @@ export class CommissionsRepository {
       .where({ state: 'pending', checkState: In(['clean', 'accepted']), clearsAt: LessThanOrEqual(now) })
       .orderBy('c.clearsAt')
       .limit(limit);
-    return excludeFailed(query, { job: 'agents.clear', id: 'c.id', now }).getMany();
+    return excludeFailed(query, { job: CLEAR_COMMISSIONS_JOB, id: 'c.id', now }).getMany();
   }
 
   /** pending → available; false when it is not pending any more. */

@@ -3,7 +3,11 @@ import { PinoLogger } from 'nestjs-pino';
 import { ClockService } from '../../../common/clock/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { FailedItemsService } from '../../../infrastructure/scheduler/index.js';
-import { CommissionsRepository, type Unexamined } from '../repositories/commissions.repository.js';
+import {
+  CLEAR_COMMISSIONS_JOB,
+  CommissionsRepository,
+  type Unexamined,
+} from '../repositories/commissions.repository.js';
 import { CommissionPostingsService } from './commission-postings.service.js';
 import { ExamineOrderService } from './examine-order.service.js';
 
@@ -47,7 +51,7 @@ export class ClearCommissionsService {
       const now = this.clock.now();
       const due = await this.repository.findDue(now, BATCH_SIZE);
       const byId = new Map(due.map((line) => [line.id, line]));
-      await this.items.runEach('agents.clear', [...byId.keys()], async (id) => {
+      await this.items.runEach(CLEAR_COMMISSIONS_JOB, [...byId.keys()], async (id) => {
         const line = byId.get(id);
         if (line) await this.transactions.run((manager) => this.postings.clearLine(manager, line));
       });

@@ -4,9 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { type Purged, RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { StockService } from '../../stock/index.js';
-import { ClaimsRepository } from '../repositories/claims.repository.js';
+import { ClaimsRepository, PURGE_REPLACEMENTS_JOB } from '../repositories/claims.repository.js';
 
-const NAME = 'claims.purge';
 const PURGE_BATCH_SIZE = 50;
 
 /** Destroys the texts of replacements on their purge date. */
@@ -18,7 +17,7 @@ export class PurgeReplacementsJob {
     private readonly stock: StockService,
   ) {
     retention.register({
-      name: NAME,
+      name: PURGE_REPLACEMENTS_JOB,
       find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH_SIZE),
       purgeRows: (manager, ids, { now }) => this.purgeReplacements(manager, ids, now),
       due: (manager, now) => repository.countDueByDay(manager, now),
@@ -26,9 +25,9 @@ export class PurgeReplacementsJob {
     });
   }
 
-  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  @Interval(PURGE_REPLACEMENTS_JOB, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.retention.runPurge(NAME);
+    return this.retention.runPurge(PURGE_REPLACEMENTS_JOB);
   }
 
   private async purgeReplacements(manager: EntityManager, claimIds: readonly string[], now: Date): Promise<Purged> {

@@ -7,6 +7,8 @@ import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { type ClaimState, type Finding, OPEN_STATES } from '../domain/claim.js';
 import { Claim } from '../entities/claim.entity.js';
 
+export const PURGE_REPLACEMENTS_JOB = 'claims.purge';
+
 /** How a claim ends. */
 export interface Outcome {
   state: ClaimState;
@@ -80,7 +82,7 @@ export class ClaimsRepository {
       .where({ purgedAt: IsNull(), purgeAt: LessThanOrEqual(now) })
       .orderBy('c.purgeAt')
       .limit(limit);
-    const claims = await excludeFailed(query, { job: 'claims.purge', id: 'c.id', now }).getMany();
+    const claims = await excludeFailed(query, { job: PURGE_REPLACEMENTS_JOB, id: 'c.id', now }).getMany();
     return claims.map(({ id }) => id);
   }
 

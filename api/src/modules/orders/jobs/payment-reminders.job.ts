@@ -6,10 +6,13 @@ import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { FailedItemsService, type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { PaymentMailLimitsService } from '../mails/payment-mail-limits.service.js';
 import { PAYMENT_MAIL_MESSAGE } from '../mails/payment-mail.service.js';
-import { type UnpaidOrder, UnpaidOrdersRepository } from '../repositories/unpaid-orders.repository.js';
+import {
+  PAYMENT_REMINDERS_JOB,
+  type UnpaidOrder,
+  UnpaidOrdersRepository,
+} from '../repositories/unpaid-orders.repository.js';
 
-const JOB = 'orders.remind-of-payment';
-const JOB_INTERVAL_MS = 5_000;
+const INTERVAL_MS = 5_000;
 /** The second mail is sent this long before the order expires. */
 const ENDING_LEAD_MS = 5 * 60_000;
 const MAX_ORDERS = 50;
@@ -29,12 +32,12 @@ export class PaymentRemindersJob {
     private readonly clock: ClockService,
     private readonly items: FailedItemsService,
   ) {
-    jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.mailDue() });
+    jobs.register({ name: PAYMENT_REMINDERS_JOB, everyMs: INTERVAL_MS, run: () => this.mailDue() });
   }
 
-  @Interval(JOB, JOB_INTERVAL_MS)
+  @Interval(PAYMENT_REMINDERS_JOB, INTERVAL_MS)
   enqueueDueMails(): Promise<JobResult> {
-    return this.jobs.runJob(JOB);
+    return this.jobs.runJob(PAYMENT_REMINDERS_JOB);
   }
 
   private async mailDue(): Promise<void> {
@@ -42,7 +45,7 @@ export class PaymentRemindersJob {
     const endingBy = new Date(now.getTime() + ENDING_LEAD_MS);
     const due = await this.repository.findDueForMail({ now, endingBy, limit: MAX_ORDERS });
     const byId = new Map(due.map((order) => [order.id, order]));
-    await this.items.runEach(JOB, [...byId.keys()], async (id) => {
+    await this.items.runEach(PAYMENT_REMINDERS_JOB, [...byId.keys()], async (id) => {
       const order = byId.get(id);
       if (order) await this.enqueueMail(order, order.expiresAt <= endingBy);
     });

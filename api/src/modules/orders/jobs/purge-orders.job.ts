@@ -5,9 +5,8 @@ import { STEP_ROWS } from '../../../database/index.js';
 import { type Purged, RetentionService } from '../../../infrastructure/retention/index.js';
 import { type JobResult, SLOT_CHECK_INTERVAL_MS } from '../../../infrastructure/scheduler/index.js';
 import { StockService } from '../../stock/index.js';
-import { OrderPurgeRepository } from '../repositories/order-purge.repository.js';
+import { OrderPurgeRepository, PURGE_ORDERS_JOB } from '../repositories/order-purge.repository.js';
 
-const NAME = 'orders.purge';
 const PURGE_BATCH_SIZE = 20;
 
 /** Destroys delivered lines on their purge date; the order itself stays. */
@@ -19,7 +18,7 @@ export class PurgeOrdersJob {
     private readonly stock: StockService,
   ) {
     retention.register({
-      name: NAME,
+      name: PURGE_ORDERS_JOB,
       find: (manager, { now }) => repository.findDueToPurge(manager, now, PURGE_BATCH_SIZE),
       purgeRows: (manager, ids, { now }) => this.purgeOrders(manager, ids, now),
       due: (manager, now) => repository.countLinesByDay(manager, now),
@@ -27,9 +26,9 @@ export class PurgeOrdersJob {
     });
   }
 
-  @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
+  @Interval(PURGE_ORDERS_JOB, SLOT_CHECK_INTERVAL_MS)
   run(): Promise<JobResult> {
-    return this.retention.runPurge(NAME);
+    return this.retention.runPurge(PURGE_ORDERS_JOB);
   }
 
   /**

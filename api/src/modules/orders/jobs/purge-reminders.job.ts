@@ -10,10 +10,9 @@ import {
   SLOT_CHECK_INTERVAL_MS,
 } from '../../../infrastructure/scheduler/index.js';
 import { PURGE_REMINDER_MESSAGE } from '../mails/purge-reminder-mail.service.js';
-import { OrderPurgeRepository } from '../repositories/order-purge.repository.js';
+import { OrderPurgeRepository, PURGE_REMINDERS_JOB } from '../repositories/order-purge.repository.js';
 
-const JOB = 'orders.remind';
-const JOB_INTERVAL_MS = 3_600_000;
+const INTERVAL_MS = 3_600_000;
 const REMINDER_LEAD_MS = 24 * 3_600_000;
 const BATCH_SIZE = 100;
 
@@ -28,12 +27,12 @@ export class PurgeRemindersJob {
     private readonly clock: ClockService,
     private readonly items: FailedItemsService,
   ) {
-    jobs.register({ name: JOB, everyMs: JOB_INTERVAL_MS, run: () => this.remindAll() });
+    jobs.register({ name: PURGE_REMINDERS_JOB, everyMs: INTERVAL_MS, run: () => this.remindAll() });
   }
 
-  @Interval(JOB, SLOT_CHECK_INTERVAL_MS)
+  @Interval(PURGE_REMINDERS_JOB, SLOT_CHECK_INTERVAL_MS)
   enqueueReminders(): Promise<JobResult> {
-    return this.jobs.runJob(JOB);
+    return this.jobs.runJob(PURGE_REMINDERS_JOB);
   }
 
   private async remindAll(): Promise<void> {
@@ -42,7 +41,7 @@ export class PurgeRemindersJob {
       const now = this.clock.now();
       const until = new Date(now.getTime() + REMINDER_LEAD_MS);
       const ids = await this.repository.findDueToRemind(now, until, BATCH_SIZE);
-      await this.items.runEach(JOB, ids, (id) => this.enqueueReminder(id, now));
+      await this.items.runEach(PURGE_REMINDERS_JOB, ids, (id) => this.enqueueReminder(id, now));
       found = ids.length;
     } while (found === BATCH_SIZE);
   }

@@ -5,6 +5,9 @@ import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import type { Overdue } from '../../../infrastructure/retention/index.js';
 import { Order } from '../entities/order.entity.js';
 
+export const PURGE_ORDERS_JOB = 'orders.purge';
+export const PURGE_REMINDERS_JOB = 'orders.remind';
+
 /** Delivered orders whose lines will be destroyed: finds what to remind and what to purge. */
 @Injectable()
 export class OrderPurgeRepository {
@@ -18,7 +21,7 @@ export class OrderPurgeRepository {
       .where('o.purgedAt IS NULL AND o.purgeAt <= :now', { now })
       .orderBy('o.purgeAt')
       .limit(limit);
-    const orders = await excludeFailed(query, { job: 'orders.purge', id: 'o.id', now }).getMany();
+    const orders = await excludeFailed(query, { job: PURGE_ORDERS_JOB, id: 'o.id', now }).getMany();
     return orders.map(({ id }) => id);
   }
 
@@ -64,7 +67,7 @@ export class OrderPurgeRepository {
       .andWhere("o.remindedAt IS NULL AND o.state = 'delivered'")
       .orderBy('o.purgeAt')
       .limit(limit);
-    const orders = await excludeFailed(query, { job: 'orders.remind', id: 'o.id', now }).getMany();
+    const orders = await excludeFailed(query, { job: PURGE_REMINDERS_JOB, id: 'o.id', now }).getMany();
     return orders.map(({ id }) => id);
   }
 

@@ -4,6 +4,8 @@ import { type EntityManager, Not, type Repository } from 'typeorm';
 import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { Order, type PaymentMails } from '../entities/order.entity.js';
 
+export const PAYMENT_REMINDERS_JOB = 'orders.remind-of-payment';
+
 export type UnpaidOrder = Pick<Order, 'id' | 'email' | 'holders' | 'paymentMails' | 'expiresAt'>;
 
 /** Orders that await their payment. */
@@ -22,7 +24,7 @@ export class UnpaidOrdersRepository {
       .andWhere('(o.paymentMails = 0 OR (o.paymentMails = 1 AND o.expiresAt <= :endingBy))', { endingBy })
       .orderBy('o.id')
       .limit(limit);
-    return excludeFailed(query, { job: 'orders.remind-of-payment', id: 'o.id', now }).getMany();
+    return excludeFailed(query, { job: PAYMENT_REMINDERS_JOB, id: 'o.id', now }).getMany();
   }
 
   /** False when the order no longer awaits payment, or another worker has counted the mail. */

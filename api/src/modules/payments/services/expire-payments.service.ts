@@ -6,7 +6,7 @@ import { AmountsRepository } from '../repositories/amounts.repository.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { EndPaymentService } from './end-payment.service.js';
 
-const JOB = 'payments.expire';
+export const EXPIRE_PAYMENTS_JOB = 'payments.expire';
 const BATCH_SIZE = 100;
 /** Per run. */
 const MAX_BATCHES = 50;
@@ -32,11 +32,11 @@ export class ExpirePaymentsService {
     const before = this.endOfScanned(scannedUpTo);
     let ended = 0;
     for (let batch = 0; batch < MAX_BATCHES; batch++) {
-      const except = await this.items.restingNow(JOB);
+      const except = await this.items.restingNow(EXPIRE_PAYMENTS_JOB);
       const due = await this.repository.findDueToExpire({ before, except, limit: BATCH_SIZE });
       const idOf = new Map(due.map(({ id, reference }) => [reference, id]));
       // The note of a failure shows what staff know the payment by: the order or recharge.
-      await this.items.runEach(JOB, [...idOf.keys()], async (reference) => {
+      await this.items.runEach(EXPIRE_PAYMENTS_JOB, [...idOf.keys()], async (reference) => {
         const id = idOf.get(reference) ?? '';
         if (await this.transactions.run((manager) => this.endPayment.expirePayment(manager, id, before))) ended += 1;
       });

@@ -6,7 +6,7 @@ import { PaymentClaimsRepository } from '../repositories/payment-claims.reposito
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { TxLookupsService } from './tx-lookups.service.js';
 
-const JOB = 'payments.recheck';
+export const RECHECK_TRANSACTIONS_JOB = 'payments.recheck';
 const RECHECK_AFTER_MS = 30_000;
 const RECHECK_FOR_MS = 24 * 3_600_000;
 const MAX_RECHECKS = 20;
@@ -32,7 +32,7 @@ export class RecheckTransactionsService {
       checkedBefore: new Date(now - RECHECK_AFTER_MS),
       checkedAfter: new Date(now + RECHECK_AFTER_MS),
       claimedAfter: new Date(now - RECHECK_FOR_MS),
-      except: await this.items.restingNow(JOB),
+      except: await this.items.restingNow(RECHECK_TRANSACTIONS_JOB),
       limit: MAX_RECHECKS,
     });
     const seen = await this.chain.findByTxids(hints.map(({ txid }) => txid));
@@ -40,7 +40,7 @@ export class RecheckTransactionsService {
       const payment = await this.payments.findById(paymentId);
       if (!payment) continue;
       const transfers = seen.filter((transfer) => transfer.txid === txid);
-      await this.items.runOne(JOB, payment.reference, () =>
+      await this.items.runOne(RECHECK_TRANSACTIONS_JOB, payment.reference, () =>
         this.lookups.recheckTransaction(payment, txid, transfers).catch((error: unknown) => {
           // An answer that no node can give well counts against this transaction; a node that cannot answer at all does not.
           if (error instanceof NodeError && error.kind === 'malformed') throw error;

@@ -3,8 +3,8 @@ import { Interval } from '@nestjs/schedule';
 import { ClockService } from '../../../common/clock/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { FailedItemsService, type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
-import { BatchesRepository } from '../repositories/batches.repository.js';
-import { UPDATE_BATCH_AVAILABILITY, BatchAvailabilityService } from '../services/batch-availability.service.js';
+import { BatchesRepository, UPDATE_BATCH_AVAILABILITY } from '../repositories/batches.repository.js';
+import { BatchAvailabilityService } from '../services/batch-availability.service.js';
 
 const INTERVAL_MS = 60_000;
 const MAX_BATCHES = 20;

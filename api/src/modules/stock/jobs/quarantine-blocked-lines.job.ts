@@ -4,11 +4,10 @@ import { ClockService } from '../../../common/clock/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { FailedItemsService, type JobResult, JobRunnerService } from '../../../infrastructure/scheduler/index.js';
 import { holder } from '../domain/hold.js';
-import { BlocklistRepository } from '../repositories/blocklist.repository.js';
+import { BlocklistRepository, QUARANTINE_BLOCKED_LINES_JOB } from '../repositories/blocklist.repository.js';
 import { QuarantineService } from '../services/quarantine.service.js';
 
 const MAX_LINES = 200;
-const JOB = 'stock.blocklist';
 const INTERVAL_MS = 60_000;
 
 /** Quarantines lines that were reserved for an order, or were being imported, when their account was blocked. */
@@ -22,18 +21,18 @@ export class QuarantineBlockedLinesJob {
     private readonly items: FailedItemsService,
     private readonly clock: ClockService,
   ) {
-    jobs.register({ name: JOB, everyMs: INTERVAL_MS, run: () => this.quarantineAll() });
+    jobs.register({ name: QUARANTINE_BLOCKED_LINES_JOB, everyMs: INTERVAL_MS, run: () => this.quarantineAll() });
   }
 
-  @Interval(JOB, INTERVAL_MS)
+  @Interval(QUARANTINE_BLOCKED_LINES_JOB, INTERVAL_MS)
   quarantineBlockedLines(): Promise<JobResult> {
-    return this.jobs.runJob(JOB);
+    return this.jobs.runJob(QUARANTINE_BLOCKED_LINES_JOB);
   }
 
   private async quarantineAll(): Promise<void> {
     const ids = await this.blocklist.findAvailableLines(this.clock.now(), MAX_LINES);
     const hold = { holder: holder.blocklist, reason: '', by: null };
-    await this.items.runEach(JOB, ids, (id) =>
+    await this.items.runEach(QUARANTINE_BLOCKED_LINES_JOB, ids, (id) =>
       this.transactions.run((manager) => this.quarantine.quarantineLine(manager, id, hold)),
     );
   }

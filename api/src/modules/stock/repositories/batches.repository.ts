@@ -6,6 +6,9 @@ import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
 import { StockLine } from '../entities/stock-line.entity.js';
 
+/** Message after staff stopped, resumed or undid a batch; the job of the same name retries it. */
+export const UPDATE_BATCH_AVAILABILITY = 'stock.batch-availability';
+
 /** A change of the version of a batch that staff have read. */
 export interface BatchChange {
   id: string;
@@ -180,7 +183,7 @@ export class BatchesRepository {
       .where("l.batchId = b.id AND l.state = 'available'")
       .getQuery();
     query.where(`(b.availability = 'undoing' OR (b.availability IN ('stopped', 'undone') AND EXISTS ${available}))`);
-    const batches = await excludeFailed(query, { job: 'stock.batch-availability', id: 'b.id', now }).getMany();
+    const batches = await excludeFailed(query, { job: UPDATE_BATCH_AVAILABILITY, id: 'b.id', now }).getMany();
     return batches.map(({ id }) => id);
   }
 

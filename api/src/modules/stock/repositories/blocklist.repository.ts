@@ -7,6 +7,8 @@ import { BlockedAccount } from '../entities/blocked-account.entity.js';
 import { LineIdentifier } from '../entities/line-identifier.entity.js';
 import { StockLine } from '../entities/stock-line.entity.js';
 
+export const QUARANTINE_BLOCKED_LINES_JOB = 'stock.blocklist';
+
 /** Per statement. Most statements then have equal length, so that the database prepares them once. */
 const MAX_HASHES = 500;
 
@@ -43,7 +45,7 @@ export class BlocklistRepository {
     const ids = new Set<string>();
     for (const query of queries) {
       query.select('l.id', 'id').distinct().where("l.state = 'available'").limit(limit);
-      excludeFailed(query, { job: 'stock.blocklist', id: 'l.id', now });
+      excludeFailed(query, { job: QUARANTINE_BLOCKED_LINES_JOB, id: 'l.id', now });
       for (const { id } of await query.getRawMany<{ id: string | number }>()) ids.add(String(id));
     }
     return [...ids].slice(0, limit);

@@ -8,9 +8,6 @@ import { BatchesRepository } from '../repositories/batches.repository.js';
 import { IdentifiersRepository } from '../repositories/identifiers.repository.js';
 import { QuarantinedLinesRepository } from '../repositories/quarantined-lines.repository.js';
 
-/** Message after staff stopped, resumed or undid a batch; the job of the same name retries it. */
-export const UPDATE_BATCH_AVAILABILITY = 'stock.batch-availability';
-
 /** Lines per transaction. Orders wait for the same counters, so transactions are short. */
 const STEP_LINES = 500;
 
