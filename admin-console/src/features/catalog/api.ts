@@ -1,17 +1,15 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { goodsDetailQuery } from '../../shared/api/queries';
 import type { ListParams, Page } from '../../shared/list-kit';
 
 const goodsKey = ['goods'] as const;
 const categoriesKey = ['categories'] as const;
 
-export const fetchGoods = (id: string, signal?: AbortSignal) =>
-  api.get('/api/admin/goods/{id}', { params: { path: { id } }, ...(signal === undefined ? {} : { signal }) });
-
 const fetchCategories = (signal: AbortSignal) => api.get('/api/categories', { signal });
 
-export type Goods = Awaited<ReturnType<typeof fetchGoods>>;
+export type Goods = Schemas['AdminGoods'];
 export type GoodsStatus = Goods['status'];
 export type IdentifierKind = Schemas['AdminLineField']['identifier'];
 /** What lines are made of, as it is saved: without `identifier` a field's name decides. */
@@ -66,8 +64,7 @@ export const fetchGoodsPage = (params: ListParams, signal: AbortSignal): Promise
 };
 
 /** One goods in any status. */
-export const useGoods = (id: string) =>
-  useQuery({ queryKey: [...goodsKey, 'one', id], queryFn: ({ signal }) => fetchGoods(id, signal), enabled: id !== '' });
+export const useGoods = (id: string) => useQuery({ ...goodsDetailQuery(id), enabled: id !== '' });
 
 export const useCategories = () =>
   useQuery({

@@ -1,15 +1,13 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { orderDetailQuery } from '../../shared/api/queries';
 import { endOfDay, startOfDay } from '@lotline/web-core/admin';
 import { exportColumns, type ListParams, type ListState } from '../../shared/list-kit';
 
 export const ordersKey = ['orders', 'list'] as const;
 
-const fetchOrder = (orderNo: string, signal: AbortSignal) =>
-  api.get('/api/admin/orders/{order_no}', { params: { path: { order_no: orderNo } }, signal });
-
-export type Order = Awaited<ReturnType<typeof fetchOrder>>;
+export type Order = Schemas['AdminOrder'];
 
 export type OrderItem = Order['items'][number];
 
@@ -84,8 +82,7 @@ export const useTimeline = (orderNo: string, open: boolean) =>
 export type TimelineEvent = Schemas['TimelineEvent'];
 
 /** One order as staff see it. */
-export const useOrder = (orderNo: string) =>
-  useQuery({ queryKey: ['orders', 'one', orderNo], queryFn: ({ signal }) => fetchOrder(orderNo, signal) });
+export const useOrder = (orderNo: string) => useQuery(orderDetailQuery(orderNo));
 
 /** Gives money of an order back to its buyer. The amount is a decimal string. */
 export const refundOrder = (orderNo: string, body: { amount: string; reason: string }, key: string): Promise<Order> =>

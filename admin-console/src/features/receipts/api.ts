@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { orderDetailQuery } from '../../shared/api/queries';
 import type { ListParams, ListState, Page } from '../../shared/list-kit';
 import { searchedFor } from './search';
 
@@ -65,13 +66,7 @@ export const useWaiting = () =>
 
 /** The order that money is about to be given to. */
 export const useOrder = (orderNo: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['orders', 'one', orderNo],
-    queryFn: ({ signal }) =>
-      api.get('/api/admin/orders/{order_no}', { params: { path: { order_no: orderNo } }, signal }),
-    enabled,
-    staleTime: 0,
-  });
+  useQuery({ ...orderDetailQuery(orderNo), enabled, staleTime: 0 });
 
 /** What to do to the kept answers after money found its owner, or may have. */
 export function useReceiptsCache(): { changed: () => Promise<void> } {

@@ -1,19 +1,16 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { goodsDetailQuery } from '../../shared/api/queries';
 import type { ListParams, Page } from '../../shared/list-kit';
 import { upload } from '../../shared/api/upload';
 import { importForm, type ImportFile } from './import-form';
 import type { ImportEvent } from './import-run';
 
-const fetchGoods = (id: string, signal: AbortSignal) =>
-  api.get('/api/admin/goods/{id}', { params: { path: { id } }, signal });
-
-export type ImportGoods = Awaited<ReturnType<typeof fetchGoods>>;
+export type ImportGoods = Schemas['AdminGoods'];
 
 /** The goods that lines are imported for. */
-export const useImportGoods = (id: string) =>
-  useQuery({ queryKey: ['goods', 'one', id], queryFn: ({ signal }) => fetchGoods(id, signal) });
+export const useImportGoods = (id: string) => useQuery(goodsDetailQuery(id));
 
 export const batchesKey = ['batches'] as const;
 

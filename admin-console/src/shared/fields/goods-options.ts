@@ -2,6 +2,7 @@ import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/api';
+import { goodsDetailQuery } from '../api/queries';
 import { useLanguage, usePermission } from '../hooks/app-state';
 import { useSettled } from '../hooks/use-settled';
 
@@ -9,11 +10,7 @@ const most = 20;
 
 function useOneGoods(id: string | null) {
   const canRead = usePermission('goods.read');
-  return useQuery({
-    queryKey: ['goods', 'one', id],
-    queryFn: ({ signal }) => api.get('/api/admin/goods/{id}', { params: { path: { id: id ?? '' } }, signal }),
-    enabled: id !== null && canRead,
-  }).data;
+  return useQuery({ ...goodsDetailQuery(id ?? ''), enabled: id !== null && canRead }).data;
 }
 
 /** What goods are called in the reader's language; null while that is not known. */

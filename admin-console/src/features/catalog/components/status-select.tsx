@@ -1,18 +1,19 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { localText } from '@lotline/web-core/i18n';
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { goodsDetailQuery } from '../../../shared/api/queries';
 import { toast } from '../../../shared/feedback/toast';
-import { fetchGoods, saveGoods, useCatalogCache, type Goods, type GoodsStatus } from '../api';
+import { saveGoods, useCatalogCache, type Goods, type GoodsStatus } from '../api';
 import { bodyOf, valuesOf } from '../goods-form';
 
 const statuses = ['draft', 'on_sale', 'off_sale'] as const satisfies readonly GoodsStatus[];
 
 /** Saves the status alone: what others changed meanwhile is read first and kept. */
-async function setStatus(id: string, status: GoodsStatus): Promise<Goods> {
-  const current = await fetchGoods(id);
+async function setStatus(client: QueryClient, id: string, status: GoodsStatus): Promise<Goods> {
+  const current = await client.fetchQuery({ ...goodsDetailQuery(id), staleTime: 0 });
   return saveGoods(id, bodyOf({ ...valuesOf(current), status }));
 }
 
@@ -21,10 +22,11 @@ export function StatusSelect({ goods }: { goods: Goods }) {
   const { t } = useTranslation(['catalog', 'errors']);
   const language = useLanguage();
   const canWrite = usePermission('goods.write');
+  const client = useQueryClient();
   const cache = useCatalogCache();
   const name = localText(goods.name, language);
   const change = useMutation({
-    mutationFn: (status: GoodsStatus) => setStatus(goods.id, status),
+    mutationFn: (status: GoodsStatus) => setStatus(client, goods.id, status),
     onMutate: (status) => ({ putBack: cache.show({ ...goods, status }), before: goods.status }),
     onSuccess: (saved, status, context) => {
       cache.show(saved);

@@ -3,7 +3,7 @@ import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Drawer, Form, Input, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../shared/api/api';
+import { goodsDetailQuery } from '../../../shared/api/queries';
 import { SendButton, SendConfirm } from '../../../shared/components/send-button';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
@@ -24,10 +24,7 @@ interface Values {
 function ProductLink({ id }: { id: string }) {
   const { t } = useTranslation('media');
   const language = useLanguage();
-  const { data } = useQuery({
-    queryKey: ['goods', 'one', id],
-    queryFn: ({ signal }) => api.get('/api/admin/goods/{id}', { params: { path: { id } }, signal }),
-  });
+  const { data } = useQuery(goodsDetailQuery(id));
   const name = data === undefined ? t('detail.product', { id }) : localText(data.name, language);
   return <PageLink to={paths.oneGoods(id)}>{name}</PageLink>;
 }
