@@ -12,7 +12,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['roles', 'mail', 'tracking', 'wallet-verification'],
   ['auth'],
   ['batch-actions', 'saved-views', 'stock-levels', 'media'],
-  ['announcements', 'tutorials', 'legal', 'live-check', 'catalog', 'payments'],
+  ['announcements', 'tutorials', 'legal', 'live-check', 'catalog', 'payments', 'gift-cards'],
   ['stock', 'balance', 'pricing'],
   ['staff', 'orders', 'cart', 'abuse-reports'],
   ['claims', 'agents'],

@@ -7,6 +7,7 @@ import { catalogRoutes } from '../features/catalog/routes';
 import { configRoutes } from '../features/config/routes';
 import { claimRoutes } from '../features/claims/routes';
 import { dashboardRoutes } from '../features/dashboard/routes';
+import { giftCardRoutes } from '../features/gift-cards/routes';
 import { legalRoutes } from '../features/legal/routes';
 import { mailRoutes } from '../features/mail/routes';
 import { mediaRoutes } from '../features/media/routes';
@@ -72,6 +73,7 @@ const router = createBrowserRouter([
               { index: true, element: <Home under={[paths.settlements, paths.settlementArea]} /> },
               { path: 'payouts', children: settlementRoutes },
               { path: 'commissions', children: commissionRoutes },
+              { path: 'gift-cards', children: giftCardRoutes },
               { path: 'receipts', children: receiptRoutes },
             ],
           },

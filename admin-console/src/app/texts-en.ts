@@ -9,6 +9,7 @@ import catalog from '../features/catalog/locales/en.json' with { type: 'json' };
 import claims from '../features/claims/locales/en.json' with { type: 'json' };
 import config from '../features/config/locales/en.json' with { type: 'json' };
 import dashboard from '../features/dashboard/locales/en.json' with { type: 'json' };
+import giftCards from '../features/gift-cards/locales/en.json' with { type: 'json' };
 import legal from '../features/legal/locales/en.json' with { type: 'json' };
 import mail from '../features/mail/locales/en.json' with { type: 'json' };
 import orders from '../features/orders/locales/en.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export default {
   claims,
   config,
   dashboard,
+  giftCards,
   legal,
   mail,
   media,

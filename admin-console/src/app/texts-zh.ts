@@ -9,6 +9,7 @@ import catalog from '../features/catalog/locales/zh-CN.json' with { type: 'json'
 import claims from '../features/claims/locales/zh-CN.json' with { type: 'json' };
 import config from '../features/config/locales/zh-CN.json' with { type: 'json' };
 import dashboard from '../features/dashboard/locales/zh-CN.json' with { type: 'json' };
+import giftCards from '../features/gift-cards/locales/zh-CN.json' with { type: 'json' };
 import legal from '../features/legal/locales/zh-CN.json' with { type: 'json' };
 import mail from '../features/mail/locales/zh-CN.json' with { type: 'json' };
 import orders from '../features/orders/locales/zh-CN.json' with { type: 'json' };
@@ -43,6 +44,7 @@ const texts = {
   claims,
   config,
   dashboard,
+  giftCards,
   legal,
   mail,
   media,

@@ -21,6 +21,7 @@ import { LegalModule } from './legal/index.js';
 import { LiveCheckModule } from './live-check/index.js';
 import { CatalogModule } from './catalog/index.js';
 import { PaymentsModule } from './payments/index.js';
+import { GiftCardsModule } from './gift-cards/index.js';
 import { StockModule } from './stock/index.js';
 import { BalanceModule } from './balance/index.js';
 import { PricingModule } from './pricing/index.js';
@@ -62,6 +63,7 @@ export const modules: Type[] = [
   LiveCheckModule,
   CatalogModule,
   PaymentsModule,
+  GiftCardsModule,
   StockModule,
   BalanceModule,
   PricingModule,

@@ -260,6 +260,7 @@ describe('a balance', () => {
       ['refund', 'order:1', 'refund'],
       ['guest_credit_claimed', 'guest', 'guest_credit'],
       ['receipt_assigned', 'transfer:1', 'receipt_assigned'],
+      ['gift_card_redeemed', 'gift_card:1', 'gift_card'],
     ] as const;
     for (const [kind, reference] of named) await post(kind, reference, 1_000_000n);
     await post('payment_balance', 'order:1', -1n);

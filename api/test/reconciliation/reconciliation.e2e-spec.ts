@@ -122,6 +122,7 @@ describe('the reconciliation', () => {
     expect(checked_at).not.toBeNull();
     expect(Object.fromEntries(checks.map(({ name, checked }) => [name, checked]))).toEqual({
       postings: 3,
+      gift_cards: 0,
       kept_balances: 1,
       booked_transfers: 3,
       unmatched_receipts: 1,

@@ -124,6 +124,12 @@ export async function invariantFaults(database: Database): Promise<string[]> {
        WHERE p.\`key\`=CONCAT('refund:',c.id) AND e.account='sales')`,
     'dead lines of batches are those of claims': `SELECT b.id AS bad FROM stock_batches b WHERE b.dead<>
       (SELECT COUNT(*) FROM claims c WHERE c.batch_id=b.id AND c.state IN ('replaced','refunded'))`,
+    'the value of a redeemed gift card is in one balance, and nothing else was given away': `SELECT bad FROM (SELECT
+      (SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e WHERE e.account='promotion_expense')-
+      (SELECT COALESCE(SUM(c.value),0) FROM gift_cards c WHERE c.state='redeemed') AS bad) s WHERE bad<>0`,
+    'a redeemed gift card was posted to who redeemed it': `SELECT c.id AS bad FROM gift_cards c WHERE c.state='redeemed' AND
+      c.value<>(SELECT COALESCE(-SUM(e.amount),0) FROM ledger_postings p JOIN ledger_entries e ON e.posting_id=p.id
+        WHERE p.\`key\`=CONCAT('gift-card:',c.id) AND e.account=CONCAT('user_balance:',c.redeemed_by_id))`,
     'no more is refunded than was paid': 'SELECT id AS bad FROM orders WHERE amount_refunded>amount_paid',
     'sales are what orders earned less what was refunded': `SELECT bad FROM (SELECT
       (SELECT COALESCE(SUM(e.amount),0) FROM ledger_entries e WHERE e.account='sales')+

@@ -20,6 +20,7 @@ export type PageKey =
   | 'receipts'
   | 'payouts'
   | 'commissions'
+  | 'giftCards'
   | 'reconciliation'
   | 'users'
   | 'wallets'
@@ -88,6 +89,7 @@ export const pageGroups: readonly PageGroup[] = [
       page('receipts', 'settlement', 'receipts.read', paths.receipts),
       page('payouts', 'settlement', 'settlements.read', paths.settlements),
       page('commissions', 'settlement', 'agents.read', paths.commissions),
+      page('giftCards', 'settlement', 'gift-cards.read', paths.giftCards),
       page('reconciliation', 'dataBoard', 'stats.read', paths.reconciliation),
     ],
   },

@@ -36,6 +36,8 @@ export const paths = {
   settlementsOf: (agentId: string) => `/admin/settlement/payouts?agent_id=${agentId}`,
   commissions: '/admin/settlement/commissions',
   commissionsOf: (agentId: string) => `/admin/settlement/commissions?agent_id=${agentId}`,
+  giftCards: '/admin/settlement/gift-cards',
+  giftCardsOf: (batchId: string) => `/admin/settlement/gift-cards/cards?batch_id=${batchId}`,
   agents: '/admin/agent',
   agentRates: '/admin/agent/rates',
   agent: (id: string) => `/admin/agent/${id}`,

@@ -10,6 +10,7 @@ import { CustomerGroupsAndPriceLists1795681024415 } from './1795681024415-custom
 import { BatchCosts1795693815432 } from './1795693815432-batch-costs.js';
 import { Carts1795694831223 } from './1795694831223-carts.js';
 import { BulkPriceChanges1795695460415 } from './1795695460415-bulk-price-changes.js';
+import { GiftCards1795695496470 } from './1795695496470-gift-cards.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   BatchCosts1795693815432,
   Carts1795694831223,
   BulkPriceChanges1795695460415,
+  GiftCards1795695496470,
 ];

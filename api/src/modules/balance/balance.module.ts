@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
+import { GiftCardsModule } from '../gift-cards/index.js';
 import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { PaymentsModule, PaymentHandlersService } from '../payments/index.js';
@@ -25,6 +26,7 @@ import { RechargesService } from './services/recharges.service.js';
 @Module({
   imports: [
     AuditModule,
+    GiftCardsModule,
     TronModule,
     LedgerModule,
     PaymentsModule,

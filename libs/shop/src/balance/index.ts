@@ -10,4 +10,5 @@ export {
   usePendingTexts,
   useRechargeAmount,
 } from './use-recharges';
+export { useRedeemGiftCard } from './use-redeem-gift-card';
 export { balanceEn, balanceZh } from './texts';

@@ -51,6 +51,10 @@ export const openRecharge = (amount: string, key: string) =>
 
 export const cancelRecharge = (id: string) => api.post('/api/recharges/{id}/cancel', { params: { path: { id } } });
 
+/** `code` as it was typed. */
+export const redeemGiftCard = (code: string, key: string) =>
+  api.post('/api/gift-cards/redeem', { body: { code }, ...idempotent(key) });
+
 /** The filtered history as a file. */
 export const downloadLedger = (filter: HistoryFilter) =>
   api.download('/api/ledger', { params: { query: { ...historyQuery(filter), format: 'csv' } } });

@@ -66,6 +66,8 @@ export interface Api {
   delete: Call<'delete'>;
   /** GETs a path whose answer is a file. */
   download: <P extends PathsWith<'get'>>(path: P, ...init: Init<P, 'get'>) => Promise<Download>;
+  /** POSTs to a path whose answer is a file. */
+  postForFile: <P extends PathsWith<'post'>>(path: P, ...init: Init<P, 'post'>) => Promise<Download>;
   /** Yields one value per line of an `application/x-ndjson` answer; a line `{ error }` is thrown as ApiError. */
   ndjson: <T>(path: string, request?: NdjsonRequest) => AsyncGenerator<T, void, void>;
   /** Follows a server-sent event stream until it is closed. */
@@ -110,11 +112,13 @@ export function createApi({ baseUrl = '', askForStepUp, askForCaptcha, orderToke
       return unwrap(data, response);
     }) as unknown as Call<M>;
 
-  const download = async (path: string, init: Record<string, unknown> = {}): Promise<Download> => {
-    const { data, response } = await request('get', path, { ...init, parseAs: 'blob' });
-    const blob = data instanceof Blob ? data : new Blob([]);
-    return { blob, filename: filenameOf(response.headers.get('content-disposition')) };
-  };
+  const fileBy =
+    (method: Method) =>
+    async (path: string, init: Record<string, unknown> = {}): Promise<Download> => {
+      const { data, response } = await request(method, path, { ...init, parseAs: 'blob' });
+      const blob = data instanceof Blob ? data : new Blob([]);
+      return { blob, filename: filenameOf(response.headers.get('content-disposition')) };
+    };
 
   const streamed = (path: string, { method = 'POST', query, body, headers, signal }: NdjsonRequest): Request => {
     const search = toQuery(query ?? {});
@@ -132,7 +136,8 @@ export function createApi({ baseUrl = '', askForStepUp, askForCaptcha, orderToke
     post: call('post'),
     put: call('put'),
     delete: call('delete'),
-    download: download,
+    download: fileBy('get'),
+    postForFile: fileBy('post'),
     ndjson: async function* <T>(path: string, options: NdjsonRequest = {}) {
       const response = await send(streamed(path, options), { stream: true });
       yield* readNdjson<T>(response);

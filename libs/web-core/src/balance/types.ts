@@ -17,6 +17,7 @@ export const ledgerKinds = [
   'adjustment',
   'guest_credit',
   'receipt_assigned',
+  'gift_card',
   'reversal',
 ] as const satisfies readonly LedgerKind[];
 

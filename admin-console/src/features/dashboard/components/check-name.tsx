@@ -6,6 +6,7 @@ const known = [
   'booked_transfers',
   'commissions',
   'deposits',
+  'gift_cards',
   'kept_balances',
   'order_items',
   'order_lines',

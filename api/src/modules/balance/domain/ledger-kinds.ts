@@ -16,6 +16,7 @@ const NAMES: Record<PostingKind, LedgerKind> = {
   adjustment: 'adjustment',
   guest_credit_claimed: 'guest_credit',
   receipt_assigned: 'receipt_assigned',
+  gift_card_redeemed: 'gift_card',
   reversal: 'reversal',
   // Never touch a balance; listed for completeness.
   receipt_unmatched: 'receipt_assigned',

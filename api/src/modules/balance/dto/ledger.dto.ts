@@ -15,12 +15,13 @@ export const LEDGER_KINDS = [
   'guest_credit',
   /** A transfer that staff found to be this user's. */
   'receipt_assigned',
+  'gift_card',
   /** An adjustment that was reversed. */
   'reversal',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-export const REFERENCE_TYPES = ['order', 'recharge', 'transfer', 'adjustment', 'other'] as const;
+export const REFERENCE_TYPES = ['order', 'recharge', 'transfer', 'adjustment', 'gift_card', 'other'] as const;
 export type ReferenceType = (typeof REFERENCE_TYPES)[number];
 
 export class LedgerQuery extends IntersectionType(PageQuery, PeriodQuery) {
@@ -37,7 +38,7 @@ export class LedgerQuery extends IntersectionType(PageQuery, PeriodQuery) {
 export class LedgerReference {
   @ApiProperty({ enum: REFERENCE_TYPES })
   type: ReferenceType;
-  /** Order or recharge number, or transaction id. */
+  /** Order or recharge number, transaction id, or the last four characters of a gift card's code. */
   @ApiProperty({ type: String, nullable: true })
   no: string | null;
 }

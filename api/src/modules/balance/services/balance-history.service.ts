@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { encodeCursor, type Page } from '../../../common/index.js';
+import { GiftCardsService } from '../../gift-cards/index.js';
 import { ChainService } from '../../tron/index.js';
 import { account, type HistoryRow, LedgerService } from '../../ledger/index.js';
 import { PaymentsService } from '../../payments/index.js';
@@ -23,6 +24,7 @@ export class BalanceHistoryService {
     private readonly ledger: LedgerService,
     private readonly payments: PaymentsService,
     private readonly chain: ChainService,
+    private readonly giftCards: GiftCardsService,
   ) {}
 
   /** Newest first. `beforeSeq` comes from the cursor of the page before. */
@@ -60,21 +62,28 @@ export class BalanceHistoryService {
     return rows.map((row) => toLedgerEntry(row, numbers.get(row.reference) ?? null));
   }
 
-  /** What the user knows each order, recharge and transfer by, with one query for each kind. */
+  /** What the user knows each order, recharge, transfer and gift card by, with one query for each kind. */
   private async findNumbers(rows: readonly HistoryRow[]): Promise<Map<string, string>> {
-    const ids = { order: new Set<string>(), recharge: new Set<string>(), transfer: new Set<string>() };
+    const ids = {
+      order: new Set<string>(),
+      recharge: new Set<string>(),
+      transfer: new Set<string>(),
+      gift_card: new Set<string>(),
+    };
     for (const { reference } of rows) {
       const { type, id } = parseReference(reference);
-      if (id !== null && (type === 'order' || type === 'recharge' || type === 'transfer')) ids[type].add(id);
+      if (id !== null && type in ids) ids[type as keyof typeof ids].add(id);
     }
-    const [orders, recharges, transfers] = await Promise.all([
+    const [orders, recharges, transfers, giftCards] = await Promise.all([
       this.payments.byReference('order', [...ids.order]),
       this.payments.byReference('recharge', [...ids.recharge]),
       this.chain.findByIds([...ids.transfer]),
+      this.giftCards.findLastFour([...ids.gift_card]),
     ]);
     return new Map([
       ...[...orders].map(([id, { label }]) => [`order:${id}`, label] as const),
       ...[...recharges].map(([id, { label }]) => [`recharge:${id}`, label] as const),
+      ...[...giftCards].map(([id, lastFour]) => [`gift_card:${id}`, lastFour] as const),
       ...transfers.map(({ id, txid }) => [`transfer:${id}`, txid] as const),
     ]);
   }

@@ -32,6 +32,8 @@ export const account = {
   agentSettling: (agentId: string) => `agent_settling:${agentId}`,
   /** Commission that was paid, from wallets outside of the ledger. */
   payouts: 'payouts',
+  /** What the shop gave away: the value of gift cards that were redeemed. */
+  promotionExpense: 'promotion_expense',
   /** Balances that staff granted or took, e.g. the sample buyer's. */
   adjustments: 'adjustments',
 } as const;

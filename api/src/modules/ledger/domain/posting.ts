@@ -27,6 +27,7 @@ export type PostingKind =
   | 'settlement_rejected'
   | 'settlement_cancelled'
   | 'settlement_paid'
+  | 'gift_card_redeemed'
   | 'reversal';
 
 export interface Posting {

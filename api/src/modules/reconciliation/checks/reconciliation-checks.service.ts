@@ -7,6 +7,7 @@ import { bookedTransfers } from './booked-transfers.check.js';
 import { commissions } from './commissions.check.js';
 import { deposits } from './deposits.check.js';
 import { storedBalances } from './stored-balances.check.js';
+import { giftCards } from './gift-cards.check.js';
 import { orderItems } from './order-items.check.js';
 import { orderLines } from './order-lines.check.js';
 import { postings } from './postings.check.js';
@@ -22,6 +23,7 @@ const moneyChecks: readonly Check[] = [
   deposits,
   agentAccounts,
   commissions,
+  giftCards,
 ];
 const stockChecks: readonly Check[] = [reservedStock, availableStock, orderLines, orderItems];
 

@@ -18,6 +18,7 @@ import { HistoryList } from '../../../features/balance/components/history-list';
 import { PendingRecharges } from '../../../features/balance/components/pending-recharges';
 import { RechargeForm } from '../../../features/balance/components/recharge-form';
 import { RechargeList } from '../../../features/balance/components/recharge-list';
+import { RedeemGiftCard } from '../../../features/balance/components/redeem-gift-card';
 import { FirstLoad, LoadFailed, ShowWhenReady } from '../../../shared/feedback/async';
 import { Card } from '../../../shared/content/card';
 import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
@@ -124,6 +125,7 @@ export function Component() {
       >
         <PendingRecharges />
         <Recharge balance={balance} closed={site.data?.maintenance.payments === true} />
+        <RedeemGiftCard />
         <Records explorerUrl={site.data?.chain.explorer_tx_url ?? null} />
       </ShowWhenReady>
     </div>

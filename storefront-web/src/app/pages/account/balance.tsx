@@ -16,6 +16,7 @@ import { HistoryList } from '../../../features/balance/components/history-list';
 import { PendingRecharges } from '../../../features/balance/components/pending-recharges';
 import { RechargeForm } from '../../../features/balance/components/recharge-form';
 import { RechargeList } from '../../../features/balance/components/recharge-list';
+import { RedeemGiftCard } from '../../../features/balance/components/redeem-gift-card';
 import { siteConfigQuery } from '../../../features/site/api';
 import { Notice } from '../../../shared/feedback/notice';
 import { Page } from '../../../shared/content/page';
@@ -86,6 +87,7 @@ export function BalancePage() {
         </div>
         <PendingRecharges />
         <RechargeForm balance={balance} maintenance={site?.maintenance.payments === true} />
+        <RedeemGiftCard />
         <Records explorerUrl={site?.chain.explorer_tx_url ?? null} />
       </div>
     </Page>
