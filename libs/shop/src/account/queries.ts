@@ -21,6 +21,10 @@ export const walletsQuery = () =>
 const refreshSessions = () => queryClient.invalidateQueries(sessionsQuery());
 const refreshWallets = () => queryClient.invalidateQueries(walletsQuery());
 
+/** The user's customer group, and what is missing for the next. */
+export const ownGroupQuery = () =>
+  queryOptions({ queryKey: ['own-group'], queryFn: ({ signal }) => api.get('/api/users/group', { signal }) });
+
 /** Ends one session. One that has ended meanwhile is rejected. */
 export const endSession = (id: string) =>
   api.delete('/api/auth/sessions/{id}', { params: { path: { id } } }).finally(refreshSessions);

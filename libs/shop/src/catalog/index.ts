@@ -23,6 +23,8 @@ export {
 export type { GoodsFilter, Sort } from './filter';
 export { splitHighlights, type TextPart } from './highlights';
 export { goodsFacts } from './goods-facts';
+export { currentBuyerId, useBuyerId, withOwnPrices, withPublicPrice } from './own-prices';
+export { percentOff, usePriceReason } from './use-price-reason';
 export { similarGoodsQuery } from './queries';
 export { goodsLink, shareGoods } from './share-goods';
 export { catalogEn, catalogZh } from './texts';

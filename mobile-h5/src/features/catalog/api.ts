@@ -3,7 +3,7 @@ import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { queryClient } from '../../shared/api/query-client';
-import { goodsParams, type GoodsFilter } from '@lotline/shop/catalog';
+import { goodsParams, withOwnPrices, withPublicPrice, type GoodsFilter } from '@lotline/shop/catalog';
 
 export type Goods = Schemas['Goods'];
 export type ListedGoods = Schemas['ListedGoods'];
@@ -20,21 +20,25 @@ export const categoriesQuery = () =>
     staleTime: 60_000,
   });
 
-/** Goods that match a filter, page by page. */
-export const goodsQuery = (filter: GoodsFilter) =>
+/** Goods that match a filter, page by page, with the buyer's prices. */
+export const goodsQuery = (filter: GoodsFilter, buyerId: string | null) =>
   infiniteQueryOptions({
-    queryKey: ['goods', 'list', filter],
-    queryFn: ({ pageParam, signal }) => {
+    queryKey: ['goods', 'list', filter, buyerId],
+    queryFn: async ({ pageParam, signal }) => {
       const query = { ...goodsParams(filter), cursor: pageParam ?? undefined, limit: PAGE };
-      return api.get('/api/goods', { params: { query }, signal });
+      const page = await api.get('/api/goods', { params: { query }, signal });
+      return { ...page, items: await withOwnPrices(page.items, signal) };
     },
     ...byCursor,
     refetchInterval: STOCK_REFRESH_MS,
   });
 
-/** What the lists on screen have shown. */
-function listed(): Goods[] {
-  const lists = queryClient.getQueriesData<InfiniteData<Schemas['GoodsPage']>>({ queryKey: ['goods', 'list'] });
+/** What the lists on screen have shown to this buyer, or to any. */
+function listed(buyerId?: string | null): Goods[] {
+  const lists = queryClient.getQueriesData<InfiniteData<Schemas['GoodsPage']>>({
+    queryKey: ['goods', 'list'],
+    predicate: ({ queryKey }) => buyerId === undefined || queryKey.at(-1) === buyerId,
+  });
   return lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
 }
 
@@ -45,8 +49,8 @@ export const categoryOfOthers = ({ id, category_id }: Goods): string | null =>
     : null;
 
 /** The goods as a list on screen showed it: enough to open it at once. */
-function fromLists(key: string): Schemas['GoodsDetail'] | undefined {
-  const goods = listed().find(({ id, slug }) => id === key || slug === key);
+function fromLists(key: string, buyerId: string | null): Schemas['GoodsDetail'] | undefined {
+  const goods = listed(buyerId).find(({ id, slug }) => id === key || slug === key);
   if (goods === undefined) return undefined;
   const pictures = goods.cover === null ? [] : [goods.cover];
   const empty = { zh: '', en: '' };
@@ -54,10 +58,16 @@ function fromLists(key: string): Schemas['GoodsDetail'] | undefined {
   return { ...goods, ...unknown, pictures, description: empty, warranty: empty };
 }
 
-export const goodsDetailQuery = (id: string) =>
-  queryOptions<Schemas['GoodsDetail']>({
-    queryKey: ['goods', 'one', id],
-    placeholderData: () => fromLists(id),
-    queryFn: ({ signal }) => api.get('/api/goods/{id}', { params: { path: { id } }, signal }),
+export const goodsDetailQuery = (id: string, buyerId: string | null) =>
+  queryOptions<Schemas['GoodsDetail'], Error, Schemas['GoodsDetail'], (string | null)[]>({
+    queryKey: ['goods', 'one', id, buyerId],
+    // What is typed into the order form stays when somebody else signs in; the former buyer's price does not.
+    placeholderData: (former, query) =>
+      former && query?.queryKey[2] === id ? withPublicPrice(former) : fromLists(id, buyerId),
+    queryFn: async ({ signal }) => {
+      const goods = await api.get('/api/goods/{id}', { params: { path: { id } }, signal });
+      const [priced = goods] = await withOwnPrices([goods], signal);
+      return priced;
+    },
     refetchInterval: STOCK_REFRESH_MS,
   });

@@ -1,8 +1,8 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { byCursor } from '@lotline/shop/query-client';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/services';
-import { goodsParams, type GoodsFilter } from '@lotline/shop/catalog';
+import { goodsParams, withOwnPrices, withPublicPrice, type GoodsFilter } from '@lotline/shop/catalog';
 
 export type Goods = Schemas['Goods'];
 export type ListedGoods = Schemas['ListedGoods'];
@@ -18,22 +18,30 @@ export const categoriesQuery = () =>
     staleTime: 60_000,
   });
 
-/** Goods that match a filter, page by page. */
-export const goodsQuery = (filter: GoodsFilter, limit = 50) =>
+/** Goods that match a filter, page by page, with the buyer's prices. */
+export const goodsQuery = (filter: GoodsFilter, buyerId: string | null, limit = 50) =>
   infiniteQueryOptions({
-    queryKey: ['goods', filter, limit],
-    queryFn: ({ pageParam, signal }) => {
+    queryKey: ['goods', filter, limit, buyerId],
+    queryFn: async ({ pageParam, signal }) => {
       const query = { ...goodsParams(filter), cursor: pageParam ?? undefined, limit };
-      return api.get('/api/goods', { params: { query }, signal });
+      const page = await api.get('/api/goods', { params: { query }, signal });
+      return { ...page, items: await withOwnPrices(page.items, signal) };
     },
     ...byCursor,
-    placeholderData: keepPreviousData,
+    // What another buyer pays is not shown even for a moment.
+    placeholderData: (former, query) => (query?.queryKey[3] === buyerId ? former : undefined),
     refetchInterval: STOCK_REFRESH_MS,
   });
 
-export const goodsDetailQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['goods', 'detail', id],
-    queryFn: ({ signal }) => api.get('/api/goods/{id}', { params: { path: { id } }, signal }),
+export const goodsDetailQuery = (id: string, buyerId: string | null) =>
+  queryOptions<GoodsDetail, Error, GoodsDetail, (string | null)[]>({
+    queryKey: ['goods', 'detail', id, buyerId],
+    queryFn: async ({ signal }) => {
+      const goods = await api.get('/api/goods/{id}', { params: { path: { id } }, signal });
+      const [priced = goods] = await withOwnPrices([goods], signal);
+      return priced;
+    },
+    // What is typed into the order form stays when somebody else signs in; the former buyer's price does not.
+    placeholderData: (former, query) => (former && query?.queryKey[2] === id ? withPublicPrice(former) : undefined),
     refetchInterval: STOCK_REFRESH_MS,
   });

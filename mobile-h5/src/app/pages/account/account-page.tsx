@@ -4,10 +4,11 @@ import { walletVerificationTexts } from '@lotline/shop/wallet-verification';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { accountTexts, sessionsQuery, walletsQuery } from '@lotline/shop/account';
+import { accountTexts, ownGroupQuery, sessionsQuery, walletsQuery } from '@lotline/shop/account';
 import { authTexts, meQuery } from '@lotline/shop/auth';
 import { Appearance } from '../../../features/account/components/appearance';
 import { ChangePassword } from '../../../features/account/components/change-password';
+import { CustomerGroup } from '../../../features/account/components/customer-group';
 import { Profile } from '../../../features/account/components/profile';
 import { Promotion } from '../../../features/account/components/promotion';
 import { Sessions } from '../../../features/account/components/sessions';
@@ -30,7 +31,7 @@ export function Component() {
   const { t } = useTranslation('account');
   const signIn = useSession();
   const { data: me, refetch } = useQuery(meQuery());
-  const loads = [useQuery(sessionsQuery()), useQuery(walletsQuery())];
+  const loads = [useQuery(sessionsQuery()), useQuery(walletsQuery()), useQuery(ownGroupQuery())];
   const retry = () => loads.forEach((one) => void one.refetch());
   const navigate = useNavigate();
   const user = me?.user ?? signIn?.user;
@@ -48,6 +49,7 @@ export function Component() {
         ready={loads.every((one) => !one.isPending)}
         wait={<FirstLoad name={t('sessions.name')} onRetry={retry} />}
       >
+        <CustomerGroup />
         <Sessions />
         <Wallets />
         <ChangePassword user={user} onChanged={changed} />

@@ -1,6 +1,7 @@
 import { useLanguage } from '@lotline/shop/i18n';
 import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
+import { useBuyerId } from '@lotline/shop/catalog';
 import { stockLevel } from '@lotline/shop/checkout';
 import { useGoodsView } from '@lotline/shop/tracking';
 import { useQuery } from '@tanstack/react-query';
@@ -106,7 +107,7 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
 export default function GoodsSheet(props: GoodsSheetProps) {
   const { id, onClose } = props;
   const { t } = useTranslation('catalog');
-  const goods = useQuery(goodsDetailQuery(id));
+  const goods = useQuery(goodsDetailQuery(id, useBuyerId()));
   useGoodsView(goods.data?.id);
   // One of them may stand above the form.
   const { isAwaited } = useRecentOrders();

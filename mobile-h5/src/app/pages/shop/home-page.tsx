@@ -18,7 +18,7 @@ import {
 import { Categories, SortBar } from '../../../features/catalog/components/filter-bar';
 import { GoodsList } from '../../../features/catalog/components/goods-list';
 import type { AlternativesLinks } from '../../../features/catalog/components/alternatives';
-import { filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
+import { currentBuyerId, filterFrom, useBuyerId, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
 import { useHasOrders } from '@lotline/shop/orders';
 import { announce } from '../../../shared/feedback/announcer';
 import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
@@ -97,8 +97,8 @@ export function prepareHome(search: string): Promise<unknown> {
     queryClient.prefetchQuery(siteConfigQuery()),
     queryClient.prefetchQuery(announcementsQuery('home')),
     queryClient.prefetchQuery(categoriesQuery()),
-    queryClient.prefetchInfiniteQuery(goodsQuery(filterFrom(query))),
-    ...(id === null ? [] : [loadSheets(), queryClient.prefetchQuery(goodsDetailQuery(id))]),
+    queryClient.prefetchInfiniteQuery(goodsQuery(filterFrom(query), currentBuyerId())),
+    ...(id === null ? [] : [loadSheets(), queryClient.prefetchQuery(goodsDetailQuery(id, currentBuyerId()))]),
   ]);
 }
 
@@ -113,7 +113,7 @@ export function HomePage() {
   const listShown = useListShown(sheet.id);
   const search = useCallback((q: string) => change({ q }), [change]);
   const instead = (goods: Goods) => insteadOf(goods, language);
-  const list = goodsQuery(filter);
+  const list = goodsQuery(filter, useBuyerId());
   const refreshing = useIsFetching({ queryKey: list.queryKey }) > 0;
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: list.queryKey });

@@ -10,7 +10,7 @@ import { Button } from '../../../shared/components/button';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
 import { useNow } from '@lotline/web-core/time';
 import { goodsQuery, type Goods } from '../api';
-import { isFiltered, type GoodsFilter } from '@lotline/shop/catalog';
+import { isFiltered, useBuyerId, type GoodsFilter } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
 import { GoodsRow } from './goods-row';
 import type { AlternativesLinks } from './alternatives';
@@ -54,7 +54,7 @@ export function GoodsList({
 }) {
   const { t } = useTranslation(['catalog', 'common']);
   const language = useLanguage();
-  const query = useInfiniteQuery(goodsQuery(filter));
+  const query = useInfiniteQuery(goodsQuery(filter, useBuyerId()));
   const filtered = isFiltered(filter);
   const [first] = query.data?.pages ?? [];
   const found = first?.items.length;

@@ -4,6 +4,7 @@ import { stockLevel } from '@lotline/shop/checkout';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../shared/components/icons';
+import { SpecialPrice } from '../../../shared/content/special-price';
 import { Localized } from '../../../shared/content/local-text';
 import type { ListedGoods } from '../api';
 import styles from './catalog.module.css';
@@ -39,6 +40,7 @@ export function GoodsRow({ goods, to, instead }: { goods: ListedGoods; to: strin
       <p className={styles.price}>
         <strong>{formatUsdt(goods.price, { unit: false })}</strong> {t('common:unit.usdt')} /{' '}
         <Localized text={goods.unit} />
+        <SpecialPrice goods={goods} />
       </p>
       <p className={styles.marks}>
         <StockBadge goods={goods} />

@@ -3,7 +3,7 @@ import { useLanguage } from '@lotline/shop/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { isBlank, localText, textLang, type LocalText } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { goodsFacts, lineFormatText, shareGoods, similarGoodsQuery } from '@lotline/shop/catalog';
+import { goodsFacts, lineFormatText, shareGoods, similarGoodsQuery, useBuyerId } from '@lotline/shop/catalog';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { Button } from '../../../shared/components/button';
 import { Collapse } from '../../../shared/components/collapse';
 import { Icon } from '../../../shared/components/icons';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
+import { SpecialPrice } from '../../../shared/content/special-price';
 import { Localized } from '../../../shared/content/local-text';
 import { useToast } from '../../../shared/hooks/use-toast';
 import { categoriesQuery } from '../api';
@@ -96,7 +97,7 @@ function Questions({ questions }: { questions: GoodsDetail['questions'] }) {
 
 function Similar({ id, linkTo }: { id: string; linkTo: (id: string) => string }) {
   const { t } = useTranslation('catalog');
-  const { data = [] } = useQuery(similarGoodsQuery(id));
+  const { data = [] } = useQuery(similarGoodsQuery(id, useBuyerId()));
   if (data.length === 0) return null;
   return (
     <Part title={t('page.similar')}>
@@ -108,7 +109,10 @@ function Similar({ id, linkTo }: { id: string; linkTo: (id: string) => string })
               <span>
                 <Localized text={one.name} />
               </span>
-              <span>{formatUsdt(one.price)}</span>
+              <span>
+                {formatUsdt(one.price)}
+                <SpecialPrice goods={one} />
+              </span>
             </Link>
           </li>
         ))}

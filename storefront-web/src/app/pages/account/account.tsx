@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Appearance } from '../../../features/account/components/appearance';
+import { CustomerGroup } from '../../../features/account/components/customer-group';
 import { Profile } from '../../../features/account/components/profile';
 import { Promotion } from '../../../features/account/components/promotion';
 import { Section } from '../../../features/account/components/section';
@@ -68,6 +69,7 @@ export function AccountPage() {
         <div className={styles.column}>
           <Promotion code={user.promotion_code} />
           <Appearance />
+          <CustomerGroup />
           <SendButton onClick={leave}>{t('common:action.logOut')}</SendButton>
         </div>
       </div>

@@ -13,8 +13,9 @@ import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/ap
 import { CategoryMenu } from '../../../features/catalog/components/category-nav';
 import { GoodsResults } from '../../../features/catalog/components/goods-results';
 import { GoodsToolbar } from '../../../features/catalog/components/goods-toolbar';
+import { SpecialPrice } from '../../../features/catalog/components/special-price';
 import { StockBadge } from '../../../features/catalog/components/stock-badge';
-import { emptyFilter, filterFrom, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
+import { emptyFilter, filterFrom, useBuyerId, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
 import { AttributeFilter } from '../../../features/catalog/components/attribute-filter';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { Icon } from '../../../shared/content/icons';
@@ -44,7 +45,7 @@ function Description({ goods }: { goods: GoodsDetail }) {
 /** What is sold in short, the way to its page, and the form that orders it. */
 function Chosen({ id, closeHref, href }: { id: string; closeHref: string; href: (slug: string) => string }) {
   const { t } = useTranslation(['orders', 'catalog']);
-  const query = useQuery(goodsDetailQuery(id));
+  const query = useQuery(goodsDetailQuery(id, useBuyerId()));
   useGoodsView(query.data?.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const loaded = query.data !== undefined;
@@ -71,6 +72,7 @@ function Chosen({ id, closeHref, href }: { id: string; closeHref: string; href: 
           </div>
           <p className={styles.panelFacts}>
             <StockBadge goods={goods} />
+            <SpecialPrice goods={goods} />
             {goods.warranty_hours > 0 && <span>{t('catalog:warranty', { count: goods.warranty_hours })}</span>}
             {goods.sold > 0 && <span>{t('catalog:sold', { count: goods.sold })}</span>}
           </p>

@@ -1,7 +1,7 @@
 import { useLanguage } from '@lotline/shop/i18n';
 import { useGoodsView } from '@lotline/shop/tracking';
 import { ApiError } from '@lotline/web-core/api';
-import { goodsLink } from '@lotline/shop/catalog';
+import { goodsLink, useBuyerId } from '@lotline/shop/catalog';
 import { isBlank, localText, textLang, type LocalText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';
@@ -13,6 +13,7 @@ import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/ap
 import { GoodsFacts } from '../../../features/catalog/components/goods-facts';
 import { GoodsGallery } from '../../../features/catalog/components/goods-gallery';
 import { LineFormat } from '../../../features/catalog/components/line-format';
+import { SpecialPrice } from '../../../features/catalog/components/special-price';
 import { SimilarGoods } from '../../../features/catalog/components/similar-goods';
 import { StockBadge } from '../../../features/catalog/components/stock-badge';
 import { CopyButton } from '../../../shared/content/copy-button';
@@ -72,7 +73,8 @@ function Product({ goods }: { goods: GoodsDetail }) {
               <Money amount={goods.price} strong />{' '}
               <small>
                 / <Local text={goods.unit} />
-              </small>
+              </small>{' '}
+              <SpecialPrice goods={goods} />
             </span>
             <StockBadge goods={goods} />
           </p>
@@ -114,7 +116,7 @@ export function ProductPage() {
   const { t } = useTranslation(['catalog', 'orders', 'shop']);
   const language = useLanguage();
   const { slug = '' } = useParams();
-  const query = useQuery(goodsDetailQuery(slug));
+  const query = useQuery(goodsDetailQuery(slug, useBuyerId()));
   const { data: goods, error } = query;
   useGoodsView(goods?.id);
   const navigate = useNavigate();

@@ -29,6 +29,17 @@ describe('a list of products', () => {
     expect(container.querySelectorAll('tbody [aria-hidden="true"][style*="background"]')).toHaveLength(2);
   });
 
+  it('says the regular price and the reason of one that costs something else', () => {
+    const special = { regular_price: '0.850000', regular_tiers: [], reason: 'sale' as const, group_name: null };
+    const onSale = listed({ price: '0.680000', special: { ...special, ends_at: '2026-12-12T12:00:00.000Z' } });
+    const { container } = render(<GoodsTable goods={[onSale]} href={href} />, { wrapper: MemoryRouter });
+    const row = within(screen.getByRole('row', { name: /Sample account/ }));
+    expect(row.getByText('0.68')).toBeTruthy();
+    expect(container.querySelector('del')?.textContent).toBe('0.85');
+    expect(row.getByText('Regular price')).toBeTruthy();
+    expect(row.getByText(/^Sale until 12 Dec/)).toBeTruthy();
+  });
+
   it('leads to what is similar where a product is sold out', () => {
     render(<GoodsCards goods={goods} href={href} />, { wrapper: MemoryRouter });
     const items = screen.getAllByRole('listitem');

@@ -10,6 +10,7 @@ import { paths } from '../../../shared/navigation/paths';
 import type { Goods, ListedGoods } from '../api';
 import { stockLevel } from '@lotline/shop/checkout';
 import styles from './catalog.module.css';
+import { SpecialPrice } from './special-price';
 import { StockBadge } from './stock-badge';
 
 interface Props {
@@ -73,6 +74,7 @@ function Price({ goods }: { goods: Goods }) {
       <span className={`${styles.faint} ${styles.nowrap}`}>
         / <Local text={goods.unit} />
       </span>
+      <SpecialPrice goods={goods} block />
       {goods.min_quantity > 1 && <div className={styles.least}>{t('from', { count: goods.min_quantity })}</div>}
       <div className={styles.narrow}>
         <TierHint goods={goods} />
@@ -182,6 +184,7 @@ export function GoodsCards({ goods, href, selected = null }: Props) {
               <span className={styles.faint}>
                 / <Local text={one.unit} />
               </span>
+              <SpecialPrice goods={one} block />
               <TierHint goods={one} />
             </span>
             <BuyLink goods={one} href={href(one.slug)} />

@@ -4,7 +4,7 @@ import { formatRelative } from '@lotline/web-core/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Async, Empty } from '../../../shared/feedback/async';
 import { goodsQuery } from '../api';
-import { type GoodsFilter, isFiltered } from '@lotline/shop/catalog';
+import { type GoodsFilter, isFiltered, useBuyerId } from '@lotline/shop/catalog';
 import styles from './catalog.module.css';
 import { GoodsCards, GoodsTable } from './goods-list';
 import { Button, ButtonLink, IconButton } from '../../../shared/navigation/button';
@@ -39,7 +39,7 @@ export function GoodsResults(props: {
 }) {
   const { filter, layout, href, selected = null, onClear } = props;
   const { t } = useTranslation(['catalog', 'common', 'shop']);
-  const query = useInfiniteQuery(goodsQuery(filter));
+  const query = useInfiniteQuery(goodsQuery(filter, useBuyerId()));
   const List = layout === 'table' ? GoodsTable : GoodsCards;
   return (
     <Async query={query} name={t('name')}>

@@ -1,4 +1,4 @@
-import { similarGoodsQuery } from '@lotline/shop/catalog';
+import { similarGoodsQuery, useBuyerId } from '@lotline/shop/catalog';
 import { GoodsPicture } from '@lotline/shop/components';
 import { formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
@@ -8,13 +8,14 @@ import { Link } from 'react-router-dom';
 import { Local } from '../../../shared/content/local';
 import { paths } from '../../../shared/navigation/paths';
 import styles from './product.module.css';
+import { SpecialPrice } from './special-price';
 import { StockBadge } from './stock-badge';
 
 /** Other products that are like this one. Nothing where there are none. */
 export function SimilarGoods({ id }: { id: string }) {
   const { t } = useTranslation('catalog');
   const titleId = useId();
-  const { data: others = [] } = useQuery(similarGoodsQuery(id));
+  const { data: others = [] } = useQuery(similarGoodsQuery(id, useBuyerId()));
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
@@ -30,7 +31,9 @@ export function SimilarGoods({ id }: { id: string }) {
                 <Local text={one.name} />
               </Link>
               <div className={styles.similarFoot}>
-                <span className="numeric">{formatUsdt(one.price)}</span>
+                <span>
+                  <span className="numeric">{formatUsdt(one.price)}</span> <SpecialPrice goods={one} />
+                </span>
                 <StockBadge goods={one} />
               </div>
             </div>

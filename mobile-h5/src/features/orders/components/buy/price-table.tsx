@@ -2,6 +2,7 @@ import { Tag } from 'antd-mobile';
 import { formatUsdt, linePrice, tierRows } from '@lotline/web-core/money';
 import type { Schemas } from '@lotline/web-core/api';
 import { useTranslation } from 'react-i18next';
+import { SpecialPrice } from '../../../../shared/content/special-price';
 import { Localized } from '../../../../shared/content/local-text';
 import styles from './order-sheet.module.css';
 
@@ -14,12 +15,16 @@ export function PriceTable({ goods, quantity }: { goods: Schemas['Goods']; quant
       <p className={styles.onePrice}>
         {t('panel.unit')} <strong>{formatUsdt(linePrice(goods, goods.min_quantity), { unit: false })}</strong>{' '}
         {t('common:unit.usdt')} / <Localized text={goods.unit} />
+        <SpecialPrice goods={goods} />
       </p>
     );
   }
   return (
     <table className={styles.tiers}>
-      <caption>{t('tiers.title')}</caption>
+      <caption>
+        {t('tiers.title')}
+        <SpecialPrice goods={goods} />
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t('panel.quantity')}</th>
