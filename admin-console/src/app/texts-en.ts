@@ -31,6 +31,7 @@ import job from '../shared/job/locales/en.json' with { type: 'json' };
 import list from '../shared/list-kit/locales/en.json' with { type: 'json' };
 import media from '../shared/media/locales/en.json' with { type: 'json' };
 import money from '../shared/money/locales/en.json' with { type: 'json' };
+import pricing from '../shared/pricing/locales/en.json' with { type: 'json' };
 import shell from './locales/en.json' with { type: 'json' };
 
 /** The console's texts in English, by namespace; loaded when they are read. */
@@ -52,6 +53,7 @@ export default {
   media,
   orders,
   password,
+  pricing,
   receipts,
   retention,
   roles,

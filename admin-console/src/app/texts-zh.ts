@@ -31,6 +31,7 @@ import job from '../shared/job/locales/zh-CN.json' with { type: 'json' };
 import list from '../shared/list-kit/locales/zh-CN.json' with { type: 'json' };
 import media from '../shared/media/locales/zh-CN.json' with { type: 'json' };
 import money from '../shared/money/locales/zh-CN.json' with { type: 'json' };
+import pricing from '../shared/pricing/locales/zh-CN.json' with { type: 'json' };
 import shell from './locales/zh-CN.json' with { type: 'json' };
 
 /** The console's texts in Chinese, by namespace; English is checked against them. */
@@ -50,6 +51,7 @@ const texts = {
   media,
   orders,
   password,
+  pricing,
   receipts,
   retention,
   roles,

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
 import { PageHeading } from '../../../shared/components/page-heading';
+import { PriceLists } from '../../../shared/pricing';
 import { useGoods } from '../api';
 import { newGoods, valuesOf } from '../goods-form';
 import { CopyButton } from './copy-button';
@@ -49,6 +50,7 @@ export function GoodsEditorPage() {
         extra={<CopyButton goods={goods} />}
       />
       <GoodsForm key={goods.id} goods={goods} initial={valuesOf(goods)} />
+      <PriceLists of={{ goods_id: goods.id }} />
     </>
   );
 }

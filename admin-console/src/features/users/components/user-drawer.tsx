@@ -9,6 +9,7 @@ import { Code } from '../../../shared/components/copy';
 import { DetailDrawer } from '../../../shared/components/detail-drawer';
 import { FactList, Section } from '../../../shared/components/facts';
 import { useRequestKey } from '../../../shared/form/use-request-key';
+import { PriceLists, UserGroup } from '../../../shared/pricing';
 import { paths } from '../../../shared/navigation/paths';
 import { useUser, type LedgerEntry, type User } from '../api';
 import { useRoleName } from '../role-names';
@@ -55,6 +56,8 @@ function Detail({ user }: { user: User }) {
           [t('column.created', { zone: timeZoneLabel(language) }), formatDateTime(user.created_at, language)],
         ]}
       />
+      <UserGroup user={user} />
+      <PriceLists of={{ user_id: user.id }} />
       <UserLinks user={user} />
       <AccountActions user={user} />
       <Section title={t('ledger.title')}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
+import { CustomerGroups } from '../../../shared/pricing';
 import { paths } from '../../../shared/navigation/paths';
 import { balanceChoices, fetchUsers, staffChoices, statuses, usersListKey, useRoles, type ListedUser } from '../api';
 import { useRoleName } from '../role-names';
@@ -101,11 +102,14 @@ export function UsersPage() {
         currentKey={id}
         empty={{ title: t('empty') }}
         actions={
-          canCreate && (
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
-              {t('create.open')}
-            </Button>
-          )
+          <>
+            <CustomerGroups />
+            {canCreate && (
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
+                {t('create.open')}
+              </Button>
+            )}
+          </>
         }
       />
       {creating && <CreateDialog onClose={() => setCreating(false)} />}

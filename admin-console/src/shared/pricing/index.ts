@@ -1,0 +1,3 @@
+export { CustomerGroups } from './customer-groups';
+export { PriceLists } from './price-lists';
+export { UserGroup } from './user-group';
