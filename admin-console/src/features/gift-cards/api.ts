@@ -1,7 +1,7 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
-import type { ListParams, ListState } from '../../shared/list-kit';
+import type { ListParams, ListState, Page } from '../../shared/list-kit';
 
 export type GiftCard = Schemas['GiftCard'];
 export type GiftCardState = GiftCard['state'];
@@ -26,8 +26,12 @@ const cardQuery = ({ state, batch_id: batchId, redeemed_by: login, q }: Readonly
   last_four: given(q as string | undefined),
 });
 
-export const fetchCards = (params: ListParams, signal: AbortSignal) => {
-  const { limit, cursor } = params;
+const lastFour = /^[0-9a-z]{4}$/i;
+
+export const fetchCards = async (params: ListParams, signal: AbortSignal): Promise<Page<GiftCard>> => {
+  const { q, limit, cursor } = params;
+  // The server knows nothing shorter or longer of a code.
+  if (q !== '' && !lastFour.test(q)) return { items: [], next_cursor: null };
   return api.get('/api/gift-cards', { params: { query: { ...cardQuery(params), limit, cursor } }, signal });
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import type { TransferModel } from '../facts.js';
+import { makeCards } from '../../gift-cards/gift-cards.builder.js';
 import { lookAtChain } from '../observe.js';
 import type { ShopModel } from '../shop-model.js';
 import { decimal, micro, type World } from '../world.js';
@@ -122,6 +123,23 @@ export const staff = [
       const outcome = user.balance + amount < 0n ? 'ledger.insufficient_balance' : 200;
       expect([answer, again].map(({ code, reason }) => reason ?? code)).toEqual([outcome, outcome]);
       if (outcome === 200) user.balance += amount;
+    },
+  }),
+  step({
+    name: 'giftCard',
+    input: fc.record({ first: some, second: some, cents: fc.integer({ min: 1, max: 20_000 }) }),
+    act: async (model, world, { first, second, cents }) => {
+      const members = model.buyers.flatMap(({ user }) => user ?? []);
+      const value = BigInt(cents) * 10_000n;
+      const [code = ''] = await makeCards(world.shop, 1, { value: decimal(value) });
+      // Two requests at the same time, of one user or of two: one has the money.
+      const users = [pick(members, first), pick(members, second)];
+      const answers = await Promise.all(
+        users.map(({ headers }) => world.post('/api/gift-cards/redeem', { code }, headers)),
+      );
+      expect(answers.map(({ code: status, reason }) => reason ?? status).sort()).toEqual([200, 'gift-cards.redeemed']);
+      const winner = users[answers.findIndex((answer) => answer.code === 200)];
+      if (winner) winner.balance += value;
     },
   }),
 ];

@@ -12,7 +12,7 @@ export function RedeemGiftCard() {
   const [done, setDone] = useState<string | null>(null);
   const form = useRedeemGiftCard(setDone);
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby="gift-card-title">
+    <section className={`card ${styles.panel} ${styles.giftCardPanel}`} aria-labelledby="gift-card-title">
       <h2 id="gift-card-title" className={styles.title}>
         {t('giftCard.title')}
       </h2>
