@@ -1,4 +1,7 @@
+import { TransactionsService } from '../../src/database/index.js';
 import { LedgerService } from '../../src/modules/ledger/index.js';
+import { Payment } from '../../src/modules/payments/entities/payment.entity.js';
+import { PaymentPostingsService } from '../../src/modules/payments/services/payment-postings.service.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import {
@@ -61,6 +64,20 @@ describe('an order that is paid from a balance', () => {
     api.clock.advance(1_000); // They are cached for this time.
     expect((await place(goods, { method: 'tron' })).body.reason).toBe('payments.maintenance');
     expect((await place(goods, { method: 'balance' })).body.code).toBe(200);
+  });
+
+  it('fails, and keeps the balance, when its payment was opened from the balance before', async () => {
+    const goods = await putOnSale(shop, 5, { price: '10' });
+    await giveBalance(api, buyer.user.id, 9_000_000n);
+    const placed = (await place(goods, { method: 'mixed' })).body.data;
+    const opened = await api.manager.findOneByOrFail(Payment, { id: placed.pre_order_id });
+    expect(opened.fromBalanceMicro).toBe(9_000_000n);
+    await giveBalance(api, buyer.user.id, 9_000_000n);
+    const again = api
+      .get(TransactionsService)
+      .run((manager) => api.get(PaymentPostingsService).postFromBalance(manager, opened));
+    await expect(again).rejects.toThrow('was posted before');
+    expect(await balance()).toBe(9_000_000n);
   });
 
   it('is rejected when the balance is too small, and nothing moves', async () => {

@@ -79,15 +79,18 @@ export class PaymentPostingsService {
   ): Promise<void> {
     const { id, userId, fromBalanceMicro } = payment;
     if (fromBalanceMicro === 0n || userId === null) return;
-    await this.ledger.post(manager, {
+    const key = `payment:${id}:opened`;
+    const posted = await this.ledger.post(manager, {
       kind: 'payment_balance',
-      key: `payment:${id}:opened`,
+      key,
       reference: `${payment.purpose}:${payment.reference}`,
       legs: [
         { account: account.userBalance(userId), amountMicro: fromBalanceMicro },
         { account: account.deposit(id), amountMicro: -fromBalanceMicro },
       ],
     });
+    // Without it the payment would have a deposit that no balance gave.
+    if (!posted) throw new Error(`${key} was posted before`);
   }
 
   /** The deposit of a payment that ended goes to the buyer. */
