@@ -98,24 +98,33 @@ const isExecutable = (path) => {
 };
 const found = (program) => searchPath().some((folder) => isExecutable(join(folder, program)));
 
-/** Programs that the tests and the benchmarks run, and the Debian package that brings each. */
+/** Programs that the tests and the benchmarks run, the Debian package that brings each, and what uses it. */
 const TEST_PROGRAMS = [
-  { package: 'chromium', present: () => Boolean(process.env.CHROMIUM) || found('chromium') },
+  {
+    package: 'chromium',
+    use: 'browser stories and screenshots',
+    present: () => Boolean(process.env.CHROMIUM) || found('chromium'),
+  },
   {
     package: 'mariadb-server',
+    use: 'tests of the API on MariaDB',
     present: () => ['mariadbd', 'mariadb', 'mariadb-install-db'].every((program) => found(program)),
   },
-  { package: 'nginx', present: () => found('nginx') },
-  { package: 'openssl', present: () => found('openssl') },
-  { package: 'systemd', present: () => found('systemd-analyze') },
+  { package: 'nginx', use: 'tests of the production configuration', present: () => found('nginx') },
+  { package: 'openssl', use: 'certificates of the tests', present: () => found('openssl') },
+  { package: 'systemd', use: 'checks of the unit files', present: () => found('systemd-analyze') },
 ];
 
 /** Those of the cluster's test, which `npm test` does not run. */
 const CLUSTER_PROGRAMS = [
-  { package: 'galera-4', present: () => existsSync('/usr/lib/galera/libgalera_smm.so') },
-  { package: 'mariadb-backup', present: () => found('mariabackup') },
-  { package: 'haproxy', present: () => found('haproxy') },
-  { package: 'socat', present: () => found('socat') },
+  {
+    package: 'galera-4',
+    use: 'database nodes of the cluster test',
+    present: () => existsSync('/usr/lib/galera/libgalera_smm.so'),
+  },
+  { package: 'mariadb-backup', use: 'copies the state between these nodes', present: () => found('mariabackup') },
+  { package: 'haproxy', use: 'load balancer of the cluster test', present: () => found('haproxy') },
+  { package: 'socat', use: 'transfers the state between these nodes', present: () => found('socat') },
 ];
 
 /** Installs packages without letting Debian start their services: the tests start what they need, where they need it. */
@@ -144,7 +153,15 @@ On another system install a Chromium (and name it in CHROMIUM) and the MariaDB s
   if (!found('apt-get')) stop(advice);
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) stop(advice);
-  console.log(`Installing the Debian packages that are needed: ${missing.join(', ')} ...`);
+  console.log(
+    [
+      `Installing on this system, with apt-get${isRoot ? '' : ' through sudo'}:`,
+      ...programs
+        .filter(({ package: name }) => missing.includes(name))
+        .map(({ package: name, use }) => `  ${name}: ${use}`),
+      'Meanwhile /usr/sbin/policy-rc.d keeps Debian from starting their services; it is removed afterwards.',
+    ].join('\n'),
+  );
   const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', INSTALL, 'install', ...missing];
   const [program, ...args] = isRoot ? command : ['sudo', '-n', ...command];
   const { status } = spawnSync(program, args, { stdio: 'inherit' });

@@ -63,7 +63,7 @@ export const createRouter = () =>
       children: [{ errorElement: <RouteErrorPage />, children: [mobileAdminRoutes] }],
     },
     {
-      // What is not listed as public asks for a token first (seed, section 6).
+      // A path that is not public requires a token (docs/specification.md, 6.3).
       hydrateFallbackElement: <></>,
       element: (
         <Guard>

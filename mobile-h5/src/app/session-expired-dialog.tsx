@@ -9,8 +9,8 @@ import { session } from '../shared/api/session';
 import { Popup } from '../shared/components/popup';
 
 /**
- * Asked once when the server no longer accepts the sign-in: log in again, or stay and only look. Who stays and then wants
- * to change something is told for two seconds, and led to the login (seed, section 4).
+ * Asks once, when the server no longer accepts the sign-in: log in again, or stay and only look. A visitor who stays and then
+ * changes something reads a message for two seconds before the login page (docs/specification.md, 4.3 to 4.6).
  */
 export function SessionExpiredDialog({ loss }: { loss: ExpiryStep }) {
   const { t } = useTranslation();

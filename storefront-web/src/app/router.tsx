@@ -158,7 +158,7 @@ export const createRouter = () =>
             ...elsewhere,
             ...clientPages,
             ...anyWidthPages,
-            // What is not listed as public asks for a token first (seed, section 6).
+            // A path that is not public requires a token (docs/specification.md, 6.3).
             { path: '*', loader: own, element: <NotFoundPage /> },
           ],
         },

@@ -7,8 +7,8 @@ import { session } from '../../shared/api/session';
 
 /**
  * Asks once, when the server no longer accepts the session, whether to log in again. A user who stayed and then wants to
- * change something reads for two seconds that the login page comes next (seed, section 4). Clearing the session is what
- * leaves: the guard then opens the login page, which comes back here.
+ * change something reads for two seconds that the login page comes next (docs/specification.md, 4.6). Clearing the session
+ * leaves the page: the guard then opens the login page, which comes back here.
  */
 export function SessionExpiredDialog() {
   const { t } = useTranslation('common');

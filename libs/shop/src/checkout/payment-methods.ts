@@ -26,7 +26,7 @@ export function paymentOptions(methods: readonly PaymentMethod[]): PaymentOption
   return [...byContract].map(([contract, network]) => ({ network, contract }));
 }
 
-/** Query of the methods that may be paid with. Each answer is kept as `webConfig` (seed, section 3). */
+/** Query of the methods that may be paid with. Each answer is stored as `webConfig` (docs/specification.md, 3.5). */
 export const paymentMethodsQuery = (api: Pick<Api, 'get'>, session: Pick<SessionStore, 'set'>) => ({
   queryKey: ['payment-methods'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PaymentMethod[]> => {

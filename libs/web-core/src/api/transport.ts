@@ -55,7 +55,7 @@ export function createSend(options: TransportOptions): Send {
     try {
       const timed = new Request(request, { signal: abort.signal });
       if (token !== null) timed.headers.set('Authorization', `Bearer ${token}`);
-      // Also where there is no body (seed, section 7). A form brings its own type with it.
+      // Also where there is no body (docs/specification.md, 7.1). A form brings its own type with it.
       if (!timed.headers.has('Content-Type')) timed.headers.set('Content-Type', 'application/json');
       // In the language of the pages, not of the browser, the shop writes to who signs in.
       if (request.method !== 'GET' && typeof document !== 'undefined') {

@@ -7,8 +7,8 @@ const isCode = (value: string | null): value is string => value !== null && /^[\
 const isChannel = (value: string | null): value is string => value !== null && /^[a-z0-9][a-z0-9_-]{0,19}$/.test(value);
 
 /**
- * Stores `promotion_code`, its `channel`, `bot` and `invite_code` from a URL's query, whatever the route (seed, section 2). The first promotion code keeps its claim for 30
- * days, and so does the channel that it came by: a later one does not replace it before.
+ * Stores `promotion_code`, its `channel`, `bot` and `invite_code` from a URL's query on any route (docs/specification.md, 2.25). The first promotion code is kept for 30
+ * days, with the channel that it came by: a later one does not replace it before.
  */
 export function storeAttribution(search: string, store: SessionStore, nowMs: number = Date.now()): void {
   const query = new URLSearchParams(search);

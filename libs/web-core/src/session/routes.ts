@@ -69,7 +69,7 @@ export const loginPathFor = (path: string): string => (isMobilePath(path) ? '/mo
 export const loginWithRedirect = (path: string, search = ''): string =>
   `${loginPathFor(path)}?redirect=${encodeURIComponent(path + search)}`;
 
-/** Where the question about an expired session leads, from every app (seed, section 4). */
+/** Where the question about an expired session leads, from every app (docs/specification.md, 4.4). */
 export const expiredLogin = (path: string, search = ''): string =>
   `/login?redirect=${encodeURIComponent(path + search)}`;
 
@@ -147,7 +147,7 @@ function toDesktop(here: string, query: URLSearchParams): string {
 export const isNarrow = (viewportWidth: number): boolean => viewportWidth <= limits.mobileMaxWidth;
 
 /**
- * Says where a path must move because of the window's width (seed, section 2), query included, or null when it may stay:
+ * Says where a path must move because of the window's width (docs/specification.md, 2.23), query included, or null when it may stay:
  * console, login and pay pages stay, narrow windows show pages of the phone's shop and wide ones those of the desktop's. Only
  * the link to a product or an order carries its target along. The caller keeps the hash.
  */

@@ -14,8 +14,8 @@ export interface SessionExpiry {
 const MARK_LENGTH = 16;
 
 /**
- * Handles a session that the server no longer accepts (seed, section 4): the question comes once per session, also over
- * reloads and tabs; a visitor who stayed and then wants to change something is led to the login.
+ * Handles a session that the server no longer accepts (docs/specification.md, 4.3 to 4.6): the question comes once per session,
+ * also over reloads and tabs; a visitor who stayed and then wants to change something is led to the login.
  */
 export function createSessionExpiry(session: SessionStore): SessionExpiry {
   /** A guest has no token to be marked by: asked once per page. */

@@ -34,7 +34,7 @@ export const LoginFrame = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** A visit to a login path ends the sign-in that is there. `expired`: with everything that is stored (seed, section 4). */
+/** A visit to a login path ends the sign-in (docs/specification.md, 2.24). `expired`: and clears the storage (4.4). */
 export function useEndedSignIn(expired = false): void {
   // Before anything on this page begins to load: that is not to be forgotten.
   useLayoutEffect(() => {

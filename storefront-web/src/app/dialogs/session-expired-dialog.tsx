@@ -16,9 +16,9 @@ import { Button } from '../../shared/navigation/button';
 const expiry = createSessionExpiry(session);
 
 /**
- * Asks once what to do when the server no longer accepts the sign-in, however many calls fail with it: log in again, or
- * stay and read on. Who stays and then wants to change something is told for two seconds, and led to the login (seed,
- * section 4). A banned account goes to its own page.
+ * Asks once, when the server no longer accepts the sign-in, however many calls fail with it: log in again, or stay and read
+ * on. A visitor who stays and then changes something reads a message for two seconds before the login page
+ * (docs/specification.md, 4.3 to 4.6). A banned account goes to its own page.
  */
 export function SessionExpiredDialog() {
   const { t } = useTranslation();
