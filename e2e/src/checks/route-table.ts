@@ -86,7 +86,7 @@ const DESKTOP: Record<Who, Route[]> = {
     ...openPages('/client'),
     ...to('/login/register?email=a%40b.test', '/register?email=a%40b.test'),
     ...to('/login/forgot', '/forgot-password'),
-    ...to('/client/main', '/nowhere', '/mobile/terms', '/mobile/sales', '/mobile/orders'),
+    ...to('/client/main', '/nowhere', '/mobile/cart', '/mobile/terms', '/mobile/sales', '/mobile/orders'),
     ...to(askedFor('/login', '/client/agent?tab=payouts'), '/agent?tab=payouts'),
     ...signIn('/login', '/client/nowhere', ...CLIENT_OF_SOMEBODY, ...ADMIN, '/admin', PAY),
     ...to(askedFor('/login', '/client/blogs-list'), '/client/blogs'),
@@ -127,7 +127,7 @@ const PHONE: Record<Who, Route[]> = {
   guest: [
     ...to('/mobile/index', '/', '/mobile', '/client', '/client/main', '/client/purchase-account'),
     ...to('/mobile/index?promotion_code=AB12cd34', '/?promotion_code=AB12cd34'),
-    ...stays('/mobile/index', ...OPEN),
+    ...stays('/mobile/index', '/mobile/cart', ...OPEN),
     ...openPages('/mobile'),
     ...to('/mobile/login/register?email=a%40b.test', '/register?email=a%40b.test'),
     ...to('/mobile/login/forgot', '/forgot-password'),

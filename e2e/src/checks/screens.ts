@@ -78,6 +78,7 @@ const phoneGuest = (cast: Cast): Screen[] => [
   { path: '/mobile/index', awaited: GOODS, steady: true },
   { path: '/mobile/index?q=nothing-is-called-so' },
   { path: `/mobile/index?goods=${cast.goods}`, awaited: /Facebook/, steady: true },
+  { path: '/mobile/cart' },
   { path: '/login' },
   { path: '/login/register' },
   ...everywhere(cast, '/mobile/login'),

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/mobile/index',
   goods: (id: string) => `/mobile/index?goods=${encodeURIComponent(id)}`,
+  cart: '/mobile/cart',
   orders: '/mobile/orders',
   order: (orderNo: string) => `/mobile/orders/${encodeURIComponent(orderNo)}`,
   me: '/mobile/me',

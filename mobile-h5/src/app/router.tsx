@@ -13,6 +13,7 @@ const toHome = ({ request }: LoaderFunctionArgs) => redirect(paths.home + new UR
 /** The pages above the tab bar: the first of them is here, the others are loaded when they are opened. */
 const shopPages: RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
+  { path: paths.cart, lazy: () => import('./pages/shop/cart-page') },
   { path: paths.orders, lazy: () => import('./pages/orders/orders-page') },
   { path: `${paths.orders}/:orderNo`, lazy: () => import('./pages/orders/order-page') },
   { path: paths.balance, lazy: () => import('./pages/account/balance-page') },

@@ -9,7 +9,7 @@ export { needsChain, payPlan } from './pay-plan';
 export type { PayMethod, PayPlan } from './pay-plan';
 export { paymentMethodsQuery, paymentOptions, webConfigOf } from './payment-methods';
 export type { PaymentOption } from './payment-methods';
-export type { PlaceOrder } from './place-order';
+export type { PlaceItems, PlaceOrder } from './place-order';
 export { parseQuantity, presetQuantities, quantityLimits, quantityProblem } from './quantity';
 export type { Gender, QuantityProblem } from './quantity';
 export { stockLevel } from './stock';

@@ -8,7 +8,15 @@ export type PlaceOrder = Omit<Schemas['PlaceOrderBody'], 'items'> & {
   quantity: number;
   method: PayMethod;
 };
+/** An order of the items of a cart. */
+export type PlaceItems = Omit<
+  Schemas['PlaceOrderBody'],
+  'goods_id' | 'quantity' | 'gender' | 'expected_price' | 'items'
+> & {
+  items: Schemas['OrderItemBody'][];
+  method: PayMethod;
+};
 export type PlacedOrder = Schemas['PlacedOrder'];
 
-export const placeOrder = (body: PlaceOrder, key: string): Promise<PlacedOrder> =>
+export const placeOrder = (body: PlaceOrder | PlaceItems, key: string): Promise<PlacedOrder> =>
   api.post('/api/orders', { body, ...idempotent(key) });

@@ -8,9 +8,10 @@ export type OrderQuestion = { kind: 'email'; email: string; likely: string } | {
 
 /**
  * Questions before an order is sent: about an address that looks mistyped, once for each, and about an unpaid order of the
- * same goods, perhaps from another tab, until the buyer wants another `beside` it.
+ * same goods, perhaps from another tab, until the buyer wants another `beside` it. A cart (null) has no such order: what was
+ * ordered has left it.
  */
-export function useOrderQuestions(goodsId: string) {
+export function useOrderQuestions(goodsId: string | null) {
   const [question, setQuestion] = useState<OrderQuestion | null>(null);
   const [isReading, setIsReading] = useState(false);
   const [beside, setBeside] = useState<string | null>(null);
@@ -23,6 +24,7 @@ export function useOrderQuestions(goodsId: string) {
       askedEmails.current.add(email);
       return { kind: 'email', email, likely };
     }
+    if (goodsId === null) return null;
     setIsReading(true);
     const order = openOrderOf(await readRecentOrders(), goodsId, Date.now());
     setIsReading(false);

@@ -9,7 +9,7 @@ import { noteRefusal } from '../maintenance';
 import { session } from '../session';
 import { trackOrderPlaced } from '../tracking';
 import { offerChange, type ChangedOffer } from './order-offer';
-import { placeOrder, type PlacedOrder, type PlaceOrder } from './place-order';
+import { placeOrder, type PlacedOrder, type PlaceItems, type PlaceOrder } from './place-order';
 
 /**
  * True from a send until its failure; a page that was left for the cashier and comes back is free again (`renew`). Nothing
@@ -38,14 +38,19 @@ function usePlacing(renew: () => void) {
 const cashierOf = ({ pay_url, pre_order_id }: PlacedOrder): string =>
   safeRedirect(pay_url, window.location.origin) ?? `/h5Pay?preOrderId=${pre_order_id}`;
 
+/** The goods by which an order is noted: the first of several. */
+const firstGoods = (order: PlaceOrder | PlaceItems): string =>
+  'items' in order ? (order.items[0]?.goods_id ?? '') : order.goods_id;
+
 /**
  * Places an order. What is left to pay opens the cashier; what the balance paid is handed to `on.paid` by its order number.
  * An order keeps one key until the buyer is back from its cashier, however often it is sent; one beside another (`beside`,
  * its number) has its own.
- * `changed`: refused because price or stock have moved. Other refusals go to `on.failed`.
+ * `changed`: an order of one product was refused because price or stock have moved. Other refusals go to `on.failed`.
  */
 export function usePlaceOrder(on: {
-  placed?: () => void;
+  /** Waited for before the page is left. */
+  placed?: () => unknown;
   paid: (orderNo: string) => void;
   failed: (error: unknown) => void;
 }) {
@@ -56,7 +61,7 @@ export function usePlaceOrder(on: {
   });
   const [changed, setChanged] = useState<ChangedOffer | null>(null);
 
-  const send = async (body: PlaceOrder, beside: string | null) => {
+  const send = async (body: PlaceOrder | PlaceItems, beside: string | null) => {
     setPlacing(true);
     setChanged(null);
     const language = textLanguage(session.get('language'));
@@ -66,10 +71,10 @@ export function usePlaceOrder(on: {
     try {
       const placed = await placeOrder(order, key);
       noteOutcome(wanted, key, null);
-      trackOrderPlaced(order, placed);
-      on.placed?.();
+      trackOrderPlaced(firstGoods(order), placed);
+      await on.placed?.();
       session.set('reply', order.email);
-      if (session.token() === null) rememberGuestOrder(session, placed, order.goods_id);
+      if (session.token() === null) rememberGuestOrder(session, placed, firstGoods(order));
       void queries.invalidateQueries({ queryKey: ['orders'] });
       if (order.method !== 'tron') refreshMoney();
       if (parseUsdt(placed.amount_due) === 0n) on.paid(placed.order_no);
@@ -78,8 +83,8 @@ export function usePlaceOrder(on: {
       noteOutcome(wanted, key, error);
       noteRefusal(error);
       setPlacing(false);
-      const change = offerChange(error);
-      if (change === null) on.failed(error);
+      const change = 'items' in order ? null : offerChange(error);
+      if (change === null || 'items' in order) on.failed(error);
       else setChanged({ order, change });
       // Whatever was wrong, price, stock and balance on screen may be old.
       void queries.invalidateQueries({ queryKey: ['goods'] });
@@ -90,7 +95,7 @@ export function usePlaceOrder(on: {
     placing,
     changed,
     dismissChange: () => setChanged(null),
-    place: (order: PlaceOrder, beside: string | null = null) => {
+    place: (order: PlaceOrder | PlaceItems, beside: string | null = null) => {
       if (!placing) void send(order, beside);
     },
   };

@@ -4,6 +4,7 @@ import type agents from '../agents/locales/zh-CN.json';
 import type announcements from '../announcements/locales/zh-CN.json';
 import type auth from '../auth/locales/zh-CN.json';
 import type balance from '../balance/locales/zh-CN.json';
+import type cart from '../cart/locales/zh-CN.json';
 import type catalog from '../catalog/locales/zh-CN.json';
 import type jobs from '../jobs/locales/zh-CN.json';
 import type legal from '../legal/locales/zh-CN.json';
@@ -22,6 +23,7 @@ export interface ShopResources {
   announcements: typeof announcements;
   auth: typeof auth;
   balance: typeof balance;
+  cart: typeof cart;
   catalog: typeof catalog;
   jobs: typeof jobs;
   legal: typeof legal;

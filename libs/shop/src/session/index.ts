@@ -1,2 +1,10 @@
 export { session, storage } from './store';
-export { useBrand, useChosenLanguage, useGuestOrders, useSession, useThemeChoice, useThemeMode } from './session-hooks';
+export {
+  useBrand,
+  useChosenLanguage,
+  useDeviceCart,
+  useGuestOrders,
+  useSession,
+  useThemeChoice,
+  useThemeMode,
+} from './session-hooks';

@@ -1,5 +1,6 @@
 import {
   isCurrent,
+  type CartItem,
   type GuestOrder,
   storedAtom,
   type StoredBrand,
@@ -14,9 +15,11 @@ import { session } from './store';
 const brand = storedAtom(session, 'brand');
 const userInfo = storedAtom(session, 'userInfo');
 const guestOrders = storedAtom(session, 'guestOrders');
+const deviceCart = storedAtom(session, 'cart');
 const language = storedAtom(session, 'language');
 const theme = storedAtom(session, 'theme');
 const noOrders: readonly GuestOrder[] = [];
+const noItems: readonly CartItem[] = [];
 
 /** The signed-in user with their token and permissions, or null. */
 export function useSession(): StoredValues['userInfo'] | null {
@@ -26,6 +29,9 @@ export function useSession(): StoredValues['userInfo'] | null {
 
 /** The orders that were placed in this browser without an account, the newest first. */
 export const useGuestOrders = (): readonly GuestOrder[] => useAtomValue(guestOrders) ?? noOrders;
+
+/** The cart that this device keeps for a guest. */
+export const useDeviceCart = (): readonly CartItem[] => useAtomValue(deviceCart) ?? noItems;
 
 /** What was chosen, with the languages of labels alone. */
 export const useChosenLanguage = (): StoredLanguage => useAtomValue(language) ?? 'zh-cn';

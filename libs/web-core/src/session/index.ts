@@ -30,6 +30,7 @@ export {
 export { storedAtom } from './stored-atom';
 export { browserStorage, createSessionStore, isCurrent, memoryStorage } from './store';
 export type {
+  CartItem,
   ComponentSize,
   GuestOrder,
   OpenTab,

@@ -35,6 +35,7 @@ export const publicPaths: readonly string[] = [
   '/client/main',
   '/client/purchase-account',
   '/mobile/index',
+  '/mobile/cart',
   '/mobile/h5Pay',
   ...publicPages.flatMap((page) => [`/client/${page}`, `/mobile/${page}`]),
 ];

@@ -137,6 +137,7 @@ describe('who may open what', () => {
     '/report',
     '/client/order-lookup',
     '/mobile/agents',
+    '/mobile/cart',
     '/order/abc',
     '/client/order/abc',
     '/mobile/order/abc',

@@ -15,6 +15,17 @@ export interface GuestOrder {
   /** Milliseconds since 1970. */
   placedAt: number;
 }
+/** What a visitor wants to buy of one product. */
+export interface CartItem {
+  goods_id: string;
+  name: components['schemas']['LocalizedText'];
+  quantity: number;
+  gender: components['schemas']['CartItem']['gender'];
+  /** Unit price that the visitor saw last for this quantity (decimal string); null: none yet. */
+  price: string | null;
+  /** Saved for later: not ordered with the others. */
+  saved: boolean;
+}
 /** A page of the console that stays open as a tab. */
 export interface OpenTab {
   /** Path and query. */
@@ -56,6 +67,8 @@ export interface StoredValues {
   reply: string;
   /** Orders placed here without an account, the newest first. They open with their lines: signing out removes them. */
   guestOrders: GuestOrder[];
+  /** The cart of a guest. At a sign-in it is merged into the account's, and signing out removes it. */
+  cart: CartItem[];
   language: StoredLanguage;
   size: ComponentSize;
   theme: ThemeChoice;
@@ -90,6 +103,15 @@ const isGuestOrder = (value: unknown): boolean =>
   typeof value.goods_id === 'string' &&
   typeof value.placedAt === 'number';
 
+const isCartItem = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.goods_id === 'string' &&
+  isRecord(value.name) &&
+  Number.isSafeInteger(value.quantity) &&
+  ['random', 'male', 'female'].includes(String(value.gender)) &&
+  (value.price === null || typeof value.price === 'string') &&
+  typeof value.saved === 'boolean';
+
 /** How each value is read; anything that an older version or a person left there and that does not fit reads as null. */
 const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   userInfo: json((v) => isRecord(v) && typeof v.token === 'string' && isRecord(v.user) && isRecord(v.permissions)),
@@ -101,6 +123,7 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   expiryAskedFor: text,
   reply: text,
   guestOrders: json((v) => Array.isArray(v) && v.every(isGuestOrder)),
+  cart: json((v) => Array.isArray(v) && v.every(isCartItem)),
   language: oneOf(...storedLanguages),
   size: oneOf('small', 'middle', 'large'),
   theme: oneOf('light', 'dark', 'system'),

@@ -42,6 +42,7 @@ describe('the width of the screen', () => {
   it.each([
     '/mobile/index',
     '/mobile/orders?status=completed',
+    '/mobile/cart',
     '/mobile/sales',
     '/mobile/data-board',
     '/mobile/me',

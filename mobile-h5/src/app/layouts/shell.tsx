@@ -7,6 +7,7 @@ import { LiveRegion } from '../../shared/feedback/announcer';
 import { useSessionExpired } from '../../shared/hooks/app-state';
 import { Icon } from '../../shared/components/icons';
 import { session } from '../../shared/api/session';
+import { useCartMerge } from '@lotline/shop/cart';
 import { useStepUpRequest } from '@lotline/shop/api';
 import { OpenCaptchaSheet } from '../open-captcha-sheet';
 import { paths } from '../paths';
@@ -42,6 +43,7 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
   const { search } = useLocation();
   const lost = useSessionExpired();
   const stepUp = useStepUpRequest();
+  useCartMerge();
   useEffect(() => storeAttribution(search, session), [search]);
   return (
     <div className={styles.shell}>

@@ -6,6 +6,7 @@ import { ButtonLink, IconButton } from '../../shared/navigation/button';
 import { paths } from '../../shared/navigation/paths';
 import { AccountMenu } from './account-menu';
 import { BrandName } from './brand';
+import { CartButton } from './cart-button';
 import { HelpMenu } from './help-menu';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
@@ -40,6 +41,7 @@ export function Header() {
         </Link>
         <Navigation />
         <div className={styles.tools}>
+          <CartButton />
           <ThemeSwitch />
           {signIn === null ? (
             <>

@@ -25,6 +25,7 @@ import {
   RollbackOutlined,
   SafetyCertificateOutlined,
   SearchOutlined,
+  ShoppingCartOutlined,
   SunOutlined,
   ThunderboltOutlined,
   UserOutlined,
@@ -34,6 +35,7 @@ import {
 const icons = {
   bolt: ThunderboltOutlined,
   box: InboxOutlined,
+  cart: ShoppingCartOutlined,
   check: CheckOutlined,
   chevron: DownOutlined,
   clock: ClockCircleOutlined,

@@ -75,9 +75,9 @@ interface FailedFields {
 
 /**
  * Error handling of one antd form: the summary for what the form itself found, and the server's refusals at the fields
- * they are about. What belongs to no field comes back from `refuse` as one sentence.
+ * they are about. What belongs to no field comes back from `refuse` as one sentence. `formName`: of a form beside another one.
  */
-export function useFormErrors<V>(form: FormInstance<V>, labels: Record<string, string>) {
+export function useFormErrors<V>(form: FormInstance<V>, labels: Record<string, string>, formName?: string) {
   const { t } = useTranslation(['common', 'errors']);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -89,8 +89,9 @@ export function useFormErrors<V>(form: FormInstance<V>, labels: Record<string, s
     form.setFields(messages.map(([name, message]) => ({ name: name as never, errors: [message] })));
     show(messages.map(([field, message]) => ({ field, message })));
   };
-  // antd gives each input its field's name as id.
-  const focus = (field: string) => document.getElementById(field)?.focus();
+  // antd gives each input its field's name as id, after the form's own name.
+  const idOf = (field: string) => (formName === undefined ? field : `${formName}_${field}`);
+  const focus = (field: string) => document.getElementById(idOf(field))?.focus();
   return {
     summary: <ErrorSummary problems={problems} attempt={attempt} onGo={focus} />,
     clear: () => setProblems([]),

@@ -91,6 +91,7 @@ function Offer({ goods, wait, ...props }: GoodsSheetProps & { goods: Schemas['Go
         maintenance={site.data?.maintenance}
         wanted={wanted}
         rechargeAt={paths.balance}
+        cartAt={paths.cart}
         onPaid={(orderNo) => void navigate(paths.order(orderNo))}
         onClose={onClose}
         instead={instead}

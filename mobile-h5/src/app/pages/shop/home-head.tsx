@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBalance } from '@lotline/shop/balance';
+import { CartLink } from '../../layouts/cart-link';
 import { Logo } from '../../../shared/navigation/brand-mark';
 import { LanguageSwitch } from '../../../shared/navigation/language-switch';
 import { PageTitle } from '../../../shared/navigation/page-title';
@@ -63,6 +64,7 @@ export function HomeHead() {
         <PageTitle title={t('common:brand')} tab={t('nav.home')} picture={<Logo />} />
         <Tagline />
       </div>
+      <CartLink />
       <Account />
       <LanguageSwitch />
     </header>

@@ -5,16 +5,15 @@ import type { Schemas } from '@lotline/web-core/api';
 import type { Maintenance } from '@lotline/shop/maintenance';
 import { localText } from '@lotline/web-core/i18n';
 import { orderTotal, parseUsdt } from '@lotline/web-core/money';
-import { parseQuantity, payMethodFor, quantityLimits, type PayMethod, type PlaceOrder } from '@lotline/shop/checkout';
+import { parseQuantity, payMethodFor, quantityLimits, type PlaceOrder } from '@lotline/shop/checkout';
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { MaintenanceNotice } from '../../../../shared/content/maintenance-notice';
 import { Localized } from '../../../../shared/content/local-text';
-import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { usePaymentOptions } from '../../../../shared/content/payment-options';
-import { SendButton } from '../../../../shared/components/send-button';
 import { Popup } from '../../../../shared/components/popup';
 import { useDraft, type Draft } from '../../draft';
+import { AddToCart } from './add-to-cart';
 import { ChangedOffer } from './changed-offer';
 import { EmailField } from './email-field';
 import { GenderField } from './gender-field';
@@ -26,6 +25,7 @@ import { PayFields } from './pay-fields';
 import { PriceTable } from './price-table';
 import { QuestionNotice } from './question-notice';
 import { QuantityField } from './quantity-field';
+import { SubmitOrder } from './submit-order';
 import { useOrderForm, type OrderField } from './use-order-form';
 import { useOrderStop } from './use-order-stop';
 
@@ -37,6 +37,8 @@ interface OrderSheetProps {
   wanted: string | null;
   /** Where the balance is recharged. */
   rechargeAt: string;
+  /** The page of the cart. */
+  cartAt: string;
   /** The balance paid it all. */
   onPaid: (orderNo: string) => void;
   onClose: () => void;
@@ -103,50 +105,6 @@ function Amount(props: {
   );
 }
 
-/** What who orders agrees to: guests have agreed to nothing before. */
-function Accepted() {
-  const newTab = { target: '_blank', rel: 'noopener' };
-  return (
-    <p className={styles.accepted}>
-      <Trans
-        ns="orders"
-        i18nKey="panel.accepted"
-        components={{ privacy: <a href="/privacy" {...newTab} />, terms: <a href="/terms" {...newTab} /> }}
-      />
-    </p>
-  );
-}
-
-/** The button, why it does nothing now (`why`), and what pressing it means. */
-function Send(props: { form: string; method: PayMethod; soldOut: boolean; busy: boolean; why: string | null }) {
-  const { form, method, soldOut, busy, why } = props;
-  const { t } = useTranslation(['orders', 'common']);
-  const id = useId();
-  const pay = method === 'balance' ? t('pay.submit') : t('panel.submit');
-  return (
-    <>
-      {why === null ? null : (
-        <div id={id} className={styles.why}>
-          <NoticeBar tone="warning">{why}</NoticeBar>
-        </div>
-      )}
-      <SendButton
-        type="submit"
-        form={form}
-        color="primary"
-        block
-        size="large"
-        loading={busy}
-        aria-disabled={why !== null || soldOut}
-        aria-describedby={why === null ? undefined : id}
-      >
-        {soldOut ? t('common:stock.out') : busy ? t('panel.submitting') : pay}
-      </SendButton>
-      <Accepted />
-    </>
-  );
-}
-
 /** What the order comes to as it is filled in, and how it is paid. */
 function useSum(goods: Schemas['Goods'], draft: Draft, chainOff: boolean) {
   /** Decimal string; null for a guest. */
@@ -159,7 +117,7 @@ function useSum(goods: Schemas['Goods'], draft: Draft, chainOff: boolean) {
 
 /** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
 export default function OrderSheet(props: OrderSheetProps) {
-  const { goods, maintenance, wanted, rechargeAt, onPaid, onClose, instead, news, gallery, children } = props;
+  const { goods, maintenance, wanted, rechargeAt, cartAt, onPaid, onClose, instead, news, gallery, children } = props;
   const id = useId();
   const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
   const chainOff = maintenance?.payments === true;
@@ -174,8 +132,7 @@ export default function OrderSheet(props: OrderSheetProps) {
   const change = (changes: Partial<Draft>) => {
     setDraft(changes);
     // How many there are depends on the gender, and what the balance lacks on how many.
-    const touched = Object.keys(changes);
-    form.forgive(...touched, ...(touched.includes('email') ? [] : ['quantity', 'method']));
+    form.forgive(...Object.keys(changes), ...('email' in changes ? [] : ['quantity', 'method']));
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -189,7 +146,8 @@ export default function OrderSheet(props: OrderSheetProps) {
     <>
       <QuestionNotice questions={questions} email={draft.email} onEmail={(email) => change({ email })} />
       <OrderTotal goods={goods} quantity={count} method={method} balance={balance} />
-      <Send form={id} method={method} soldOut={soldOut} busy={form.busy} why={stop} />
+      <SubmitOrder form={id} method={method} soldOut={soldOut} busy={form.busy} why={stop} />
+      {soldOut ? null : <AddToCart goods={goods} draft={draft} cartAt={cartAt} />}
     </>
   );
   return (

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
-import { emailError, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
 import type { Gender } from '@lotline/shop/checkout';
 import { Form } from 'antd';
-import { EmailInput } from '../../../../shared/fields/email-input';
+import { EmailItem } from './email-item';
 import { QuantityField, useQuantityMessage } from './quantity-field';
 import styles from './order-panel.module.css';
 import { Segments } from './segments';
@@ -33,20 +32,6 @@ function GenderItem({ goods, label }: { goods: Goods; label: string }) {
           ...(stock === null ? {} : { note: formatCount(stock[gender]) }),
         }))}
       />
-    </Form.Item>
-  );
-}
-
-function EmailItem({ label }: { label: string }) {
-  const { t } = useTranslation(['orders', 'common', 'errors']);
-  const validator = (_: unknown, typed: string) => {
-    const error = emailError(typed);
-    if (error === null) return Promise.resolve();
-    return Promise.reject(new Error(t(`errors:rule.${error}`, { label, max: MAX_EMAIL_LENGTH })));
-  };
-  return (
-    <Form.Item name="email" label={label} extra={t('panel.emailHelp')} validateTrigger="onBlur" rules={[{ validator }]}>
-      <EmailInput type="email" aria-required />
     </Form.Item>
   );
 }

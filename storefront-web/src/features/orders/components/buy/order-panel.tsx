@@ -28,6 +28,7 @@ import { paths } from '../../../../shared/navigation/paths';
 import { PaymentOptions, usePaymentOptions } from '../../../../shared/fields/payment-options';
 import { session } from '../../../../shared/services';
 import { ShopForm } from '../../../../shared/fields/shop-form';
+import { AddToCart } from './add-to-cart';
 import { ChangedOfferDialog } from './changed-offer';
 import { EmailQuestion } from './email-question';
 import { OpenOrderDialog, OpenOrderNotice } from './open-order';
@@ -128,6 +129,7 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
       questions.allowAnother(orderNo);
       place(form.getFieldsValue(true) as OrderInput, orderNo);
     },
+    checkQuantity: () => void form.validateFields(['quantity']).catch(() => undefined),
     placing: questions.isReading || order.placing,
     accept: (changed: PlaceOrder) => {
       form.setFieldValue('quantity', String(changed.quantity));
@@ -230,6 +232,7 @@ export function OrderPanel({ goods, maintenance, details, children }: PanelProps
           stop={panel.stop}
           placing={panel.placing}
         />
+        {max >= min && <AddToCart goods={goods} {...chosen} onInvalid={panel.checkQuantity} />}
       </div>
       <SubmitNotes method={chosen.method} balance={chosen.balance} />
       <Dialogs goods={goods} panel={panel} />

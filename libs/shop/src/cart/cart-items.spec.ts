@@ -1,0 +1,64 @@
+import { itemKey, mergeCarts, withChanges, withItem, withItemAt, without, type CartItem } from './cart-items';
+
+const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
+  goods_id: id,
+  name: { zh: id, en: id },
+  quantity: 1,
+  gender: 'random',
+  price: '1.000000',
+  saved: false,
+  ...more,
+});
+const twenty = Array.from({ length: 20 }, (_, index) => item(String(index + 1)));
+
+describe('the items of a cart', () => {
+  it('are added at the end, and once for each goods and gender', () => {
+    const items = withItem(item('2'))([item('1')]);
+    expect(items.map(itemKey)).toEqual(['1 random', '2 random']);
+    expect(withItem(item('1', { gender: 'female' }))(items)).toHaveLength(3);
+  });
+
+  it('add up the quantities of the same goods, whose price is then another one', () => {
+    const [both] = withItem(item('1', { quantity: 4 }))([item('1', { quantity: 3, saved: true })]);
+    expect(both).toMatchObject({ quantity: 7, price: null, saved: false });
+    const [most] = withItem(item('1', { quantity: 999_999 }))([item('1', { quantity: 999_999 })]);
+    expect(most?.quantity).toBe(1_000_000);
+  });
+
+  it('are at most twenty', () => {
+    expect(withItem(item('21'))(twenty)).toBe(twenty);
+    expect(withItem(item('20'))(twenty)).toHaveLength(20);
+  });
+
+  it('are changed and removed by goods and gender, and come back to their place', () => {
+    const items = [item('1'), item('2'), item('3')];
+    expect(withChanges('2 random', { quantity: 9 })(items)[1]?.quantity).toBe(9);
+    const left = without(['2 random'])(items);
+    expect(left.map(itemKey)).toEqual(['1 random', '3 random']);
+    expect(withItemAt(1, item('2'))(left)).toEqual(items);
+    expect(withItemAt(1, item('2'))(items)).toBe(items);
+  });
+});
+
+describe('the merge of the cart of a device into that of an account', () => {
+  it('keeps the larger quantity of both, whichever way and however often it is made', () => {
+    const account = [item('1', { quantity: 5 }), item('2', { quantity: 1 })];
+    const device = [item('2', { quantity: 3 }), item('1', { quantity: 4 }), item('3')];
+    const merge = mergeCarts(account, device);
+    expect(merge.items.map((one) => [one.goods_id, one.quantity])).toEqual([
+      ['1', 5],
+      ['2', 3],
+      ['3', 1],
+    ]);
+    expect(merge).toMatchObject({ added: 1, raised: 1, dropped: 0 });
+    expect(mergeCarts(merge.items, device)).toMatchObject({ items: merge.items, added: 0, raised: 0, dropped: 0 });
+  });
+
+  it('drops what has no room, and counts it', () => {
+    expect(mergeCarts(twenty, [item('21'), item('1', { quantity: 2 })])).toMatchObject({
+      added: 0,
+      raised: 1,
+      dropped: 1,
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import type { CartItem } from '@lotline/web-core/session';
+
+export type { CartItem };
+export type CartItems = readonly CartItem[];
+/** A change of a cart. It is made again on what is there when another device or tab was first. */
+export type CartChange = (items: CartItems) => CartItems;
+
+/** As many as an order may have. */
+export const MAX_CART_ITEMS = 20;
+const MAX_QUANTITY = 1_000_000;
+
+/** Names an item: a cart has each goods and gender once. */
+export const itemKey = ({ goods_id: goods, gender }: Pick<CartItem, 'goods_id' | 'gender'>): string =>
+  `${goods} ${gender}`;
+
+const limited = (quantity: number): number => Math.min(quantity, MAX_QUANTITY);
+
+/** Adds an item at the end, or its quantity to the same goods and gender, which is then no longer saved for later. */
+export const withItem =
+  (added: CartItem): CartChange =>
+  (items) => {
+    const same = items.find((item) => itemKey(item) === itemKey(added));
+    if (same === undefined) return items.length < MAX_CART_ITEMS ? [...items, added] : items;
+    const quantity = limited(same.quantity + added.quantity);
+    // Another quantity may have another price.
+    return items.map((item) => (item === same ? { ...added, quantity, price: null } : item));
+  };
+
+export const withChanges =
+  (key: string, changes: Partial<Pick<CartItem, 'quantity' | 'price' | 'saved'>>): CartChange =>
+  (items) =>
+    items.map((item) => (itemKey(item) === key ? { ...item, ...changes } : item));
+
+export const without =
+  (keys: readonly string[]): CartChange =>
+  (items) =>
+    items.filter((item) => !keys.includes(itemKey(item)));
+
+/** Puts an item that was removed back to its place. */
+export const withItemAt =
+  (index: number, item: CartItem): CartChange =>
+  (items) =>
+    items.some((one) => itemKey(one) === itemKey(item)) ? items : items.toSpliced(index, 0, item);
+
+/** What a sign-in made of the cart of this device. */
+export interface CartMerge {
+  items: CartItems;
+  /** Items that the account did not have. */
+  added: number;
+  /** Items of both whose quantity on the device was the larger one. */
+  raised: number;
+  /** Items for which the account's cart has no room. */
+  dropped: number;
+}
+
+/** The account's cart with what this device has: of the same goods and gender the larger quantity. */
+export function mergeCarts(account: CartItems, device: CartItems): CartMerge {
+  const known = new Map(device.map((item) => [itemKey(item), item]));
+  let raised = 0;
+  const items = account.map((item) => {
+    const other = known.get(itemKey(item));
+    known.delete(itemKey(item));
+    if (other === undefined || other.quantity <= item.quantity) return item;
+    raised += 1;
+    return { ...item, quantity: other.quantity, price: other.price };
+  });
+  const fresh = [...known.values()];
+  const room = Math.max(0, MAX_CART_ITEMS - items.length);
+  const added = fresh.slice(0, room);
+  return { items: [...items, ...added], added: added.length, raised, dropped: fresh.length - added.length };
+}

@@ -1,0 +1,14 @@
+export { itemKey, MAX_CART_ITEMS, withChanges, withItem, withItemAt, without } from './cart-items';
+export type { CartChange, CartItem, CartItems, CartMerge } from './cart-items';
+export { cartOrderBody } from './order-cart';
+export type { CartInput } from './order-cart';
+export { cartEn, cartZh } from './texts';
+export { useCartCount, useCartItems, useCartMerge, useCartMergeNote, useChangeCart } from './use-cart';
+export { useAddToCart } from './use-add-to-cart';
+export { useCartActions } from './use-cart-actions';
+export type { CartActions } from './use-cart-actions';
+export { useCartOrder } from './use-cart-order';
+export { useCartOpen } from './use-cart-open';
+export { useMergeText } from './use-merge-text';
+export { useCartLines } from './use-cart-lines';
+export type { CartLine } from './use-cart-lines';
