@@ -112,7 +112,9 @@ for (const [name, look] of LOOKS.filter(isPhone).map((look) => [nameOf(look), lo
       await page.getByRole('link', { name: text('mobileAdmin:menu.system'), exact: true }).click();
       await visitor.arriveAt('/mobile/adm-menus/system');
       await page.getByText(text('system:messages.empty'), { exact: true }).waitFor();
-      await page.getByText(text('system:job.orders.purge'), { exact: true }).waitFor();
+      const jobs = page.getByRole('region', { name: text('system:jobs.title') });
+      await jobs.getByRole('button').press('Enter');
+      await jobs.getByText(text('system:job.orders.purge'), { exact: true }).waitFor();
       await visitor.see('all is well');
 
       await wrong(visitor);

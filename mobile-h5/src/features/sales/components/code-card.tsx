@@ -29,10 +29,12 @@ export function CodeCard({ code }: { code: Code }) {
   const [open, setOpen] = useState(false);
   return (
     <Card title={code.name ?? t('code.title')}>
-      <code className={styles.code} translate="no">
-        {code.code}
-      </code>{' '}
-      <CopyButton text={code.code} name={t('code.title')} color="primary" fill="none" />
+      <div className={styles.head}>
+        <code className={styles.code} translate="no">
+          {code.code}
+        </code>
+        <CopyButton text={code.code} name={t('code.title')} color="primary" fill="none" />
+      </div>
       <p className={styles.link} translate="no">
         {code.link}
       </p>

@@ -1,5 +1,6 @@
 import { tookOf } from '@lotline/web-core/system';
 import { useTranslation } from 'react-i18next';
+import { Collapse } from '../../../shared/components/collapse';
 import { Facts, type Fact } from '../../../shared/mobile-admin/facts';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { RowList } from '../../../shared/mobile-admin/row-list';
@@ -41,12 +42,23 @@ function Row({ job }: { job: Job }) {
   );
 }
 
-/** Every job: how it is, when it last succeeded, when it comes again. Failing and late ones come first. */
+const needsAttention = ({ state, failed_items: items }: Job): boolean =>
+  state === 'failing' || state === 'late' || items > 0;
+
+/** Every job: how it is, when it last succeeded, when it comes again. Those on schedule are folded away. */
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation('system');
+  const urgent = jobs.filter(needsAttention);
+  const onSchedule = jobs.filter((job) => !needsAttention(job));
+  const list = (items: readonly Job[]) => (
+    <RowList items={items} keyOf={({ name }) => name} row={(job) => <Row job={job} />} />
+  );
   return (
     <Card title={t('jobs.title')} lead={t('jobs.text')}>
-      <RowList items={jobs} keyOf={({ name }) => name} row={(job) => <Row job={job} />} />
+      {urgent.length > 0 && list(urgent)}
+      {onSchedule.length > 0 && (
+        <Collapse title={t('jobs.onSchedule', { count: onSchedule.length })}>{list(onSchedule)}</Collapse>
+      )}
     </Card>
   );
 }
