@@ -67,6 +67,10 @@ export function PictureGallery(props: {
     change(moveItem(ids, from, to));
     setSaid(t('gallery.moved', { position: to + 1, count: ids.length }));
   };
+  const add = (picked: readonly string[]) => {
+    change([...ids, ...picked.filter((one) => !ids.includes(one))]);
+    setPicking(false);
+  };
   const drop = (to: number) => (event: DragEvent) => {
     event.preventDefault();
     if (dragged !== null && dragged !== to) move(dragged, to);
@@ -112,14 +116,7 @@ export function PictureGallery(props: {
       </Button>
       {picking && (
         <Suspense fallback={null}>
-          <MediaPicker
-            max={max - ids.length}
-            onPick={(picked) => {
-              change([...ids, ...picked.filter((one) => !ids.includes(one))]);
-              setPicking(false);
-            }}
-            onClose={() => setPicking(false)}
-          />
+          <MediaPicker max={max - ids.length} onPick={add} onClose={() => setPicking(false)} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Selector as AntdSelector } from 'antd-mobile';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { VisuallyHidden } from '../components/visually-hidden';
 import styles from './selector.module.css';
 import { setAttributes } from '../components/set-attributes';
@@ -13,34 +13,19 @@ export interface Option<V extends string> {
 
 const steps: Record<string, number | undefined> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/**
- * One of a few, all in sight: antd-mobile's Selector. Its own is a list box that no keyboard reaches, and is always called
- * "selector group". Here its options are radio buttons: one stop in the tab order, arrows move and select, space selects.
- */
-export function Selector<V extends string>({
-  id,
-  label,
-  labelHidden = false,
-  options,
-  value,
-  error,
-  columns,
-  onChange,
-}: {
-  id?: string;
-  label: string;
-  /** The label is for screen readers only: what stands above says it already. */
-  labelHidden?: boolean;
+interface RadioGroup<V extends string> {
+  id: string | undefined;
+  /** What the ids of its label and its error begin with. */
+  own: string;
   options: readonly Option<V>[];
-  /** `null`: none is chosen yet. */
   value: V | null;
-  error?: string | undefined;
-  /** So many of the same width side by side. */
-  columns?: number;
+  error: string | undefined;
   onChange: (value: V) => void;
-}) {
-  const own = useId();
-  const root = useRef<HTMLDivElement>(null);
+}
+
+/** Makes the options within `root` radio buttons: roles, states, one stop in the tab order, and the keys that select. */
+function useRadioGroup<V extends string>(root: RefObject<HTMLDivElement | null>, group: RadioGroup<V>) {
+  const { id, own, options, value, error, onChange } = group;
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('.adm-selector-item') ?? [])];
   const chosen = options.findIndex((option) => option.value === value);
   const stop =
@@ -80,6 +65,39 @@ export function Selector<V extends string>({
     items()[to]?.focus();
     onChange(option.value);
   };
+
+  return onKeyDown;
+}
+
+/**
+ * One of a few, all in sight: antd-mobile's Selector. Its own is a list box that no keyboard reaches, and is always called
+ * "selector group". Here its options are radio buttons: one stop in the tab order, arrows move and select, space selects.
+ */
+export function Selector<V extends string>({
+  id,
+  label,
+  labelHidden = false,
+  options,
+  value,
+  error,
+  columns,
+  onChange,
+}: {
+  id?: string;
+  label: string;
+  /** The label is for screen readers only: what stands above says it already. */
+  labelHidden?: boolean;
+  options: readonly Option<V>[];
+  /** `null`: none is chosen yet. */
+  value: V | null;
+  error?: string | undefined;
+  /** How many stand side by side, each of the same width. */
+  columns?: number;
+  onChange: (value: V) => void;
+}) {
+  const own = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const onKeyDown = useRadioGroup(root, { id, own, options, value, error, onChange });
 
   return (
     <div ref={root} className={styles.selector} onKeyDown={onKeyDown}>

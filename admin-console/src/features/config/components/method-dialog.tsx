@@ -159,6 +159,28 @@ function Fields({ method, users }: { method: Method | null; users: number | null
   );
 }
 
+/** What is about to be saved, and what it changes. */
+function Review({ values }: { values: Values }) {
+  const { t } = useTranslation('config');
+  return (
+    <>
+      <FactList
+        rows={[
+          [t('method.type'), values.type],
+          [t('method.name'), values.name],
+          [
+            t('method.wallet_address'),
+            <FullAddress key="address" address={values.wallet_address.trim()} name={t('method.wallet_address')} />,
+          ],
+          [t('method.min_amount'), `${values.min_amount} USDT`],
+          [t('method.enabled'), t(values.enabled ? 'on' : 'off')],
+        ]}
+      />
+      <p>{t('method.effect')}</p>
+    </>
+  );
+}
+
 /** Adds a receiving wallet, or changes one for new payments. */
 export function MethodDialog({ method, onClose }: { method: Method | null; onClose: () => void }) {
   const { t } = useTranslation('config');
@@ -195,23 +217,7 @@ export function MethodDialog({ method, onClose }: { method: Method | null; onClo
         confirm_users_wallet: false,
       }}
       fields={<Fields method={method} users={users} />}
-      review={(values) => (
-        <>
-          <FactList
-            rows={[
-              [t('method.type'), values.type],
-              [t('method.name'), values.name],
-              [
-                t('method.wallet_address'),
-                <FullAddress key="address" address={values.wallet_address.trim()} name={t('method.wallet_address')} />,
-              ],
-              [t('method.min_amount'), `${values.min_amount} USDT`],
-              [t('method.enabled'), t(values.enabled ? 'on' : 'off')],
-            ]}
-          />
-          <p>{t('method.effect')}</p>
-        </>
-      )}
+      review={(values) => <Review values={values} />}
       submitLabel={() => t(method === null ? 'method.add' : 'method.save')}
       failedTitle={t('failed')}
       labels={{

@@ -3,7 +3,7 @@ import { stateTable, type Payment } from '../state/state-table';
 
 const VISIBLE_MS = 3_000;
 const HIDDEN_MS = 15_000;
-const LONGEST_MS = 30_000;
+const MAX_DURATION_MS = 30_000;
 /** Even a stream that is alive may fail to tell; a look now and then costs little and bounds how long one waits. */
 const LIVE_MS = 15_000;
 /** Nothing is awaited any more, but money that somebody sends once more is still to be shown. */
@@ -11,7 +11,7 @@ const SETTLED_MS = 60_000;
 
 /** How long polling rests: quick while somebody looks, doubling up to half a minute while it fails. */
 export const pollDelay = (visible: boolean, failures: number): number =>
-  Math.min((visible ? VISIBLE_MS : HIDDEN_MS) * 2 ** failures, LONGEST_MS);
+  Math.min((visible ? VISIBLE_MS : HIDDEN_MS) * 2 ** failures, MAX_DURATION_MS);
 
 export interface FeedSource {
   /** The payment as it has come already: then the first question can wait for its turn. */
@@ -79,12 +79,11 @@ export function followPayment(source: FeedSource, listener: FeedListener): Payme
       return false;
     }
   };
-  const check = () => {
-    return (running ??= ask().finally(() => {
+  const check = () =>
+    (running ??= ask().finally(() => {
       running = null;
       schedule();
     }));
-  };
   const schedule = () => {
     clearTimeout(timer);
     const rest = settled ? SETTLED_MS : live ? LIVE_MS : pollDelay(source.isVisible(), failures);

@@ -15,11 +15,15 @@ import styles from './cashier.module.css';
 
 type Order = Schemas['OrderDetail'];
 
-/** Corrects where the lines of an unpaid order go. */
-export function EmailSheet(props: { order: Order; onChanged: (order: Order) => void; onClose: () => void }) {
-  const { order, onChanged, onClose } = props;
+interface EmailSheetProps {
+  order: Order;
+  onChanged: (order: Order) => void;
+  onClose: () => void;
+}
+
+/** The form's address, what is wrong with it, and its sending. */
+function useEmailForm({ order, onChanged }: EmailSheetProps) {
   const { t } = useTranslation(['cashier', 'common', 'errors']);
-  const id = useId();
   const [email, setEmail] = useState(likelyEmail(order.email) ?? order.email);
   const [error, setError] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,6 +55,19 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
     event.preventDefault();
     if (!busy) void send();
   };
+  const change = (next: string) => {
+    setEmail(next);
+    setError(undefined);
+  };
+  return { email, change, likely, error, failure, busy, submit };
+}
+
+/** Corrects where the lines of an unpaid order go. */
+export function EmailSheet(props: EmailSheetProps) {
+  const { order, onClose } = props;
+  const { t } = useTranslation(['cashier', 'common']);
+  const id = useId();
+  const { email, change, likely, error, failure, busy, submit } = useEmailForm(props);
   return (
     <Popup
       title={t('own.title')}
@@ -72,10 +89,7 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
               autoComplete="email"
               autoCapitalize="none"
               value={email}
-              onChange={(next) => {
-                setEmail(next);
-                setError(undefined);
-              }}
+              onChange={change}
             />
           )}
         </Field>
@@ -83,7 +97,7 @@ export function EmailSheet(props: { order: Order; onChanged: (order: Order) => v
           {likely === null ? null : (
             <p>
               {t('common:email.likely', { email: likely })}{' '}
-              <Button color="primary" fill="none" onClick={() => setEmail(likely)}>
+              <Button color="primary" fill="none" onClick={() => change(likely)}>
                 {t('common:email.take')}
               </Button>
             </p>
