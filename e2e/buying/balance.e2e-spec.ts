@@ -11,7 +11,7 @@ import { until } from '../src/wait.ts';
 
 const GOODS = 'Outlook';
 const FEW = 12;
-/** So many of these cost more than a recharge of 12.5 brings. */
+/** How many of these cost more than a recharge of 12.5 brings. */
 const DEAR_GOODS = 'Instagram';
 const MANY = 30;
 

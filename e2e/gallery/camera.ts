@@ -32,15 +32,15 @@ async function shoot(visitor: Visitor, folder: string, { name, plain }: Scene): 
   }
 }
 
-const MOST_PX = 6_000;
+const MAX_PX = 6_000;
 
 /** Makes the window as high as the page, so that bars at its edges stand where they belong. */
 async function unroll({ page, look }: Visitor): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: look.width, height: Math.min(MOST_PX, height) });
+  await page.setViewportSize({ width: look.width, height: Math.min(MAX_PX, height) });
 }
 
-/** Shows a scene to the camera. What goes wrong is told, and the gallery goes on. */
+/** Shows a scene to the camera. What goes wrong is printed, and the gallery goes on. */
 export async function photograph(visitor: Visitor, group: string, scene: Scene): Promise<void> {
   const folder = join(GALLERY, slug(group));
   mkdirSync(folder, { recursive: true });

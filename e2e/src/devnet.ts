@@ -70,7 +70,7 @@ export function shiftedMs(): number {
 /** Puts the clocks of the API and of the network forward, never back. */
 export async function passTime(ms: number): Promise<void> {
   const { clockFile } = shop();
-  // As a whole: whoever reads half of it would be back in the present for a moment.
+  // As a whole: a reader of half of it would be back in the present for a moment.
   writeFileSync(`${clockFile}.next`, String(shiftedMs() + ms));
   renameSync(`${clockFile}.next`, clockFile);
   await call('/devnet/clock', { advance_ms: ms });

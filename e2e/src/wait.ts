@@ -5,7 +5,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * Asks again and again until the answer is neither null nor false, and gives it. Rejects after `ms` with what it waited for,
- * as it is told then.
+ * as it is known then.
  */
 export async function until<T>(
   what: string | (() => string),

@@ -22,7 +22,7 @@ interface Transaction {
 
 /** How a wallet may behave otherwise than well. */
 export interface WalletManners {
-  /** Says no to so many signatures before it agrees. */
+  /** The number of signatures that it declines before it agrees. */
   declines?: number;
   /** Is on another chain, and stays there. */
   chainId?: string;
@@ -102,7 +102,7 @@ export class TestWallet {
     return (await transactionBuilder.triggerSmartContract(contract, call, options, parameters, address)).transaction;
   }
 
-  /** Signs, with this wallet's key unless another is given, whoever the transaction is of. */
+  /** Signs with this wallet's key unless another is given, whatever owner the transaction names. */
   signAnything(transaction: unknown, key = this.account.private_key): unknown {
     return utils.crypto.signTransaction(key, structuredClone(transaction));
   }
@@ -172,7 +172,7 @@ export function readTransfer(transaction: Transaction): {
   amountMicro: bigint;
   feeLimitSun: number;
 } {
-  // tronweb encodes the JSON anew and compares: from here on the JSON is what the bytes say.
+  // tronweb encodes the JSON again and compares: from here on the JSON is what the bytes say.
   if (!utils.transaction.txCheck(transaction)) throw new Error('The bytes say something else than the JSON');
   const { contract, fee_limit: feeLimitSun } = transaction.raw_data;
   const [only] = contract;

@@ -22,7 +22,7 @@ function start(): void {
   }
   // An address that stands for a page of this app; what opens an order may be in the hash.
   if (elsewhere !== null) window.history.replaceState(window.history.state, '', elsewhere + hash);
-  // Before anything is drawn: the header would ask for a balance in the name of whoever is being signed out.
+  // Before anything is drawn: the header would ask for a balance in the name of the user who is being signed out.
   if (isLoginPath(pathname)) session.clearSignIn();
   nameHistoryEntry();
   const router = createRouter();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from './stack.js';
 
-const LONGEST_MS = 180_000;
+const MAX_DURATION_MS = 180_000;
 /** An end that came no longer ago than this may still be in flight. */
 const LATE_SECONDS = 20;
 
@@ -35,7 +35,7 @@ async function unrest(stack: Stack, wallet: string): Promise<string[]> {
  * end is not what is asked here.
  */
 export async function comeToRest(stack: Stack, wallet: string): Promise<string[]> {
-  const until = Date.now() + LONGEST_MS;
+  const until = Date.now() + MAX_DURATION_MS;
   let left = await unrest(stack, wallet);
   for (let round = 1; left.length > 0 && Date.now() < until; round++) {
     if (round % 5 === 1) {

@@ -3,7 +3,7 @@ import { allErrors } from '../../src/common/errors/index.js';
 import type { FuzzRequest } from './operations.js';
 
 const TIMEOUT_MS = 20_000;
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 /** What only the inside of the server knows. */
 const LEAKS = [
   /\bat (?:async )?[\w.<>$[\] ]+ \(|node_modules|\/src\/|sqlite|mariadb|mysql|queryfailed/i,
@@ -52,7 +52,7 @@ async function read(response: IncomingMessage): Promise<Answer> {
   else
     for await (const chunk of response) {
       text += String(chunk);
-      if (text.length > MOST_BYTES) break;
+      if (text.length > MAX_BYTES) break;
     }
   return { ...answer, text };
 }

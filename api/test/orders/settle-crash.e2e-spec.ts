@@ -10,7 +10,7 @@ import { MailSink } from '../support/mail-sink.js';
 import { invariantFaults, openShop, placeOrder, putOnSale, type TestShop } from '../support/shop.js';
 
 const WORKER = join(import.meta.dirname, 'crashing-worker.mjs');
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 describe('a worker that is killed between any two steps of settling', () => {
   let api: TestApi;
@@ -69,9 +69,9 @@ describe('a worker that is killed between any two steps of settling', () => {
   }
 
   it('leaves one posting, one allocation and one delivery each time, after the next worker has gone on', async () => {
-    const goods = await putOnSale(shop, MOST_STEPS * 2);
+    const goods = await putOnSale(shop, MAX_STEPS * 2);
     let crashes = 0;
-    for (let crashAt = 1; crashAt <= MOST_STEPS; crashAt++) {
+    for (let crashAt = 1; crashAt <= MAX_STEPS; crashAt++) {
       const { data: order } = (await placeOrder(api, goods, 2)).body as { data: Record<string, string> };
       await devnet.reach(api.clock.now());
       await devnet.transfer({ to: wallet, amount: order.amount_due ?? '' });
@@ -103,6 +103,6 @@ describe('a worker that is killed between any two steps of settling', () => {
       if (!killed) break;
     }
     expect(crashes).toBeGreaterThan(15);
-    expect(crashes).toBeLessThan(MOST_STEPS);
+    expect(crashes).toBeLessThan(MAX_STEPS);
   }, 300_000);
 });

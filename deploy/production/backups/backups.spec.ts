@@ -249,7 +249,7 @@ describe('backups', () => {
     }
   });
 
-  it('are told to Prometheus with their time and size, in a file that everybody may read and nobody reads half', () => {
+  it('are reported to Prometheus with their time and size, in a file that everybody may read and nobody reads half', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lotline-told-'));
     try {
       const file = join(folder, 'lotline_backup.prom');

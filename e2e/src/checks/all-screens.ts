@@ -12,7 +12,7 @@ const THEMES = ['dark', 'light'] as const;
 /** What a window of 1280 px has when it is enlarged to 400 %. */
 const NARROWEST = 320;
 /** How far a page may jump while it loads: the cumulative layout shift that is felt as none. */
-const MOST_SHIFT = 0.05;
+const MAX_SHIFT = 0.05;
 
 /** Looks at one screen in each language and theme without loading it again. Gives a sentence for each thing to mend. */
 async function look(visitor: Visitor, screen: Screen): Promise<string[]> {
@@ -48,7 +48,7 @@ async function look(visitor: Visitor, screen: Screen): Promise<string[]> {
 async function unsteady(page: Page): Promise<string[]> {
   const jumps = await jumpsWhileLoading(page);
   const sum = jumps.reduce((total, { by }) => total + by, 0);
-  return sum > MOST_SHIFT ? jumps.map(({ by, what }) => `jumps by ${by} while it loads: ${what}`) : [];
+  return sum > MAX_SHIFT ? jumps.map(({ by, what }) => `jumps by ${by} while it loads: ${what}`) : [];
 }
 
 /** What jumps when the page gets this theme. What the theme moves jumps each time; what had been loading does not. */

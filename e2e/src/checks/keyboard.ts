@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-const MOST_TABS = 100;
+const MAX_TABS = 100;
 type Role = Parameters<Page['getByRole']>[0];
 
 /** Somebody who uses the keyboard alone. */
@@ -19,13 +19,13 @@ export class Keyboard {
 
   private async reach(wanted: Locator, name: string): Promise<void> {
     await wanted.waitFor({ state: 'attached' });
-    for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    for (let presses = 0; presses < MAX_TABS; presses += 1) {
       await this.page.keyboard.press('Tab');
       if (!(await wanted.evaluate((element) => element === document.activeElement))) continue;
       await this.seesFocus(name);
       return;
     }
-    throw new Error(`${MOST_TABS} presses of Tab do not lead to ${name}`);
+    throw new Error(`${MAX_TABS} presses of Tab do not lead to ${name}`);
   }
 
   /** Fails where nothing on the page shows what has the focus. */

@@ -58,7 +58,7 @@ describe('the progress of a run', () => {
 describe('a difference', () => {
   const gap = (expected: string, actual: string) => gapOf({ subject: 'x', expected, actual });
 
-  it('is told by its size and direction', () => {
+  it('is described by its size and direction', () => {
     expect(gap('5.000000', '4.250000')).toMatchObject({ kind: 'money', size: '0.750000', tooMuch: false });
     expect(gap('-1.000000', '2.000000')).toMatchObject({ kind: 'money', size: '3.000000', tooMuch: true });
     expect(gap('10', '12')).toMatchObject({ kind: 'count', size: '2', tooMuch: true });

@@ -60,7 +60,7 @@ const inFile = {
   buyer: ['buyer', 'agent_code', 'agent'],
 };
 
-/** So many orders may be named in one address. */
+/** How many orders one address can name. */
 export const mostNamed = 200;
 
 /** All orders of the filter as a CSV file, or those that are named, with the chosen columns. */

@@ -27,7 +27,7 @@ export const receiptParams = (state: ListState): Record<string, string> => ({ st
 export async function fetchReceipts(params: ListParams, signal: AbortSignal): Promise<Page<Receipt>> {
   const { q: typed, state, limit, cursor } = params;
   const q = typed === '' ? undefined : searchedFor(typed);
-  // The server looks up whole hashes and addresses only; anything else is nobody's.
+  // The server looks up whole hashes and addresses only; anything else matches nothing.
   if (q === null) return { items: [], next_cursor: null };
   const filter = receiptFilters.find((one) => one === state);
   return api.get('/api/admin/transfers', { params: { query: { q, state: filter, limit, cursor } }, signal });
@@ -52,7 +52,7 @@ export const markOwnTransfer = (id: string, body: Schemas['OwnTransferBody']): P
 export const decideMany = (body: ManyDecision): Promise<DecidedMany> =>
   api.post('/api/admin/transfers/decide', { body });
 
-/** So many of those that wait are offered to be decided at once. */
+/** How many waiting transfers can be decided at once. */
 const MAX_AT_ONCE = 100;
 
 /** What waits for a decision, the newest first. */

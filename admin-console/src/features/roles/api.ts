@@ -18,7 +18,7 @@ export const fetchEditor = async (signal?: AbortSignal): Promise<{ catalogue: Ca
   return { catalogue, roles: items };
 };
 
-/** Asked for anew whenever a role is opened: an edit begins with what is. */
+/** Fetched again whenever a role is opened: an edit begins with what is. */
 export const useEditor = () =>
   useQuery({ queryKey: [...rolesKey, 'editor'], queryFn: ({ signal }) => fetchEditor(signal), gcTime: 0 });
 

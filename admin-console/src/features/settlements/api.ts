@@ -9,10 +9,10 @@ export const settlementsListKey = [...settlementsKey, 'list'] as const;
 export type Settlement = Schemas['AdminSettlement'];
 export type HashOutcome = Schemas['HashOutcome'];
 
-/** So many are approved at once. */
-const MOST_AT_ONCE = 100;
-/** So many hashes are looked up by one call. */
-export const MOST_HASHES = 20;
+/** How many can be approved at once. */
+const MAX_AT_ONCE = 100;
+/** How many hashes one call looks up. */
+export const MAX_HASHES = 20;
 
 export const settlementStates = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const;
 
@@ -62,7 +62,7 @@ export const useRequested = () =>
   useQuery({
     queryKey: [...settlementsKey, 'requested'],
     queryFn: ({ signal }) =>
-      api.get('/api/settlements', { params: { query: { state: 'requested', limit: MOST_AT_ONCE } }, signal }),
+      api.get('/api/settlements', { params: { query: { state: 'requested', limit: MAX_AT_ONCE } }, signal }),
     staleTime: 0,
   });
 

@@ -18,7 +18,7 @@ export const fieldPath = (field: string): FieldPath =>
 
 /**
  * The fields that the server refused, with a sentence for each. `labelOf` gives the form's name of a field, or null for
- * a field that the form does not have; what stays without a field is told by `messageFor`.
+ * a field that the form does not have; what stays without a field is shown by `messageFor`.
  */
 export function serverErrors(error: unknown, t: Translate, labelOf: (path: FieldPath) => string | null): FieldError[] {
   if (!(error instanceof ApiError)) return [];

@@ -7,7 +7,7 @@ const slowAfterMs = 8_000;
 
 /**
  * How far a wait has come: nothing changes on screen for the first 300 ms, so that quick answers do not flash, and after
- * 8 s the reader is told that it takes long.
+ * 8 s the page says that it takes long.
  */
 export function useDelayedPending(pending: boolean): DelayedPending {
   const [waiting, setWaiting] = useState<DelayedPending>('none');

@@ -62,7 +62,7 @@ export interface Spoken {
 
 const quietMs = 5_000;
 
-/** Whether it is time to speak again, at so many percent (null: unknown): at each further tenth, but at most every 5 s. */
+/** Whether it is time to speak again, at this percentage (null: unknown): at each further tenth, but at most every 5 s. */
 export function shouldSpeak(spoken: Spoken | null, now: number | null, nowMs: number): boolean {
   if (spoken === null) return true;
   if (nowMs - spoken.atMs < quietMs) return false;

@@ -15,7 +15,7 @@ describe('the open pages of the console', () => {
     expect(withPage([orders, goods], filtered)).toEqual([filtered, goods]);
   });
 
-  it('are told apart by their area when they have one title', () => {
+  it('are distinguished by their area when they have one title', () => {
     const other = tab('/admin/role/audit', 'Orders');
     expect(withPage([orders], other)).toEqual([orders, other]);
   });

@@ -23,7 +23,7 @@ const FAULTS: DevnetFault[] = [
   { kind: 'empty_logs', count: 1 },
 ];
 /** The worst of them keep the node away for a while after they end. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 async function drain(model: ShopModel, world: World): Promise<void> {
   await world.drain();
@@ -38,7 +38,7 @@ async function failingNode(model: ShopModel, world: World, numbers: number[]): P
     await world.pass(1_000);
   }
   await world.devnet.noFaults();
-  for (let round = 1; round <= MOST_TRIES; round++) {
+  for (let round = 1; round <= MAX_TRIES; round++) {
     const scans = await Promise.all(world.apis.map((api) => api.get(ChainService).scanOnce()));
     if (scans.every(({ ok }) => ok)) break;
     await world.pass(30_000);

@@ -9,7 +9,7 @@ export interface AgentSpan {
   to: string | null;
 }
 
-/** So many days are told of at most. */
+/** The longest period that the server reports, in days. */
 export const mostDays = 366;
 const DAY_MS = 86_400_000;
 const USUAL = '30';
@@ -54,7 +54,7 @@ export const typedDays = ({ from, to }: AgentSpan, nowMs: number): { from: strin
   to: to ?? dateOf(nowMs),
 });
 
-/** What the server is asked: so many days up to today, or from a day to a day. */
+/** What is requested of the server: a number of days up to today, or from a day to a day. */
 export function periodQuery(
   { kind, from, to }: AgentSpan,
   nowMs: number,

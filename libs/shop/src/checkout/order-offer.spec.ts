@@ -5,7 +5,7 @@ import { changedTerms, nearTier, offerChange, payMethodFor } from './order-offer
 describe('the next tier', () => {
   const goods = buildGoods();
 
-  it('is told when it is at most a fifth away', () => {
+  it('is shown when it is at most a fifth away', () => {
     expect(nearTier(goods, 90, 5000)?.missing).toBe(10);
     expect(nearTier(goods, 84, 5000)?.missing).toBe(16);
     expect(nearTier(goods, 83, 5000)).toBeNull();

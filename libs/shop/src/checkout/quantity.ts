@@ -30,7 +30,7 @@ export type QuantityProblem =
 
 /**
  * What is wrong with a typed quantity, and the nearest one that would do; null when nothing is. Of too many it is what allows
- * fewer, the stock or the limit of an order: nobody is told a limit that the stock does not reach.
+ * fewer, the stock or the limit of an order: no limit is shown that the stock does not reach.
  */
 export function quantityProblem(text: string, goods: Goods, gender: Gender): QuantityProblem | null {
   const { min, max, stock } = quantityLimits(goods, gender);

@@ -41,7 +41,7 @@ describe('the progress of a job', () => {
     expect(speak(50, 10_000)).toBe(50);
   });
 
-  it('that begins anew is spoken of anew', () => {
+  it('that starts again is announced again', () => {
     const speak = createMilestones();
     speak(80, 0);
     expect(speak(0, 10_000)).toBeNull();

@@ -17,7 +17,7 @@ export interface JobSummary {
   counts: Counts;
 }
 
-/** The checks of whoever is signed in: those that run, and those that this device keeps. */
+/** The checks of the signed-in user: those that run, and those that this device keeps. */
 export interface CheckManager {
   /** Keeps and starts a check of the first 1,000. */
   create: (uids: readonly string[]) => Run;

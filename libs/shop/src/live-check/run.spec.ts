@@ -12,13 +12,13 @@ const statusOf = (uid: string): LiveStatus =>
 
 const tooMany = (seconds: number) => apiErrorFrom(429, new Headers({ 'retry-after': String(seconds) }), { code: 429 });
 
-/** A server that answers, until it is told to do something else for a while. */
+/** A server that answers, until it is set to do something else for a while. */
 class Server {
   asked: string[][] = [];
   left = 0;
-  /** What the next questions meet, in their order: a failure at once, or the end after so many answers. */
+  /** What the next questions meet, in their order: a failure at once, or the end after a number of answers. */
   failures: (Error | number)[] = [];
-  /** While it is set, answers stop after so many. */
+  /** While it is set, answers stop after this number. */
   private gate: { after: number; open: Promise<void> } | null = null;
 
   holdAfter(after: number): () => void {

@@ -43,7 +43,7 @@ const AT_ONCE = 250;
 const SHOW_EVERY_MS = 250;
 const SAVE_EVERY_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** Attempts in a row that brought nothing. */
 const PATIENCE = 6;
 
@@ -137,7 +137,7 @@ export class Run {
   stop(): void {
     if (this.abort === null) return;
     this.halt();
-    // As `running`: whoever opens it next goes on.
+    // As `running`: the next tab that opens it continues.
     this.save();
     this.phase = 'paused';
     this.show();
@@ -178,7 +178,7 @@ export class Run {
       await this.backOnline(signal);
     } else {
       this.progress.retries += 1;
-      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS);
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1), MAX_PAUSE_MS);
       this.enter('retrying', { untilMs: deps.now() + pauseMs, error: answer.error });
       await deps.wait(pauseMs, signal);
     }

@@ -16,7 +16,7 @@ const told = (maintenance: Maintenance, language: 'zh-cn' | 'en') => {
   return maintenanceTexts(maintenance, language, t);
 };
 
-describe('what visitors are told while the shop is closed', () => {
+describe('what visitors read while the shop is closed', () => {
   it('is what is stopped, when it ends, what staff say, and that what was paid goes on', () => {
     expect(told(shop({ payments: true }), 'en')).toEqual({
       stopped: 'New orders are paused. On-chain payments and top-ups are paused.',

@@ -3,7 +3,7 @@ import { formatDateTime, htmlLang, localText, textLang } from '@lotline/web-core
 import type { Language } from '@lotline/web-core/session';
 import type { Maintenance } from './maintenance';
 
-/** What visitors are told while something is stopped. */
+/** What visitors read while something is stopped. */
 export interface MaintenanceTexts {
   /** What is not taken now, and what is all the same. */
   stopped: string;

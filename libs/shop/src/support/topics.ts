@@ -21,5 +21,5 @@ export const supportTopicNames = Object.keys(supportTopics) as SupportTopic[];
 export const isSupportTopic = (value: string | null): value is SupportTopic =>
   supportTopicNames.some((topic) => topic === value);
 
-/** So many tutorials are offered for a topic. */
+/** How many tutorials are offered for a topic. */
 export const TUTORIALS_PER_TOPIC = 3;

@@ -33,7 +33,7 @@ export interface Span {
   query: { from?: string; to?: string; zone: string };
 }
 
-/** So many days of the viewer, the last of them `endsAgo` days ago. */
+/** A number of days of the viewer, the last of them `endsAgo` days ago. */
 export function spanOfDays(nowMs: number, days: number, endsAgo = 0): Span {
   const [firstDay, lastDay] = [dayBefore(nowMs, endsAgo + days - 1), dayBefore(nowMs, endsAgo)];
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();

@@ -4,7 +4,7 @@ export { dayBefore, endOfDay, spanOfDays, startOfDay } from './days';
 export type { Span } from './days';
 export { doubtfulTxid } from './doubtful-txid';
 export { changeOf, shareOf } from './figures';
-export { fewestSteps, mostSteps, readSteps } from './funnel';
+export { MIN_FUNNEL_STEPS, MAX_FUNNEL_STEPS, readSteps } from './funnel';
 export { isPrivateAddress } from './private-address';
 export { hasPermission, canOpen, hasMenu } from './rights';
 export type { Place } from './rights';

@@ -9,7 +9,7 @@ const IPV6 = [
 ];
 
 /**
- * Whether an IP address, as the server writes it, is one that nobody has on the internet. Whoever comes to a public shop from
+ * Whether an IP address, as the server writes it, is one that nobody has on the internet. A visitor who comes to a public shop from
  * such a one came through something that stands before it.
  */
 export function isPrivateAddress(address: string): boolean {

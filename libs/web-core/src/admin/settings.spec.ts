@@ -23,7 +23,7 @@ describe('settings that two change at once', () => {
     expect(mergeSettings(settings, typed, theirs, 'theirs')).toEqual({ ...theirs, limits });
   });
 
-  it('are told apart: what they changed, and which of it was changed here too', () => {
+  it('are distinguished: what they changed, and which of it was changed here too', () => {
     expect(conflictsBetween(settings, typed, theirs)).toEqual([
       { path: 'name.zh', before: '店', theirs: '新店', mine: '店', both: false },
       { path: 'name.en', before: 'Shop', theirs: null, mine: 'Shop', both: false },
@@ -50,7 +50,7 @@ describe('what is typed one a line', () => {
 });
 
 describe('what an edit changes', () => {
-  it('is told value by value; empty and absent are the same', () => {
+  it('is reported value by value; empty and absent are the same', () => {
     const before = { name: { zh: '店', en: '' }, contacts: [{ value: '@a' }], ends_at: null };
     const after = { name: { zh: '店', en: 'Shop' }, contacts: [{ value: '@b' }, { value: '@c' }], ends_at: '' };
     expect(changesBetween(before, after)).toEqual([

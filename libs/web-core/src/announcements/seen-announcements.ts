@@ -3,7 +3,7 @@ import type { Schemas } from '../api';
 type Announcement = Schemas['PublicAnnouncement'];
 
 const KEY = 'seenAnnouncements';
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** A short number of a text, so that a changed announcement counts as a new one. */
 function digest(text: string): string {
@@ -29,7 +29,7 @@ export const isSeen = (storage: Storage, one: Announcement): boolean => read(sto
 /** Remembers that somebody has closed announcements; the newest fifty are kept. */
 export function markSeen(storage: Storage, ...all: Announcement[]): void {
   try {
-    storage.setItem(KEY, JSON.stringify([...new Set([...all.map(mark), ...read(storage)])].slice(0, MOST_KEPT)));
+    storage.setItem(KEY, JSON.stringify([...new Set([...all.map(mark), ...read(storage)])].slice(0, MAX_KEPT)));
   } catch {
     // A browser that keeps nothing shows it again.
   }

@@ -26,7 +26,7 @@ export function createKeyKeeper(make: () => string = newIdempotencyKey): (body: 
 }
 
 /**
- * Notes what became of a request: an answer (`error` null or a refusal) ends it; without one, whoever asks for the same
+ * Notes what became of a request: an answer (`error` null or a refusal) ends it; without one, the next request for the same
  * from a form that was closed and opened again, or changed there and back, still asks for this one.
  */
 export function noteOutcome(body: unknown, key: string, error: unknown): void {

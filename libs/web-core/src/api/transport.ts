@@ -10,7 +10,7 @@ export interface TransportOptions {
    * `changing`: it was to change something, so that somebody waits for it.
    */
   onSessionExpired?: (error: ApiError, changing: boolean) => void;
-  /** Told when the server lets whoever is signed in do nothing before they set up a second factor. The request fails. */
+  /** Called when the server rejects everything until the signed-in user sets up a second factor. The request fails. */
   onSecondFactorWanted?: () => void;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
@@ -69,7 +69,7 @@ export function createSend(options: TransportOptions): Send {
       return new Response(await response.arrayBuffer(), response);
     } catch (error) {
       if (error instanceof ApiError) {
-        // One that was ended or renewed meanwhile, here or in another tab, is nobody's loss.
+        // One that was ended or renewed meanwhile, here or in another tab, harms nothing.
         const current = options.token() === token;
         if (error.sessionExpired && current) options.onSessionExpired?.(error, request.method !== 'GET');
         if (error.reason === 'auth.second_factor_wanted') options.onSecondFactorWanted?.();

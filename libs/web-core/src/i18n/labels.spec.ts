@@ -42,7 +42,7 @@ describe('labels in a language without texts', () => {
     expect(formatUsdt('1234.5', { unit: false })).toBe('1,234.50');
   });
 
-  it('are told when they alone change, so that pages are drawn anew', async () => {
+  it('are announced when they alone change, so that pages are rendered again', async () => {
     const i18n = createI18n({ locales: { 'zh-CN': texts, en: texts }, language: 'en' });
     const shown: string[] = [];
     i18n.on('languageChanged', () => shown.push(formatDate(at, 'en')));

@@ -15,7 +15,7 @@ export function showLabels(language: StoredLanguage | null): void {
 export const labelTag = (language: Language): string =>
   (language === 'en' && shown !== null ? tags[shown] : undefined) ?? resourceLanguage(language);
 
-/** Shows a choice everywhere; a change of labels alone is told as well, so that everything is drawn anew. */
+/** Shows a choice everywhere; a change of labels alone is announced as well, so that everything is rendered again. */
 export async function changeLanguage(instance: i18n, language: StoredLanguage | null): Promise<void> {
   showLabels(language);
   await instance.changeLanguage(resourceLanguage(textLanguage(language)));

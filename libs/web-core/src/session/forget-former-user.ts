@@ -26,7 +26,7 @@ const userIn = (raw: string | null): unknown => {
 
 /**
  * Another tab signed somebody out, or somebody else in: what this page has loaded for the former user goes, and what is
- * on screen is asked for anew, in whoever's name that is now. What is everybody's stays, and with it what is being typed
+ * on screen is fetched again, in the name of the present user. What is everybody's stays, and with it what is being typed
  * beside it. The same user with a new sign-in is no change.
  */
 export function forgetFormerUser(queries: Queries, events: Pick<EventTarget, 'addEventListener'>): void {

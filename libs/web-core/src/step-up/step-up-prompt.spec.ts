@@ -31,7 +31,7 @@ it('gives no answer where no dialog listens, as in the cashier: a call never wai
   expect(prompt.pending()).toBeNull();
 });
 
-it('a wrong code, a used code and a wrong password are told beside the field, and nothing else is', () => {
+it('a wrong code, a used code and a wrong password are shown beside the field, and nothing else is', () => {
   const wrong = (error: ApiError) => wasWrong({ refusal: error, factor: 'totp', answer: () => undefined });
   expect(wrong(refusedFor('auth.totp_wrong'))).toBe(true);
   expect(wrong(refusedFor('auth.totp_used'))).toBe(true);

@@ -4,7 +4,7 @@ import type { Wallet } from './wallet';
 
 /** How long a person may take to answer the wallet. */
 const ANSWER_TIMEOUT_MS = 180_000;
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT = 2_000;
 
 export type SignTextStep = 'connect' | 'sign';
 
@@ -21,13 +21,13 @@ function requireReadable(text: string, owner: string): void {
   const refuse = (why: string): never => {
     throw new WalletError('text_refused', why);
   };
-  if (text.length > LONGEST_TEXT || !/\S\s+\S/.test(text)) refuse('The text is not made of words');
+  if (text.length > MAX_TEXT || !/\S\s+\S/.test(text)) refuse('The text is not made of words');
   if (/[^\P{C}\n]/u.test(text)) refuse('The text holds characters that nobody sees');
   if (!text.includes(owner)) refuse('The text does not name the address');
 }
 
 /**
- * Asks a wallet to sign a text (TIP-191), which proves that the address belongs to whoever holds the
+ * Asks a wallet to sign a text (TIP-191), which proves that the address belongs to the holder of the
  * wallet. It moves nothing and gives nobody a right: no transaction is built, shown or sent. Throws WalletError, or
  * whatever `textFor` throws.
  */

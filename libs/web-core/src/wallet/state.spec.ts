@@ -25,7 +25,7 @@ describe('the state of the wallet', () => {
     expect(walletState(account, [OWNER])).toBe('authorised');
   });
 
-  it('is read anew whenever a wallet says that something changed', () => {
+  it('is read again whenever a wallet says that something changed', () => {
     const { wallet, adapter } = fakeWallet();
     let heard = 0;
     const stop = onWalletsChange([wallet], () => heard++);

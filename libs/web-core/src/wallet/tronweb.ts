@@ -11,7 +11,7 @@ const NO_NODE = 'http://node.invalid';
 
 const tronWeb = new TronWeb({ fullHost: NO_NODE });
 
-/** Builds the one transfer that is due. Whoever has it signed checks its bytes first. */
+/** Builds the one transfer that is due. The caller checks its bytes before a wallet signs it. */
 export async function buildTransfer(due: ExpectedTransfer, block: Schemas['TransferBlock']): Promise<unknown> {
   const { transaction } = await tronWeb.transactionBuilder.triggerSmartContract(
     due.token,

@@ -15,7 +15,7 @@ describe('the site around an embedded cashier', () => {
       { ancestors: undefined, referrer: 'https://pay.example:8443/' },
       'https://pay.example:8443',
     ],
-  ])('is told when %s', (_, page, origin) => {
+  ])('is notified when %s', (_, page, origin) => {
     expect(embedTarget(allowed, page)).toBe(origin);
   });
 

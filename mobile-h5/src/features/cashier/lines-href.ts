@@ -25,7 +25,7 @@ export function linesHref(
 /** The token of a mailed link, where that is how the lines are opened. */
 export const linkTokenOf = (href: string): string | null => /^\/order\/([\w-]+)/.exec(href)?.[1] ?? null;
 
-/** Where whoever has neither link nor account finds the order, by its number and e-mail. */
+/** Where a buyer with neither link nor account finds the order, by its number and e-mail. */
 export const lookupHref = (orderNo: string): string => `/order-lookup?order_no=${encodeURIComponent(orderNo)}`;
 
 /** Where the same goods can be ordered again, in the app of this width; the shop's first page when they are not known. */

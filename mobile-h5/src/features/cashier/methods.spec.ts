@@ -10,7 +10,7 @@ describe('the ways to pay', () => {
     expect(firstMethod({ ...place, shared: false })).toBe(first);
   });
 
-  it('are five for the buyer; whoever got a link makes no further one', () => {
+  it('are five for the buyer; the receiver of a link makes no further one', () => {
     expect(methodsFor({ shared: false })).toEqual(['scan', 'wallet', 'app', 'link', 'sent']);
     expect(methodsFor({ shared: true })).toEqual(['scan', 'wallet', 'app', 'sent']);
   });

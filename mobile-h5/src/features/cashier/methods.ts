@@ -14,7 +14,7 @@ export interface Place {
   shared: boolean;
 }
 
-/** Whoever was sent a link does not make the next one. */
+/** The receiver of a link does not make the next one. */
 export const methodsFor = ({ shared }: Pick<Place, 'shared'>): Method[] =>
   methods.filter((method) => !shared || method !== 'link');
 

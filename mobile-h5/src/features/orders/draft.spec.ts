@@ -35,7 +35,7 @@ describe('what was filled in', () => {
     expect(drafts.draftOf('1')).toBeUndefined();
   });
 
-  it('is there again after the same user signed in anew, and for a guest who signs in on the way', () => {
+  it('is there again after the same user signed in again, and for a guest who signs in on the way', () => {
     signIn('1');
     drafts.keepDraft('1', draft);
     store.clear();

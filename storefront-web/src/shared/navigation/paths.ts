@@ -31,7 +31,7 @@ export const paths = {
   order: (orderNo: string) => `/client/purchase-record?order_no=${encodeURIComponent(orderNo)}`,
   /** An order that a guest placed in this browser. */
   guestOrder: (orderNo: string) => `/client/order-lookup?order_no=${encodeURIComponent(orderNo)}`,
-  /** The same cashier for whoever is not signed in. */
+  /** The same cashier for a guest. */
   guestPayment: (preOrderId: string) => `/h5Pay?preOrderId=${encodeURIComponent(preOrderId)}`,
   payment: (preOrderId: string) => `/pay?preOrderId=${encodeURIComponent(preOrderId)}`,
 } as const;

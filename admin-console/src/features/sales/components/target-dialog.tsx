@@ -7,7 +7,7 @@ import { toast } from '../../../shared/feedback/toast';
 import { setTarget, useSalesCache, type Staff } from '../api';
 import { isTarget, monthsFrom } from '../months';
 
-/** So many months ahead the server takes a target. */
+/** How many months ahead the server takes a target. */
 const AHEAD = 3;
 
 interface Values {

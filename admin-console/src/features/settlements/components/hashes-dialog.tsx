@@ -14,7 +14,7 @@ import { hashesIn } from '../hashes';
 import { refusal } from '../../../shared/api/refusal';
 import { SendButton } from '../../../shared/components/send-button';
 import { unknownPayer } from '../refusal';
-import { importHashes, MOST_HASHES, useSettlementsCache, type HashOutcome } from '../api';
+import { importHashes, MAX_HASHES, useSettlementsCache, type HashOutcome } from '../api';
 import styles from './settlements.module.css';
 
 const looks = {
@@ -87,7 +87,7 @@ export function HashesDialog({ onClose }: { onClose: () => void }) {
   const cache = useSettlementsCache();
   useReturnFocus();
   const found = hashesIn(text);
-  const now = found.slice(0, MOST_HASHES);
+  const now = found.slice(0, MAX_HASHES);
   const look = useMutation({
     mutationFn: ({ txids, payers }: Wanted) => importHashes(txids, payers),
     // What was looked up is done; the rest is next.
@@ -131,7 +131,7 @@ export function HashesDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setText(target.value)}
       />
       <p id="payout-hashes-found" role="status" className={styles.explain}>
-        {t('hashes.found', { count: found.length, most: MOST_HASHES })}
+        {t('hashes.found', { count: found.length, most: MAX_HASHES })}
       </p>
       {look.data !== undefined && (
         <>

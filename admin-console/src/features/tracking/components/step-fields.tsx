@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useKnownEvents } from '../api';
 import { useEventLabels } from '../labels';
-import { fewestSteps, mostSteps } from '@lotline/web-core/admin';
+import { MIN_FUNNEL_STEPS, MAX_FUNNEL_STEPS } from '@lotline/web-core/admin';
 import styles from './tracking.module.css';
 
 /** The events of a funnel, in order: each of them another one. */
@@ -36,14 +36,14 @@ export function StepFields({ steps, onChange }: { steps: readonly string[]; onCh
               type="text"
               icon={<DeleteOutlined aria-hidden />}
               aria-label={t('funnel.remove', { number: place + 1 })}
-              disabled={steps.length <= fewestSteps}
+              disabled={steps.length <= MIN_FUNNEL_STEPS}
               onClick={() => onChange(steps.filter((one) => one !== step))}
             />
           </li>
         ))}
       </ol>
       <Button
-        disabled={next === undefined || steps.length >= mostSteps}
+        disabled={next === undefined || steps.length >= MAX_FUNNEL_STEPS}
         onClick={() => onChange(next === undefined ? [...steps] : [...steps, next])}
       >
         {t('funnel.add')}

@@ -23,7 +23,7 @@ const MESSAGES: Record<NodeErrorKind, string> = {
   malformed: "The node's answer is not what was asked for",
   node_error: 'The node answers with an error',
   not_offered: 'The node does not offer this call',
-  range: 'The node refuses so many blocks at once',
+  range: 'The node rejects that number of blocks at once',
   lagging: 'The node lags behind the network',
   contradiction: 'What a node says contradicts what was read before',
   other_chain: 'The node serves another chain than the one read so far',

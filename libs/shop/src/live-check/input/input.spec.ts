@@ -55,7 +55,7 @@ describe('the text to check', () => {
     expect(input.get().found).toMatchObject({ rows: 1, different: 1 });
   });
 
-  it('is read anew in another field, and never changed by that', async () => {
+  it('is read again in another field, and never changed by that', async () => {
     input.setTyped('a|100001');
     input.setReading({ field: 2 });
     await scanner.settle();

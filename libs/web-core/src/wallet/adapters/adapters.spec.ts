@@ -236,7 +236,7 @@ describe('a wallet that is to be connected', () => {
     ['has a request open', legacy, async () => ({ code: 4000 }), 'pending'],
     ['is locked', legacy, async () => null, 'locked'],
     ['hangs', tronLink, () => new Promise(() => undefined), 'connect_timeout'],
-  ])('and %s: the buyer is told so, and no signature is asked for', async (_, injected, connect, kind) => {
+  ])('and %s: the page says so, and no signature is asked for', async (_, injected, connect, kind) => {
     const { asked } = openPage(injected, { connect });
     expect((await failure(payExact(paymentWith(await findWallet())))).kind).toBe(kind);
     expect(asked).not.toContain('sign');

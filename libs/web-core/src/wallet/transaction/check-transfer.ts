@@ -12,7 +12,7 @@ const TYPE_URL = 'type.googleapis.com/protocol.TriggerSmartContract';
 /** 200 TRX: a transfer burns about 14 at most, so that more is not a ceiling but a trap. */
 const MAX_FEE_LIMIT_SUN = 200_000_000n;
 /**
- * The network takes transactions that live for up to a day, and until then whoever has the signed one can send it. Wallets
+ * The network takes transactions that live for up to a day, and until then anybody with the signed one can send it. Wallets
  * and nodes give them a minute (TRANSACTION_DEFAULT_EXPIRATION_TIME in java-tron's Constant.java; tronweb's
  * getCurrentRefBlockParams), some nodes are set to five; the rest is for clocks that differ.
  */

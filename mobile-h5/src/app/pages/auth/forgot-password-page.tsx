@@ -53,7 +53,7 @@ export function Component() {
   const target = safeRedirect(query.get('redirect'), window.location.origin);
   const at = (step: string) => withRedirect(paths.forgotPassword, target, { step });
   const step = query.get('step');
-  // A link to a later step knows nobody's e-mail.
+  // A link to a later step has no e-mail address.
   if (step !== null && (email === '' || !['code', 'done'].includes(step))) return <Navigate to={at('')} replace />;
   const sent = (to: string, replace: boolean) =>
     void navigate(at('code'), { replace, state: { email: to, sentAt: Date.now() } satisfies Told });

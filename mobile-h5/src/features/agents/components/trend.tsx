@@ -70,7 +70,7 @@ function Table({ items }: { items: TrendDay[] }) {
   );
 }
 
-/** As a line, and as a table for whoever wants the figures. */
+/** As a line, and as a table with the figures. */
 function Days({ items }: { items: TrendDay[] }) {
   const { t } = useTranslation(['agents', 'common', 'errors']);
   const [what, setWhat] = useState<TrendKind>('money');

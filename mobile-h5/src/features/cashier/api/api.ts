@@ -33,7 +33,7 @@ export const extendPayment = (preOrderId: string): Promise<Payment> =>
 export const sharePayment = async (preOrderId: string): Promise<string> =>
   (await openApi.post('/api/payments/{pre_order_id}/link', { params: path(preOrderId) })).token;
 
-/** Ends that link: whoever has it sees nothing any more. */
+/** Ends that link: it shows nothing any more. */
 export const revokeLink = (preOrderId: string): Promise<Payment> =>
   openApi.delete('/api/payments/{pre_order_id}/link', { params: path(preOrderId) });
 

@@ -102,7 +102,7 @@ describe('the state of the cashier', () => {
     expect(nextFacts(failed, { type: 'payment', payment: buildPayment({ now }) }).failure).toBeNull();
   });
 
-  it('is "linkEnded" as soon as whoever shared the payment took the link back', () => {
+  it('is "linkEnded" as soon as the sender of the link took it back', () => {
     const ended = refusal(404, 'payments.link_ended');
     expect(cashierState(nextFacts(firstFacts(true, null), { type: 'failure', error: ended }), nowMs)).toBe('linkEnded');
     expect(cashierState(nextFacts(withPayment(), { type: 'failure', error: ended }), nowMs)).toBe('linkEnded');

@@ -58,7 +58,7 @@ const UNDECIDED: readonly Phase[] = ['awaiting', 'underpaid', 'expired', 'expire
  */
 export function cashierState(facts: CashierFacts, nowMs: number): CashierState {
   const { payment } = facts;
-  // Whoever shared the payment has taken it back: what is still in this page is nobody's to pay any more.
+  // The sender has taken the link back: what is still on this page must not be paid any more.
   if (facts.failure instanceof ApiError && facts.failure.reason === 'payments.link_ended') return 'linkEnded';
   if (payment === null) {
     if (facts.failure === null) return 'creating';

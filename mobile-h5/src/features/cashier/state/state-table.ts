@@ -11,7 +11,7 @@ export const isShared = (payment: Payment): boolean => payment.pre_order_id === 
  * What the cashier shows: a phase of the payment as the server says it, or one of the few moments that follow from what
  * else this page knows (`sent`: a wallet here has signed, and the network has not shown the transfer yet; `checking`: the
  * transaction that the buyer named came to us, and what it pays is not decided; `unsupported`: it moved another token;
- * `linkEnded`: whoever shared the payment took it back).
+ * `linkEnded`: the sender of the link took it back).
  */
 export type CashierState =
   Phase | 'creating' | 'unreachable' | 'notFound' | 'linkEnded' | 'sent' | 'checking' | 'unsupported';

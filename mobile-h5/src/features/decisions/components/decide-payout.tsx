@@ -54,7 +54,7 @@ function useDecisions({ amount, state }: Settlement): Decision<What>[] {
   return state === 'requested' ? [approve, reject] : [reject];
 }
 
-/** What whoever rejects has made sure of: that the file was not used for it, and which transactions are not the shop's. */
+/** What the person who rejects it has made sure of: that the file was not used for it, and which transactions are not the shop's. */
 function useMadeSure({ id, in_batch: batch }: Settlement) {
   const { t } = useTranslation('decisions');
   const [exported, setExported] = useState(false);

@@ -8,7 +8,7 @@ import { Popup } from '../../../shared/components/popup';
 import { useNow } from '@lotline/web-core/time';
 import styles from './live.module.css';
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** The day's paid orders, last first. */
 export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: boolean; onClose: () => void }) {
@@ -21,7 +21,7 @@ export default function LiveSheet(props: { orders: readonly LiveOrder[]; lost: b
       {lost ? <NoticeBar tone="warning">{t('old')}</NoticeBar> : null}
       <p className={styles.lead}>{t('lead')}</p>
       <ul className={styles.rows}>
-        {orders.slice(0, MOST_SHOWN).map((order) => (
+        {orders.slice(0, MAX_SHOWN).map((order) => (
           <li key={order.id}>
             <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={36} />
             <span>

@@ -1,5 +1,5 @@
 import { ProgressBar } from 'antd-mobile';
-import { fewestSteps, mostSteps, shareOf, type Span } from '@lotline/web-core/admin';
+import { MIN_FUNNEL_STEPS, MAX_FUNNEL_STEPS, shareOf, type Span } from '@lotline/web-core/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Collapse } from '../../../shared/components/collapse';
@@ -38,7 +38,7 @@ function Steps({ steps, onChange }: { steps: readonly string[]; onChange: (steps
                 </select>
               )}
             </Field>
-            {steps.length <= fewestSteps ? null : (
+            {steps.length <= MIN_FUNNEL_STEPS ? null : (
               <Button onClick={() => onChange(steps.filter((one) => one !== step))}>
                 {t('funnel.remove', { number: at + 1 })}
               </Button>
@@ -46,7 +46,7 @@ function Steps({ steps, onChange }: { steps: readonly string[]; onChange: (steps
           </li>
         ))}
       </ol>
-      {next === undefined || steps.length >= mostSteps ? null : (
+      {next === undefined || steps.length >= MAX_FUNNEL_STEPS ? null : (
         <Button block onClick={() => onChange([...steps, next])}>
           {t('funnel.add')}
         </Button>

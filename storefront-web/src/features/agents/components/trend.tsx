@@ -71,7 +71,7 @@ function DaysTable({ items }: { items: TrendDay[] }) {
   );
 }
 
-/** As a line, and as a table for whoever wants the figures. */
+/** As a line, and as a table with the figures. */
 function Days({ items }: { items: TrendDay[] }) {
   const { t } = useTranslation('agents');
   const [what, setWhat] = useState<TrendKind>('money');

@@ -14,7 +14,7 @@ import { useNow } from '@lotline/web-core/time';
 /** Nobody counts fewer seconds than these. */
 const JUST_MS = 5_000;
 
-/** How old the stock on screen is, and the way to have it anew. */
+/** How old the stock on screen is, and the way to refresh it. */
 function Freshness({ at, busy, onRefresh }: { at: number; busy: boolean; onRefresh: () => void }) {
   const { t } = useTranslation(['catalog', 'common', 'shop']);
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { useNow } from '@lotline/web-core/time';
 import styles from './live.module.css';
 import { useHeldOrders } from './use-held-orders';
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 function Row({ order, now }: { order: LiveOrder; now: number }) {
   const { t } = useTranslation(['liveOrders', 'common']);
@@ -86,7 +86,7 @@ export function LiveOrders() {
         )}
         {orders !== null && orders.length > 0 && (
           <ul className={styles.rows}>
-            {orders.slice(0, MOST_SHOWN).map((order) => (
+            {orders.slice(0, MAX_SHOWN).map((order) => (
               <Row key={order.id} order={order} now={now} />
             ))}
           </ul>

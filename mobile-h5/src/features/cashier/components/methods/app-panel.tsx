@@ -23,7 +23,7 @@ const OPENS_WITHIN_MS = 2_000;
 /** Whether a wallet that was to open did: the page stays in sight when none did, and comes back into sight after one. */
 function useOpening(onBack: () => void) {
   const [opening, setOpening] = useState<'no' | 'waiting' | 'stayed' | 'left' | 'back'>('no');
-  // The page is drawn anew each second, which must not begin the wait anew.
+  // The page renders each second, which must not restart the wait.
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;

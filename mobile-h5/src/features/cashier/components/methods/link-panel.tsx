@@ -17,7 +17,7 @@ import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';
 import styles from '../wallet/wallet.module.css';
 
-/** The link of a payment: fetched when there is one, made when it is asked for, ended by whoever made it. */
+/** The link of a payment: fetched when there is one, made on request, ended by the person who made it. */
 function usePayLink(cashier: Cashier, payment: Payment) {
   const { pre_order_id: id, link_shared: isShared } = payment;
   const [token, setToken] = useState<string | null>(null);
@@ -113,7 +113,7 @@ function Made({ url, amount }: { url: string; amount: string }) {
           onFailed={() => selectText(text.current)}
         />
         {canShare ? (
-          // Whoever closes the system's sheet has shared nothing, which is no failure.
+          // Closing the system's sheet shares nothing, which is no failure.
           <Button
             onClick={() => void navigator.share({ url, text: t('link.text', { amount }) }).catch(() => undefined)}
           >

@@ -66,7 +66,7 @@ export function StatusStrip({ cashier }: { cashier: Cashier }) {
   const group = textGroup(state, payment);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form that a hash was sent with is gone: whoever was in it goes on from here.
+    // The form that a hash was sent with is gone: the focus continues from here.
     const isLost = ANSWERS.includes(state) && document.activeElement === document.body;
     if (isLost || state === 'notFound' || state === 'linkEnded') heading.current?.focus();
   }, [state]);
