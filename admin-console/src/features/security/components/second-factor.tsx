@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../shared/feedback/failure';
+import { Loading } from '../../../shared/feedback/loading';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton, SendConfirm } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
@@ -24,7 +25,7 @@ export function SecondFactor(props: { onEnrol: () => void; onCodes: (codes: stri
     },
   });
   if (totp.error) return <Failure error={totp.error} title={t('factor.failed')} onRetry={() => void totp.refetch()} />;
-  if (!totp.data) return <Skeleton active paragraph={{ rows: 2 }} />;
+  if (!totp.data) return <Loading name={t('factor.title')} rows={2} />;
   const failure = renew.error ?? remove.error;
   if (!totp.data.enrolled) {
     return (

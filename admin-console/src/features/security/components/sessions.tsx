@@ -1,10 +1,10 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
+import { Loading } from '../../../shared/feedback/loading';
 import { SendButton } from '../../../shared/components/send-button';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { toast } from '../../../shared/feedback/toast';
@@ -25,7 +25,7 @@ export function Sessions() {
   if (sessions.error) {
     return <Failure error={sessions.error} title={t('sessions.failed')} onRetry={() => void sessions.refetch()} />;
   }
-  if (!sessions.data) return <Skeleton active paragraph={{ rows: 3 }} />;
+  if (!sessions.data) return <Loading name={t('sessions.title')} rows={3} />;
   const { items } = sessions.data;
   return (
     <>

@@ -1,10 +1,10 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { formatClock, formatDateTime } from '@lotline/web-core/i18n';
 import { isPartName } from '@lotline/web-core/system';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
+import { Loading } from '../../../shared/feedback/loading';
 import { Notice } from '../../../shared/feedback/notice';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { StatusTag } from '../../../shared/components/status-tag';
@@ -90,7 +90,7 @@ export function SystemPage() {
       <>
         <PageHeading title={t('title')} />
         {error === null ? (
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Loading name={t('title')} rows={8} />
         ) : (
           <Failure
             error={error}
