@@ -81,7 +81,9 @@ describe('the commission of an order of several products', () => {
       { item: 2 },
     ]) {
       const before = micro((await me()).pending as string);
-      const query = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])).toString();
+      const query = new URLSearchParams(
+        Object.entries(body).map(([key, value]): [string, string] => [key, String(value)]),
+      ).toString();
       const loss = micro(await lossOf(no, query));
       expect(await refund(no, body)).toMatchObject({ code: 200 });
       expect(micro((await me()).pending as string)).toBe(before - loss);
