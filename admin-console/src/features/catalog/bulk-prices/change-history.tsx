@@ -56,7 +56,7 @@ export function ChangeHistory() {
     },
     {
       key: 'count',
-      title: t('subject'),
+      title: t('title'),
       align: 'right',
       render: (_, { goods_count: count }) => formatCount(count, language),
     },

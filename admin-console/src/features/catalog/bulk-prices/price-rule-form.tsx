@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SendButton } from '../../../shared/components/send-button';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { useCategories } from '../api';
+import styles from '../catalog-file/catalog-file.module.css';
 import { priceProblem } from '../goods-form';
 import { emptyRule, roundings, type PriceRuleValues } from './price-rule';
 
@@ -78,12 +79,14 @@ export function PriceRuleForm(props: {
       form={form}
       name="prices"
       layout="vertical"
+      requiredMark="optional"
+      className={styles.form}
       initialValues={emptyRule}
       onValuesChange={props.onChange}
       onFinish={(values) => props.onPreview({ ...emptyRule, ...values })}
     >
       {props.goodsCount === 0 && <CategoryField />}
-      <Form.Item name="kind" label={t('prices.kind')}>
+      <Form.Item name="kind" label={t('prices.kind')} required>
         <Radio.Group
           options={[
             { value: 'percent', label: t('prices.byPercent') },
@@ -95,7 +98,7 @@ export function PriceRuleForm(props: {
       <Form.Item name="tiers" valuePropName="checked" extra={t('prices.tiersHint')}>
         <Checkbox>{t('prices.tiers')}</Checkbox>
       </Form.Item>
-      <Form.Item name="rounding" label={t('prices.rounding')}>
+      <Form.Item name="rounding" label={t('prices.rounding')} required>
         <Select
           options={roundings.map((value) => ({
             value,

@@ -18,14 +18,14 @@ interface Values {
 export function CostDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const { t } = useTranslation(['stock', 'shell']);
   const cache = useStockCache();
-  const shown = (cost: string | null) => (cost === null ? t('cost.unknown') : `${formatUsdt(cost)} USDT`);
+  const shown = (cost: string | null) => (cost === null ? t('cost.unknown') : formatUsdt(cost));
   const typed = ({ unitCost }: Values) => plainAmount(unitCost) || null;
   return (
     <ReviewedForm<Values>
       name="batch-cost"
       title={t('cost.title', { id: batch.id })}
       initialValues={{
-        unitCost: batch.unit_cost === null ? '' : formatUsdt(batch.unit_cost),
+        unitCost: batch.unit_cost?.replace(/\.?0+$/, '') ?? '',
         appliesToSold: false,
         reason: '',
       }}
