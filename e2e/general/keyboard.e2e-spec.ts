@@ -60,3 +60,47 @@ test('With the keyboard alone a guest buys, reports the transfer by its hash, re
     .waitFor();
   expect(`${await visitor.clipboard()}\n`).toBe(text);
 });
+
+test('With the keyboard alone a guest on a phone buys, copies the amount and reports the transfer by its hash', async () => {
+  const visitor = await Visitor.arrive({ width: 390, language: 'en' });
+  const { page } = visitor;
+  const keyboard = new Keyboard(page);
+  const shop = visitor.texts('mobile-h5');
+
+  await visitor.goto('/mobile/index');
+  await keyboard.tabToElement(page.getByRole('link', { name: /^Facebook standard account/ }), 'the product');
+  await keyboard.press('Enter');
+  await keyboard.tabToField(shop('orders:panel.quantity'));
+  await keyboard.write('2');
+  await keyboard.tabToField(shop('orders:panel.email'));
+  await keyboard.write(newEmail('keyboard-phone'));
+  await keyboard.tabTo('button', shop('orders:panel.submit'));
+  await keyboard.press('Enter');
+
+  const cashier = new CashierPage(visitor);
+  const payment = await cashier.payment();
+  await cashier.shows('awaiting');
+  await keyboard.tabTo(
+    'button',
+    cashier.text('common:action.copyNamed', { name: cashier.text('cashier:amount.copy') }),
+  );
+  await keyboard.press('Enter');
+  await cashier.copied('cashier:amount.copy');
+  const amount = await visitor.clipboard();
+  const scan = page.getByRole('tab', { name: cashier.text('cashier:method.scan') });
+  await keyboard.tabToElement(page.getByRole('tab', { selected: true }), 'the chosen method');
+  for (
+    let step = 0;
+    step < 4 &&
+    !(await page.getByRole('tab', { name: cashier.text('cashier:method.sent'), selected: true }).isVisible());
+    step += 1
+  )
+    await keyboard.press('ArrowRight');
+  await scan.waitFor();
+  await keyboard.tabTo('textbox', cashier.text('cashier:sent.label'));
+  await keyboard.write(await transfer(payment.wallet_address, amount));
+  await keyboard.press('Enter');
+  await page.getByText(cashier.text('cashier:check.verdict.looking')).first().waitFor();
+  await mine(CONFIRMATIONS);
+  await cashier.shows('delivered', { count: 2 });
+});

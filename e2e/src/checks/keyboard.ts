@@ -9,15 +9,16 @@ export class Keyboard {
 
   /** Presses Tab until the focus is on an element of this role and name. The page has to show where the focus is. */
   tabTo(role: Role, name: string): Promise<void> {
-    return this.reach(this.page.getByRole(role, { name, exact: true }), `${role} "${name}"`);
+    return this.tabToElement(this.page.getByRole(role, { name, exact: true }), `${role} "${name}"`);
   }
 
   /** The same for a field by its label: one for a password has no role. */
   tabToField(label: string): Promise<void> {
-    return this.reach(this.page.getByLabel(label, { exact: true }), `the field "${label}"`);
+    return this.tabToElement(this.page.getByLabel(label, { exact: true }), `the field "${label}"`);
   }
 
-  private async reach(wanted: Locator, name: string): Promise<void> {
+  /** The same for any element; `name` stands in the error. */
+  async tabToElement(wanted: Locator, name: string): Promise<void> {
     await wanted.waitFor({ state: 'attached' });
     for (let presses = 0; presses < MAX_TABS; presses += 1) {
       await this.page.keyboard.press('Tab');
@@ -34,6 +35,7 @@ export class Keyboard {
       // A field may draw the ring around its frame, a box or a choice around what stands for it.
       const frames = [
         'label',
+        'li',
         '.ant-input-affix-wrapper',
         '.ant-checkbox',
         '.ant-radio',
