@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import texts from './locales/zh-CN.json' with { type: 'json' };
 
+type Texts = typeof texts;
+type Action = {
+  [Area in keyof Texts['action']]: `${Area}.${keyof Texts['action'][Area] & string}`;
+}[keyof Texts['action']];
 type Labels = Readonly<Record<string, string>>;
 
-interface AuditLabels {
-  /** By action, such as `orders.refund`. */
-  actions: Labels;
-  /** By type of object. */
-  objectTypes: Labels;
-}
+const actionNames = Object.entries(texts.action).flatMap(([area, labels]) =>
+  Object.keys(labels).map((name) => `${area}.${name}` as Action),
+);
+const typeNames = Object.keys(texts.object) as (keyof Texts['object'])[];
 
 /** The labels of audited actions and of the types of object that they change. A test of the API compares them with its own list. */
-export function useAuditLabels(): AuditLabels {
+export function useAuditLabels(): { actions: Labels; objectTypes: Labels } {
   const { t } = useTranslation('auditActions');
-  const areas: Record<string, Labels> = t('action', { returnObjects: true });
-  const actions = Object.entries(areas).flatMap(([area, labels]) =>
-    Object.entries(labels).map(([action, label]) => [`${area}.${action}`, label] as const),
-  );
-  return { actions: Object.fromEntries(actions), objectTypes: t('object', { returnObjects: true }) };
+  return {
+    actions: Object.fromEntries(actionNames.map((name) => [name, t(`action.${name}`)])),
+    objectTypes: Object.fromEntries(typeNames.map((name) => [name, t(`object.${name}`)])),
+  };
 }
