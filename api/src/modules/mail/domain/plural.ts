@@ -9,12 +9,12 @@ type Language = 'zh-cn' | 'en';
 /** What one line of goods is called; English may be empty. */
 type Unit = Record<'zh' | 'en', string>;
 
-/** What follows a Chinese measure word: most goods are accounts, and the rest are codes. */
-const CHINESE_NOUNS: Record<string, string> = { 个: '账号', 件: '商品' };
+/** What follows a Chinese measure word: 个 counts accounts. */
+const chineseNoun = (unit: string): string => (unit === '个' ? '账号' : '卡密');
 
 /** `ACCOUNTS` in a mail: "account" or "20 accounts", as in "your account" and "your 20 accounts". */
 export function accountsText(count: number, language: Language, unit: Unit): string {
-  if (language !== 'en' || unit.en === '') return unitsText(count, language, unit) + (CHINESE_NOUNS[unit.zh] ?? '卡密');
+  if (language !== 'en' || unit.en === '') return unitsText(count, language, unit) + chineseNoun(unit.zh);
   return plural(count, unit.en, unitsText(count, language, unit));
 }
 

@@ -12,10 +12,14 @@ export function summarizeGoods({ goods, itemCount }: SummarizedOrder): { zh: str
 }
 
 /** What lines of different goods are called. */
-const MIXED_UNIT = { zh: '件', en: 'item' };
+const MIXED_UNIT = { zh: '条', en: 'item' };
 
-/** What the lines of these items are called: the unit that they share. */
+/** What the lines of these items are called: the unit that they share, in each language. */
 export function unitOf(items: readonly Pick<OrderItem, 'unit'>[]): { zh: string; en: string } {
-  const [unit = USUAL_UNIT, ...others] = items.map((item) => item.unit ?? USUAL_UNIT);
-  return others.every(({ zh, en }) => zh === unit.zh && en === unit.en) ? unit : MIXED_UNIT;
+  const units = items.map(({ unit }) => unit ?? USUAL_UNIT);
+  const shared = (language: 'zh' | 'en'): string => {
+    const [name = MIXED_UNIT[language], ...others] = new Set(units.map((unit) => unit[language]));
+    return others.length === 0 ? name : MIXED_UNIT[language];
+  };
+  return { zh: shared('zh'), en: shared('en') };
 }
