@@ -121,6 +121,32 @@ describe('an SVG picture', () => {
     expect(await wordOf(source)).toBe('damaged');
   });
 
+  const times = (n: number, part: (index: number) => string): string =>
+    Array.from({ length: n }, (_, index) => part(index)).join('');
+  const FILTERED = times(30, () => '<rect width="9" height="9" filter="url(#f)"/>');
+  it.each([
+    [
+      'patterns within patterns',
+      `${times(9, (i) => `<pattern id="p${i}">${times(9, () => `<path fill="url(#p${i + 1})"/>`)}</pattern>`)}<path fill="url('#p0')"/>`,
+    ],
+    [
+      'masks within masks, by a style sheet',
+      `<style>${times(9, (i) => `.m${i}{mask:url(#m${i})}`)}</style>${times(9, (i) => `<mask id="m${i}">${times(9, () => `<path class="m${i + 1}"/>`)}</mask>`)}<path class="m0"/>`,
+    ],
+    ['a filter of many passes', `<filter id="f">${times(200, () => '<feGaussianBlur stdDeviation="90"/>')}</filter>`],
+    ['a filter on many elements', `<filter id="f">${times(4, () => '<feGaussianBlur/>')}</filter>${FILTERED}`],
+  ])('with %s is too complex to be drawn, and is known by that before anything draws it', async (_, content) => {
+    expect(await wordOf(svg(content).toString())).toBe('too_complex');
+  });
+
+  it('with filters, masks and patterns as programs write them is taken', async () => {
+    const drawing =
+      '<filter id="f"><feGaussianBlur stdDeviation="4"/><feOffset dy="2"/></filter>' +
+      `<mask id="m"><rect width="9" height="9" fill="#fff"/></mask><pattern id="p"><path d="M0 0h1"/></pattern>` +
+      times(20, () => '<path d="M0 0h9v9z" fill="url(#p)" mask="url(#m)" filter="url(#f)"/>');
+    expect(await wordOf(svg(drawing).toString())).toBe('taken');
+  });
+
   it.each([
     ['a long id', (n: number) => `<g id="${'a'.repeat(n)}"/>`],
     ['a long address', (n: number) => `<g fill="${'a:/'.repeat(n / 3)}"/>`],

@@ -10,5 +10,6 @@ export const mediaErrors = defineErrors('media', {
   animated: { status: 400, code: 519, message: 'The picture is animated' },
   too_many_pixels: { status: 400, code: 519, message: 'The picture has too many pixels' },
   damaged: { status: 400, code: 519, message: 'The picture is damaged or incomplete' },
+  too_complex: { status: 400, code: 519, message: 'The SVG picture is too complex to be drawn' },
   no_size: { status: 400, code: 519, message: 'The SVG picture says neither its size nor its viewBox' },
 });

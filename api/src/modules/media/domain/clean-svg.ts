@@ -1,4 +1,5 @@
 import type { CustomPlugin, XastElement } from 'svgo';
+import { drawingCost } from './drawing-cost.js';
 
 /** What draws. Missing on purpose: scripts, foreign content, pictures and pages elsewhere, and animations, which change links. */
 const ELEMENTS = new Set([
@@ -22,6 +23,8 @@ const LIMITS: readonly (readonly [text: string, most: number])[] = [
 /** The most `=` between one `<` and the next: attributes of one element. */
 const MAX_ATTRIBUTES = 300;
 const MAX_DEPTH = 200;
+/** A worker draws this in seconds; logos and icons cost some hundred. */
+const MAX_COST = 100_000;
 
 const ATTRIBUTE = /^([a-zA-Z][a-zA-Z0-9-]*|xml:space)$/;
 const NAMESPACE = 'http://www.w3.org/2000/svg';
@@ -33,7 +36,7 @@ const ELSEWHERE = /url\((?!["']?#)|\/\/|javascript:|data:|@import|image(?:-set)?
 
 /** An SVG picture that cannot be taken. */
 export class SvgError extends Error {
-  constructor(readonly word: 'damaged' | 'wrong_type' | 'no_size') {
+  constructor(readonly word: 'damaged' | 'wrong_type' | 'no_size' | 'too_complex') {
     super(word);
   }
 }
@@ -148,6 +151,7 @@ export async function cleanSvg(source: string): Promise<CleanSvg> {
   try {
     const { data } = optimize(withoutDoctype(source), { plugins: [allowList((element) => (root = element))] });
     if (root === undefined) throw new SvgError('wrong_type');
+    if (drawingCost(root) > MAX_COST) throw new SvgError('too_complex');
     return { svg: data, ...sizeOf(root) };
   } catch (error) {
     if (error instanceof SvgError) throw error;
