@@ -2,7 +2,7 @@ import { buildStaff } from '@lotline/web-core/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { session } from '../shared/api/session';
 import { useSession } from '../shared/hooks/app-state';
 
@@ -20,15 +20,23 @@ function AfterSignIn({ children }: { children: ReactNode }) {
   return ready && children;
 }
 
-/** Draws a component at an address of the console; `data` is what its queries have loaded, by key. */
-export function renderPage(element: ReactNode, options: { at?: string; data?: [readonly unknown[], unknown][] } = {}) {
+interface PageOptions {
+  at?: string;
+  /** The pattern of the address, of a page that reads its parameters. */
+  path?: string;
+  /** What its queries have loaded, by key. */
+  data?: [readonly unknown[], unknown][];
+}
+
+/** Draws a component at an address of the console. */
+export function renderPage(element: ReactNode, options: PageOptions = {}) {
+  const { at = '/admin', path = '*' } = options;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   for (const [key, data] of options.data ?? []) client.setQueryData(key, data);
+  const routes = [{ path, element: <AfterSignIn>{element}</AfterSignIn> }];
   return render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[options.at ?? '/admin']}>
-        <AfterSignIn>{element}</AfterSignIn>
-      </MemoryRouter>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
     </QueryClientProvider>,
   );
 }

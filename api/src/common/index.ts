@@ -35,6 +35,7 @@ export {
   SameAs,
   ToMoment,
   Trim,
+  FitsTextColumn,
 } from './decorators/field.decorators.js';
 export { LocalizedSummary, LocalizedText, LocalizedTitle } from './dto/localized-text.dto.js';
 export {

@@ -46,6 +46,12 @@ describe('the terms and the privacy policy', () => {
     expect((await revert(4, 9)).body).toMatchObject({ errors: [{ field: 'to' }] });
   });
 
+  it('keep a text of the greatest length in characters of four bytes', async () => {
+    const text = { zh: '😀'.repeat(16_383), en: '服'.repeat(20_000) };
+    expect((await save(0, text)).body.data).toMatchObject({ version: 1, text });
+    expect(await shown()).toMatchObject({ text });
+  });
+
   it('accept one of two changes to the same version', async () => {
     const answers = await Promise.all(['甲', '乙'].map((zh) => save(0, { zh, en: '' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -60,6 +66,9 @@ describe('the terms and the privacy policy', () => {
       rule: 'link_target',
     });
     expect(await rejected({ zh: 'x'.repeat(20_001), en: '' })).toMatchObject({ field: 'text.zh' });
+    expect(await rejected({ zh: '', en: '😀'.repeat(20_000) })).toMatchObject({
+      ...{ field: 'text.en', rule: 'maxBytes', params: { max: 65_535 } },
+    });
     expect(await rejected(null)).toMatchObject({ field: 'text' });
     expect(await read()).toMatchObject({ version: 0, text: { zh: '', en: '' } });
   });

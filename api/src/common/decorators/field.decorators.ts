@@ -67,6 +67,20 @@ export const SameAs = (property: string) =>
     },
   });
 
+/** What a TEXT column of MariaDB and MySQL holds. */
+const TEXT_COLUMN_BYTES = 65_535;
+
+/** A text that fits its column in the database: `MaxLength` counts characters, which may have four bytes each. */
+export const FitsTextColumn = () =>
+  ValidateBy({
+    name: 'maxBytes',
+    constraints: [TEXT_COLUMN_BYTES],
+    validator: {
+      validate: (value: unknown) => typeof value !== 'string' || Buffer.byteLength(value) <= TEXT_COLUMN_BYTES,
+      defaultMessage: () => `$property must have at most ${TEXT_COLUMN_BYTES} bytes`,
+    },
+  });
+
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** Whether a value is the text of a moment. `Date.parse` alone also reads `0.5` and `1 May`. */

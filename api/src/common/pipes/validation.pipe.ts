@@ -19,7 +19,7 @@ function ruleParams(error: ValidationError, rule: string): Record<string, unknow
   const limits = (found?.constraints as unknown[] | undefined) ?? [];
   if (rule === 'min' || rule === 'max') return { [rule]: limits[0] };
   if (rule === 'minLength') return { min: limits[0] };
-  if (rule === 'maxLength') return { max: limits[0] };
+  if (rule === 'maxLength' || rule === 'maxBytes') return { max: limits[0] };
   if (rule === 'isLength') return { min: limits[0], max: limits[1] };
   if (rule === 'isIn') return { allowed: limits[0] };
   return undefined;

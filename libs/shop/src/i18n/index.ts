@@ -7,7 +7,7 @@ import type balance from '../balance/locales/zh-CN.json';
 import type cart from '../cart/locales/zh-CN.json';
 import type catalog from '../catalog/locales/zh-CN.json';
 import type jobs from '../jobs/locales/zh-CN.json';
-import type legal from '../legal/locales/zh-CN.json';
+import type { legalTexts } from '@lotline/web-core/legal';
 import type liveCheck from '../live-check/locales/zh-CN.json';
 import type lookup from '../lookup/locales/zh-CN.json';
 import type orders from '../orders/locales/zh-CN.json';
@@ -26,7 +26,7 @@ export interface ShopResources {
   cart: typeof cart;
   catalog: typeof catalog;
   jobs: typeof jobs;
-  legal: typeof legal;
+  legal: (typeof legalTexts)['zh-CN']['legal'];
   liveCheck: typeof liveCheck;
   lookup: typeof lookup;
   orders: typeof orders;

@@ -1,4 +1,6 @@
-import { Form } from 'antd';
+import { legalTexts } from '@lotline/web-core/legal';
+import { isBlank } from '@lotline/web-core/i18n';
+import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -36,6 +38,18 @@ interface Values {
   text: LegalText['text'];
 }
 
+const builtInText = (document: DocumentName): LegalText['text'] => ({
+  zh: legalTexts['zh-CN'].legal[document].text,
+  en: legalTexts.en.legal[document].text,
+});
+
+/** The built-in text without a change stays built in: it is not stored as the owner's. */
+function toSaved(document: DocumentName, text: LegalText['text']): LegalText['text'] {
+  const builtIn = builtInText(document);
+  const isBuiltIn = text.zh.trim() === builtIn.zh && text.en.trim() === builtIn.en;
+  return isBuiltIn ? { zh: '', en: '' } : text;
+}
+
 function useFieldLabels(): (path: FieldPath) => string | null {
   const { t } = useTranslation('legal');
   return (path) => {
@@ -44,11 +58,13 @@ function useFieldLabels(): (path: FieldPath) => string | null {
   };
 }
 
-function Fields({ language, onLanguage }: { language: TextLanguage; onLanguage: (language: TextLanguage) => void }) {
+function Fields(props: { isBuiltIn: boolean; language: TextLanguage; onLanguage: (language: TextLanguage) => void }) {
+  const { isBuiltIn, language, onLanguage } = props;
   const { t } = useTranslation(['legal', 'errors']);
   const markdownRule = useMarkdownRule();
   return (
     <section className={styles.card} aria-label={t('text')}>
+      {isBuiltIn && <Alert type="info" showIcon title={t('builtIn')} />}
       <p>{t('hint')}</p>
       <LanguageTabs language={language} onLanguage={onLanguage}>
         {(one) => {
@@ -71,19 +87,20 @@ function Editor({ document, read }: { document: DocumentName; read: LegalText })
   const canWrite = usePermission('content.write');
   const cache = useLegalCache(document);
   const labelOf = useFieldLabels();
+  const isBuiltIn = isBlank(read.text);
   const other = document === 'terms' ? 'privacy' : 'terms';
   return (
     <ContentEditor<Values, LegalText>
       name="legal"
-      initial={{ text: read.text }}
+      initial={{ text: isBuiltIn ? builtInText(document) : read.text }}
       canWrite={canWrite}
       labelOf={labelOf}
       reveal={(path) => setLanguage(path.at(-1) === 'en' ? 'en' : 'zh')}
-      save={({ text }) => saveLegalText(document, read, text)}
+      save={({ text }) => saveLegalText(document, read, toSaved(document, text))}
       onSaved={cache.changed}
       onReload={() => void cache.changed()}
       savedText={t('saved')}
-      fields={<Fields language={language} onLanguage={setLanguage} />}
+      fields={<Fields isBuiltIn={isBuiltIn} language={language} onLanguage={setLanguage} />}
       aside={({ text }) => <Preview language={language} title={t(`title.${document}`)} body={text[language]} />}
       actions={
         <>

@@ -17,7 +17,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LocalizedSummary, PageQuery, Paginated, Trim } from '../../../common/index.js';
+import { FitsTextColumn, LocalizedSummary, PageQuery, Paginated, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
 import { MAX_SLUG, SLUG } from '../domain/slug.js';
@@ -59,12 +59,14 @@ export class DescriptionInput {
   @Trim()
   @IsString()
   @MaxLength(20_000)
+  @FitsTextColumn()
   zh?: string;
 
   @IsOptional()
   @Trim()
   @IsString()
   @MaxLength(20_000)
+  @FitsTextColumn()
   en?: string;
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { LocalizedText, Trim } from '../../../common/index.js';
+import { FitsTextColumn, LocalizedText, Trim } from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { LEGAL_DOCUMENTS, type LegalDocumentName } from '../entities/legal-document.entity.js';
 
@@ -26,12 +26,14 @@ export class LegalTexts {
   @Trim()
   @IsString()
   @MaxLength(20_000)
+  @FitsTextColumn()
   zh: string;
 
   /** Empty: the Chinese one is shown. */
   @Trim()
   @IsString()
   @MaxLength(20_000)
+  @FitsTextColumn()
   en: string;
 }
 

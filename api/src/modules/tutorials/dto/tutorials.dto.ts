@@ -14,7 +14,15 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LocalizedSummary, LocalizedText, LocalizedTitle, PageQuery, Paginated, Trim } from '../../../common/index.js';
+import {
+  FitsTextColumn,
+  LocalizedSummary,
+  LocalizedText,
+  LocalizedTitle,
+  PageQuery,
+  Paginated,
+  Trim,
+} from '../../../common/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { TUTORIAL_CATEGORIES, type TutorialCategory } from '../entities/tutorial.entity.js';
 
@@ -77,10 +85,12 @@ export class TutorialSummary extends LocalizedSummary {}
 export class TutorialText {
   @IsString()
   @Length(1, 20_000)
+  @FitsTextColumn()
   zh: string;
 
   @IsString()
   @MaxLength(20_000)
+  @FitsTextColumn()
   en: string;
 }
 

@@ -1,6 +1,7 @@
 import { useLanguage } from '@lotline/shop/i18n';
-import { legalQuery, legalTexts } from '@lotline/shop/legal';
+import { legalQuery } from '@lotline/shop/legal';
 import { isBlank, localText } from '@lotline/web-core/i18n';
+import { legalTexts } from '@lotline/web-core/legal';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReachUs } from '../../../features/support/components/reach-us';

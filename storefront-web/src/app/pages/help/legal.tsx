@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@lotline/shop/i18n';
-import { legalQuery, legalTexts } from '@lotline/shop/legal';
+import { legalQuery } from '@lotline/shop/legal';
 import { isBlank, localText, textLang } from '@lotline/web-core/i18n';
+import { legalTexts } from '@lotline/web-core/legal';
 import { useQuery } from '@tanstack/react-query';
 import { Contacts } from '../../../features/site/components/contacts';
 import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
