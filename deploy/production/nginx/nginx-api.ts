@@ -120,7 +120,8 @@ export function staffRefusals(site: Site): string[] {
 }
 
 /** In PCRE, which nginx uses, `$` also matches before a line break at the end of an address. */
-const toPcre = (pattern: RegExp): string => pattern.source.replace(/\$$/, '\\z');
+export const toPcre = (pattern: RegExp): string =>
+  pattern.source.replace(/\\.|\$/g, (part) => (part === '$' ? '\\z' : part));
 
 /** Passes what search engines read first on to the API; while it is away, the robots file of the build closes what it does. */
 export const searchEngineFiles = (pattern: RegExp, headers: readonly string[]): string[] =>

@@ -97,6 +97,14 @@ describe('public pages behind nginx and the local gateway', () => {
     expect(seen).toEqual([]);
   });
 
+  it.each(['/client/main%0A', '/client/terms/%0A', '/mobile/agents%0A', '/ban-page%0A'])(
+    'are not what ends in a line break: %s',
+    async (path) => {
+      await nginx.ask(path);
+      expect(seen).toEqual([]);
+    },
+  );
+
   it('keep the status that the API gives them', async () => {
     for (const status of [404, 410]) {
       answer = (_, response) => response.writeHead(status, { 'content-type': 'text/html' }).end(FILLED);

@@ -19,7 +19,7 @@ import {
   SEARCH_ENGINE_FILES,
   TEXT_TYPES,
 } from '../../local/site-rules.ts';
-import { apiLocations, filledByApi, hsts, searchEngineFiles, shared, staffRefusals } from './nginx-api.ts';
+import { apiLocations, filledByApi, hsts, searchEngineFiles, shared, staffRefusals, toPcre } from './nginx-api.ts';
 import type { Site } from './site.ts';
 import type { WebRoot } from './web-root.ts';
 
@@ -48,7 +48,7 @@ function filledPages(site: Site, folder: string, own: string): string[] {
   const html = readFileSync(join(own, 'index.html'), 'utf8');
   const built = page(site, own, 'index.html', '/');
   return [
-    ...block(`location ~ ${filled.serves.source}`, [
+    ...block(`location ~ ${toPcre(filled.serves)}`, [
       ...(folder === 'mobile-h5' ? [SCRIPTLESS_FORM] : []),
       'if ($request_method !~ ^(GET|HEAD)$) { return 405; }',
       ...filledByApi(pageBuild(html), otherwise),
@@ -64,7 +64,7 @@ const SCRIPTLESS_FORM = 'if ($request_method = POST) { rewrite ^ /api/cashier-pa
 function fileLocations(site: Site, { files }: WebRoot): string[] {
   const found = [`root ${files};`, 'try_files $uri =404;'];
   return [
-    ...block(`location ~ ${HASHED_FILES.source}`, [
+    ...block(`location ~ ${toPcre(HASHED_FILES)}`, [
       ...found,
       ...headers(site, NO_FRAME, { 'cache-control': IMMUTABLE }),
     ]),
@@ -81,28 +81,28 @@ function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => 
   for (const { folder, serves: pattern } of APPS) {
     const own = join(pages, folder);
     if (!serves(folder)) {
-      lines.push(...block(`location ~ ${pattern.source}`, ['return 404;']));
+      lines.push(...block(`location ~ ${toPcre(pattern)}`, ['return 404;']));
       continue;
     }
     if (folder === 'mobile-h5') {
       lines.push(
-        ...block(`location ~ ${CASHIER.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/pay')]),
+        ...block(`location ~ ${toPcre(CASHIER)}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/pay')]),
         ...block('location ~ ^/mobile/(cashRegister|order)/', page(site, own, 'index.html', '/mobile/order')),
         ...filledPages(site, folder, own),
-        ...block(`location ~ ${SCRIPTLESS.source}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/mobile')]),
+        ...block(`location ~ ${toPcre(SCRIPTLESS)}`, [SCRIPTLESS_FORM, ...page(site, own, 'index.html', '/mobile')]),
       );
     }
     for (const { folder: plain, serves: address } of PLAIN_PAGES) {
       const file = join(plain, 'index.html');
       if (!existsSync(join(own, file))) continue;
-      lines.push(...block(`location ~ ${address.source}`, page(site, own, file, `/${plain}`)));
+      lines.push(...block(`location ~ ${toPcre(address)}`, page(site, own, file, `/${plain}`)));
     }
     if (folder === 'storefront-web') {
       lines.push(...block('location ~ ^(/client)?/order/', page(site, own, 'index.html', '/order')));
     }
     if (folder === 'storefront-web') lines.push(...filledPages(site, folder, own));
     const representative = folder === 'admin-console' ? '/admin' : '/';
-    lines.push(...block(`location ~ ${pattern.source}`, page(site, own, 'index.html', representative)));
+    lines.push(...block(`location ~ ${toPcre(pattern)}`, page(site, own, 'index.html', representative)));
     if (folder === 'storefront-web') {
       lines.push(
         ...block('location /', ['error_page 404 /not-found;', 'return 404;']),
@@ -167,7 +167,7 @@ function redirect(site: Site, { pages }: WebRoot): string[] {
     `server_name ${hosts.join(' ')};`,
     'server_tokens off;',
     ...block('location ^~ /.well-known/acme-challenge/', ['root /var/www/letsencrypt;']),
-    ...block(`location ~ ${BUILT_PAGE.source}`, [
+    ...block(`location ~ ${toPcre(BUILT_PAGE)}`, [
       `alias ${pages}/$1/index.html;`,
       'types { }',
       'default_type text/html;',
@@ -181,7 +181,7 @@ function redirect(site: Site, { pages }: WebRoot): string[] {
  * pages in `web`, so it is made again with each build.
  */
 export function nginxConfig(site: Site, web: WebRoot): string {
-  const kept = block(`location ~* ${PRIVATE.source}`, ['return 404;']);
+  const kept = block(`location ~* ${toPcre(PRIVATE)}`, ['return 404;']);
   const common = [...kept, ...apiLocations(site)];
   const files = fileLocations(site, web);
   const console = site.consoleHost;
