@@ -27,6 +27,7 @@ describe('the brand', () => {
     const body = { version, settings: { ...settings, brand: { ...settings.brand, ...brand } } };
     return api.http.put('/api/site-config').set(headers).send(body);
   };
+  const coded = async () => ({ ...owner.headers, ...(await withCode(api, owner)) });
   const revert = (version: number, to: number) =>
     api.http.post('/api/site-config/revert').set(owner.headers).send({ version, to });
   const preview = (brand: object, headers: Record<string, string> = owner.headers) =>
@@ -41,7 +42,8 @@ describe('the brand', () => {
       support_hours: { zh: '', en: '' },
       list_look: 'table',
     });
-    const saved = await save({ tagline: { zh: '批发', en: 'Wholesale' }, accent: '#7C3AED', list_look: 'cards' });
+    const tagline = { zh: '批发', en: 'Wholesale' };
+    const saved = await save({ tagline, accent: '#7C3AED', list_look: 'cards' }, await coded());
     expect(saved.body.data).toMatchObject({ version: 1, settings: { brand: { accent: '#7c3aed' } } });
     expect(await shown()).toMatchObject({
       tagline: { zh: '批发', en: 'Wholesale' },
@@ -55,7 +57,7 @@ describe('the brand', () => {
     const photo = await makeMedia(api, owner, await jpeg());
     const title = { zh: '你好', en: 'Hello' };
     const hero = { title, text: { zh: '', en: '' }, picture: photo.id, url: null };
-    expect((await save({ logo: logo.id, icon: logo.id, hero })).status).toBe(200);
+    expect((await save({ logo: logo.id, icon: logo.id, hero }, await coded())).status).toBe(200);
     const brand = await shown();
     expect(brand).toMatchObject({
       logo: { url: logo.picture?.url, width: 400, height: 100 },
@@ -136,6 +138,9 @@ describe('the brand', () => {
     const headers = { ...owner.headers, ...(await withCode(api, owner)) };
     expect((await save({ imprint })).body.reason).toBe('auth.step_up_required');
     expect((await save({ support_hours: imprint })).body.reason).toBe('auth.step_up_required');
+    expect((await save({ tagline: imprint })).body.reason).toBe('auth.step_up_required');
+    const hero = { title: imprint, text: imprint, picture: null, url: null };
+    expect((await save({ hero })).body.reason).toBe('auth.step_up_required');
     expect((await save({ imprint, support_hours: imprint }, headers)).status).toBe(200);
     expect(await shown()).toMatchObject({ imprint, support_hours: imprint });
   });

@@ -166,12 +166,14 @@ const pick = (settings: Settings, keys: (keyof Settings)[]): Partial<Settings> =
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
 /**
- * Settings whose change needs a step-up: they give money away, close the shop or open it to some, lead buyers elsewhere, or stand
- * in every mail.
+ * Settings whose change needs a step-up: they give money away, close the shop or open it to some, lead buyers elsewhere, stand
+ * in every mail, or are what the front page says.
  */
 const windowSettings = ({ name, agents, maintenance, contacts, brand }: Settings): string => {
-  const { links, socials, hero, imprint, supportHours } = brand;
-  return canonicalJson([name, agents, maintenance, contacts, links, socials, hero.url, imprint, supportHours]);
+  const { tagline, links, socials, hero, imprint, supportHours } = brand;
+  const { title, text, url } = hero;
+  const shown = { tagline, links, socials, title, text, url, imprint, supportHours };
+  return canonicalJson([name, agents, maintenance, contacts, shown]);
 };
 
 /** Settings whose change needs a code each time: they decide what needs one. */
