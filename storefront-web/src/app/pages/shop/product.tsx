@@ -7,13 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
 import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/api';
 import { GoodsFacts } from '../../../features/catalog/components/goods-facts';
 import { GoodsGallery } from '../../../features/catalog/components/goods-gallery';
 import { LineFormat } from '../../../features/catalog/components/line-format';
 import { SpecialPrice } from '../../../features/catalog/components/special-price';
+import { ProductPath } from '../../../features/catalog/components/product-path';
 import { SimilarGoods } from '../../../features/catalog/components/similar-goods';
 import { StockBadge } from '../../../features/catalog/components/stock-badge';
 import { CopyButton } from '../../../shared/content/copy-button';
@@ -146,9 +147,9 @@ export function ProductPage() {
       }
     >
       <AnnouncementBar position="buy" />
-      <p className={styles.back}>
-        <Link to={paths.buy}>{t('page.list')}</Link>
-      </p>
+      <div className={styles.back}>
+        <ProductPath goods={goods} />
+      </div>
       <Async query={query} name={t('name')} skeleton={<Skeleton rows={6} height={96} />}>
         {(loaded) => <Product key={loaded.id} goods={loaded} />}
       </Async>
