@@ -1,6 +1,6 @@
 import { chartColours, palettes } from '@lotline/web-core/theme';
 import { useEffect, useRef } from 'react';
-import { useThemeMode } from '../hooks/app-state';
+import { useBrand, useThemeMode } from '../hooks/app-state';
 import styles from './chart.module.css';
 import type { ChartOption, Drawn } from './echarts';
 
@@ -24,6 +24,7 @@ export function Chart(props: {
 }) {
   const { label, height, option, onChoose } = props;
   const mode = useThemeMode();
+  const accent = useBrand()?.colors?.[mode].primary;
   const host = useRef<HTMLDivElement>(null);
   const chosen = useRef(onChoose);
   useEffect(() => {
@@ -38,7 +39,8 @@ export function Chart(props: {
     void import('./echarts').then(({ draw }) => {
       if (gone) return;
       const { textSecondary, hairline, container } = palettes[mode];
-      const look = { colours: chartColours[mode], text: textSecondary, line: hairline, surface: container };
+      const [first = '', ...others] = chartColours[mode];
+      const look = { colours: [accent ?? first, ...others], text: textSecondary, line: hairline, surface: container };
       chart = draw(element);
       chart.setOption({
         animation: false,
@@ -55,6 +57,6 @@ export function Chart(props: {
       resized.disconnect();
       chart?.dispose();
     };
-  }, [mode, option]);
+  }, [mode, accent, option]);
   return <div ref={host} role="img" aria-label={label} className={styles.chart} style={{ height }} />;
 }
