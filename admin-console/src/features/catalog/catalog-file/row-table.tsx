@@ -60,12 +60,16 @@ export function RowTable({ rows }: { rows: readonly CatalogRow[] }) {
   const [shown, setShown] = useState<CatalogRow['outcome'] | 'all'>('all');
   if (rows.length === 0) return null;
   const columns: TableColumnsType<CatalogRow> = [
-    { key: 'row', title: t('file.column.row'), dataIndex: 'row', align: 'right', width: 80 },
-    { key: 'slug', title: t('field.slug'), render: (_, { slug }) => <span translate="no">{slug}</span> },
+    { key: 'row', title: t('file.column.row'), dataIndex: 'row', align: 'right', width: 60 },
     {
-      key: 'outcome',
-      title: t('file.column.outcome'),
-      render: (_, { outcome }) => <Tag color={colors[outcome]}>{t(`file.outcome.${outcome}`)}</Tag>,
+      key: 'slug',
+      title: t('field.slug'),
+      render: (_, { slug, outcome }) => (
+        <div className={styles.named}>
+          <span translate="no">{slug}</span>
+          <Tag color={colors[outcome]}>{t(`file.outcome.${outcome}`)}</Tag>
+        </div>
+      ),
     },
     { key: 'details', title: t('file.column.details'), render: (_, row) => <RowDetails row={row} /> },
   ];
@@ -78,7 +82,13 @@ export function RowTable({ rows }: { rows: readonly CatalogRow[] }) {
   ];
   return (
     <>
-      <Segmented aria-label={t('file.filter')} options={options} value={shown} onChange={setShown} />
+      <Segmented
+        className={styles.filter}
+        aria-label={t('file.filter')}
+        options={options}
+        value={shown}
+        onChange={setShown}
+      />
       <HorizontalScroll label={t('file.rows')}>
         <Table<CatalogRow>
           size={density}

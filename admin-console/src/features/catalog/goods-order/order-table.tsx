@@ -71,9 +71,21 @@ function useColumns(count: number, onMove: ((from: number, to: number) => void) 
         </span>
       ),
     },
-    { key: 'status', title: t('column.status'), render: (_, { status }) => t(`status.${status}`) },
-    { key: 'stock', title: t('column.stock'), align: 'right', render: (_, { stock }) => formatCount(stock, language) },
-    { key: 'sold', title: t('column.sold'), align: 'right', render: (_, { sold }) => formatCount(sold, language) },
+    { key: 'status', title: t('column.status'), responsive: ['md'], render: (_, { status }) => t(`status.${status}`) },
+    {
+      key: 'stock',
+      title: t('column.stock'),
+      align: 'right',
+      responsive: ['md'],
+      render: (_, { stock }) => formatCount(stock, language),
+    },
+    {
+      key: 'sold',
+      title: t('column.sold'),
+      align: 'right',
+      responsive: ['md'],
+      render: (_, { sold }) => formatCount(sold, language),
+    },
     ...(onMove === null
       ? []
       : [
