@@ -68,14 +68,6 @@ export async function goodsNamed(part: string): Promise<Goods> {
   return found;
 }
 
-const INPUT = ['status', 'category_id', 'name', 'summary', 'description', 'price', 'tiers', 'min_quantity', 'slug'];
-const MORE_INPUT = ['max_quantity', 'gender_choice', 'warranty_hours', 'low_stock', 'sort', 'line_format'];
-const DETAILS = ['unit', 'attributes', 'line_example', 'warranty', 'questions'];
-
-/** What staff send to save goods as they are. */
-export const inputOf = (goods: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries([...INPUT, ...MORE_INPUT, ...DETAILS].map((name) => [name, goods[name]]));
-
 /** Places an order without a page. */
 export async function placeOrder(order: {
   goods: string;
