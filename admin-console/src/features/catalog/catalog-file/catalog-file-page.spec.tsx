@@ -55,7 +55,10 @@ describe('the import of a file of products', () => {
   });
 
   it('says what is wrong with the file as a whole, and takes another one', async () => {
-    const refused = new ApiError({ code: 519, reason: 'catalog.file_empty', status: 400 });
+    const refused = new ApiError({
+      ...{ httpStatus: 400, code: 519, reason: 'catalog.file_empty', message: '', params: {} },
+      ...{ errors: [], requestId: null, retryAfterSeconds: null },
+    });
     jest.spyOn(api, 'ndjson').mockImplementation(() => {
       throw refused;
     });
