@@ -31,12 +31,6 @@ describe('unused texts', () => {
     expect(unusedKeys(orders('title'), [elsewhere])).toEqual([]);
   });
 
-  it('are not those below a key that is read with all its texts', () => {
-    const code = source("t('state', { returnObjects: true })");
-    expect(unusedKeys(orders('state.paid', 'states.paid'), [code])).toEqual(['states.paid']);
-    expect(unknownKeys(code, [orders('state.paid')])).toEqual([]);
-  });
-
   it('are not hidden by a template that could mean anything', () => {
     expect(unusedKeys(orders('title'), [source('t(`orders:${key}`); t(`${a}.${b}`)')])).toEqual(['title']);
   });

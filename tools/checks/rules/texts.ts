@@ -28,12 +28,6 @@ function patternOf(template: ts.TemplateExpression): RegExp | null {
   return new RegExp(`^${parts.map(escape).join('.+')}$`);
 }
 
-/** `{ returnObjects: true }`: the key stands for all texts below it. */
-const isGroup = (options: ts.Expression | undefined): boolean =>
-  options !== undefined &&
-  ts.isObjectLiteralExpression(options) &&
-  options.properties.some((property) => property.name?.getText() === 'returnObjects');
-
 /** Reads the mentions of texts in a TypeScript source. */
 export function mentionsIn(source: string, name: string): Mentions {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -53,10 +47,8 @@ export function mentionsIn(source: string, name: string): Mentions {
       if (pattern) mentions.patterns.push(pattern);
     }
     if (ts.isCallExpression(node) && isTranslate(node.expression)) {
-      const [key, options] = node.arguments;
-      if (key && ts.isStringLiteralLike(key) && isGroup(options)) {
-        mentions.patterns.push(new RegExp(`^${escape(key.text)}\\.`));
-      } else if (key && ts.isStringLiteralLike(key)) {
+      const [key] = node.arguments;
+      if (key && ts.isStringLiteralLike(key)) {
         mentions.calls.push({ key: key.text, line: file.getLineAndCharacterOfPosition(key.pos).line + 1 });
       }
     }
