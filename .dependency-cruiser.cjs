@@ -158,10 +158,14 @@ module.exports = {
     ),
     error(
       'one-place-for-app-state',
-      "Only an app's shared/hooks/app-state.ts and the session of libs/shop know jotai.",
+      "Only an app's shared/hooks/app-state.ts, the session of the libs and the cart know jotai.",
       {
         path: `^(${APPS}|libs/[^/]+)/src/`,
-        pathNot: ['^[^/]+/src/shared/hooks/app-state\\.tsx?$', '^libs/shop/src/session/'],
+        pathNot: [
+          '^[^/]+/src/shared/hooks/app-state\\.tsx?$',
+          '^libs/(shop|web-core)/src/session/',
+          '^libs/shop/src/cart/',
+        ],
       },
       { path: '(^|/)node_modules/jotai/' },
     ),

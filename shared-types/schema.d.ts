@@ -7394,8 +7394,13 @@ export interface components {
         BatchCostBody: {
             /** @description For the audit log. */
             reason: string;
-            /** @description USDT that one line cost, up to 6 places; null when that is not known. */
-            unit_cost: string | null;
+            /**
+             * @description USDT that one line cost, up to 6 places. Required unless `clear` names it: then the cost is not known.
+             * @example 1.250000
+             */
+            unit_cost?: string;
+            /** @description Fields to clear */
+            clear?: "unit_cost"[];
             /** @description Whether it is also the cost of the lines that were sold while it was not known. */
             apply_to_sold?: boolean;
             /** @description Of the batch as it was read. */

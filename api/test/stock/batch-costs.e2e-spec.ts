@@ -37,7 +37,7 @@ describe('costs of batches', () => {
     });
   const put = (id: string, body: object, who = shop.owner) =>
     api.http.put(`/api/batches/${id}/cost`).set(who.headers).send(body);
-  const change = (id: string, unitCost: string | null, given: object = {}) =>
+  const change = (id: string, unitCost: string, given: object = {}) =>
     put(id, { version: 1, reason: REASON, unit_cost: unitCost, ...given });
   const highest = async () => (await api.get(GoodsCostsService).findHighest([goods])).get(goods);
   const buy = async (quantity: number) => {
@@ -94,6 +94,19 @@ describe('costs of batches', () => {
     expect(rows.map((row) => [JSON.parse(row.before_json), JSON.parse(row.after_json)])).toEqual([
       [{ unit_cost: '1.000000' }, { unit_cost: '2.500000', apply_to_sold: false, reason: REASON }],
     ]);
+  });
+
+  it('are cleared on request, and by nothing else: without a cost the body is rejected', async () => {
+    const { batch_id: id } = await importAt('1', ['a----1']);
+    const url = id ?? '';
+    await withStepUp(api, shop.owner);
+    const body = { version: 1, reason: REASON };
+    expect((await put(url, { ...body, unit_cost: null })).body.errors).toMatchObject([{ field: 'unit_cost' }]);
+    expect((await put(url, { ...body, clear: ['unit_cost'] })).body.data).toMatchObject({
+      unit_cost: null,
+      version: 2,
+    });
+    expect(await highest()).toBeUndefined();
   });
 
   it('rejects what is no cost and batches that do not exist', async () => {

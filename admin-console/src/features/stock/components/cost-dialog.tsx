@@ -14,6 +14,8 @@ interface Values {
   reason: string;
 }
 
+const cost = (typed: string | null) => (typed === null ? { clear: ['unit_cost' as const] } : { unit_cost: typed });
+
 /** Sets what one item of a batch cost. */
 export function CostDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const { t } = useTranslation(['stock', 'shell']);
@@ -56,7 +58,7 @@ export function CostDialog({ batch, onClose }: { batch: Batch; onClose: () => vo
       labels={{ unitCost: t('cost.label'), reason: t('shell:form.reason') }}
       send={(values) =>
         setBatchCost(batch, {
-          unit_cost: typed(values),
+          ...cost(typed(values)),
           apply_to_sold: values.appliesToSold,
           reason: values.reason.trim(),
         })

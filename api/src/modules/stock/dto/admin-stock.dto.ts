@@ -13,7 +13,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { LocalizedText, ReasonText, Trim } from '../../../common/index.js';
+import { ClearField, isCleared, LocalizedText, ReasonText, Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { LineFormatDto as LineFormat } from '../../catalog/index.js';
 import { UNIT_COST } from './import.dto.js';
@@ -101,12 +101,15 @@ export class BatchBody extends ReasonBody {
 }
 
 export class BatchCostBody extends BatchBody {
-  /** USDT that one line cost, up to 6 places; null when that is not known. */
-  @ApiProperty({ type: String, nullable: true })
-  @ValidateIf((body: BatchCostBody) => body.unit_cost !== null)
+  /** USDT that one line cost, up to 6 places. Required unless `clear` names it: then the cost is not known. */
+  @ApiProperty({ type: String, required: false, example: '1.250000' })
+  @ValidateIf(({ clear }: BatchCostBody) => !isCleared(clear, 'unit_cost'))
   @IsString()
   @Matches(UNIT_COST)
-  unit_cost: string | null;
+  unit_cost?: string;
+
+  @ClearField('unit_cost')
+  clear?: 'unit_cost'[];
 
   /** Whether it is also the cost of the lines that were sold while it was not known. */
   @IsOptional()

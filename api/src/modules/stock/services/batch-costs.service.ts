@@ -3,7 +3,7 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
-import type { Staff } from '../../../common/index.js';
+import { isCleared, type Staff } from '../../../common/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { AuditLogService } from '../../audit/index.js';
@@ -25,8 +25,8 @@ export class BatchCostsService {
 
   /** Throws `stock.batch_not_found` and `stock.version_changed`. */
   async updateCost(id: string, body: BatchCostBody, { caller, origin }: Staff): Promise<StockBatch> {
-    const { version, unit_cost: cost, reason, apply_to_sold: appliesToSold = false } = body;
-    const unitCostMicro = cost === null ? null : parseUsdt(cost);
+    const { version, unit_cost: cost, clear, reason, apply_to_sold: appliesToSold = false } = body;
+    const unitCostMicro = cost === undefined || isCleared(clear, 'unit_cost') ? null : parseUsdt(cost);
     return this.transactions.run(async (manager) => {
       const before = await this.findOrThrow(manager, id);
       const change = { id, version, by: caller.username, now: this.clock.now() };

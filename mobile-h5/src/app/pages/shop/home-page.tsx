@@ -125,26 +125,28 @@ export function HomePage() {
   }, []);
   return (
     <>
-      {listShown ? (
-        <PullToRefresh onRefresh={refresh}>
-          <HomeHead />
-          <HomeHero />
-          <MaintenanceNotice />
-          <AnnouncementLine position="home" reserved />
-          <div className={styles.tools}>
-            <SearchBox label={t('search')} value={filter.q} onSearch={search} />
-            <Categories filter={filter} linkTo={(category) => addressOf(withFilter(query, { category }))} />
-            <SortBar filter={filter} refreshing={refreshing} onChange={change} onRefresh={() => void refresh()} />
-          </div>
-          <GoodsList
-            filter={filter}
-            linkTo={sheet.addressFor}
-            insteadOf={instead}
-            onClear={() => change({ category: null, q: '', inStock: false, attributes: [] })}
-          />
-          <HomeFoot />
-        </PullToRefresh>
-      ) : null}
+      <PullToRefresh onRefresh={refresh}>
+        <HomeHead />
+        {listShown ? (
+          <>
+            <HomeHero />
+            <MaintenanceNotice />
+            <AnnouncementLine position="home" reserved />
+            <div className={styles.tools}>
+              <SearchBox label={t('search')} value={filter.q} onSearch={search} />
+              <Categories filter={filter} linkTo={(category) => addressOf(withFilter(query, { category }))} />
+              <SortBar filter={filter} refreshing={refreshing} onChange={change} onRefresh={() => void refresh()} />
+            </div>
+            <GoodsList
+              filter={filter}
+              linkTo={sheet.addressFor}
+              insteadOf={instead}
+              onClear={() => change({ category: null, q: '', inStock: false, attributes: [] })}
+            />
+            <HomeFoot />
+          </>
+        ) : null}
+      </PullToRefresh>
       {hasOrders ? (
         <Suspense>
           <ContinueCard linkTo={paths.order} />

@@ -59,6 +59,8 @@ function Tick({ no, checked, onChange }: { no: number; checked: boolean; onChang
  * ones are not in the page at all. With a format they stand in columns, but for those of another shape.
  */
 export function LinesList(props: {
+  /** Its name for screen readers; an order of several products has a list for each. */
+  label: string;
   lines: readonly OrderLine[];
   total: number;
   format: LineFormat | null;
@@ -69,7 +71,7 @@ export function LinesList(props: {
   onCopy: (line: OrderLine) => void;
   onCopyField: (text: string, name: string) => void;
 }) {
-  const { lines, total, format, revealed, selected, onSelect, onCopy, onCopyField } = props;
+  const { label, lines, total, format, revealed, selected, onSelect, onCopy, onCopyField } = props;
   const { t } = useTranslation(['orders', 'common']);
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -81,7 +83,7 @@ export function LinesList(props: {
   const width = `${String(total).length + 1}ch`;
   const minWidth = format === null ? undefined : widthOf(format);
   return (
-    <div ref={box} className={styles.viewport} tabIndex={0} role="region" aria-label={t('lines.title')}>
+    <div ref={box} className={styles.viewport} tabIndex={0} role="region" aria-label={label}>
       {format !== null && (
         <Head style={{ minWidth, paddingInlineStart: `calc(52px + ${width})` }}>
           <FieldNames format={format} />

@@ -9,6 +9,8 @@ import {
   type LinesSource,
 } from '@lotline/shop/lines';
 import { leftIn, timeLeft, type OrderDetail, type OrderItem } from '@lotline/shop/orders';
+import { useLanguage } from '@lotline/shop/i18n';
+import { localText } from '@lotline/web-core/i18n';
 import { hidesAny } from '@lotline/web-core/lines';
 import { Input } from 'antd';
 import { announce } from '../../../../shared/feedback/announcer';
@@ -54,6 +56,7 @@ interface LinesProps {
 function Lines({ delivered, source, order, item, shown = false }: LinesProps & { delivered: DeliveredLines }) {
   const { order_no: orderNo } = order;
   const { t } = useTranslation('orders');
+  const language = useLanguage();
   const [revealed, setRevealed] = useRevealed(() => announce(t('lines.autoHidden')), shown);
   const { copy, byHand } = useCopy();
   const { lines, total, sha256 } = delivered;
@@ -84,6 +87,7 @@ function Lines({ delivered, source, order, item, shown = false }: LinesProps & {
         {!isComplete && t('lines.loading', { seen: lines.length, count: total })}
       </p>
       <LinesList
+        label={item === undefined ? t('lines.title') : `${localText(item.name, language)}: ${t('lines.title')}`}
         lines={found}
         total={total}
         format={delivered.line_format}
