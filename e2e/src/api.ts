@@ -98,3 +98,11 @@ let people = 0;
 const run = String(process.pid).padStart(7, '0');
 /** An e-mail address that nobody else in this run has, always of the same length: some stories measure widths. */
 export const newEmail = (name: string): string => `${name}-${run}-${Date.now()}-${(people += 1)}@buyers.test`;
+
+const INPUT = ['status', 'category_id', 'name', 'summary', 'description', 'price', 'tiers', 'min_quantity', 'slug'];
+const MORE_INPUT = ['max_quantity', 'gender_choice', 'warranty_hours', 'low_stock', 'sort', 'line_format'];
+const DETAILS = ['unit', 'attributes', 'line_example', 'warranty', 'questions'];
+
+/** What `PUT /api/goods/{id}` takes, from what staff read of a product. */
+export const inputOf = (goods: Record<string, unknown>) =>
+  Object.fromEntries([...INPUT, ...MORE_INPUT, ...DETAILS].map((name) => [name, goods[name]]));

@@ -1,4 +1,4 @@
-import { ask, goodsNamed } from '../src/api.ts';
+import { ask, goodsNamed, inputOf } from '../src/api.ts';
 import { ConsolePage } from '../src/pages/console-page.ts';
 import { staff } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -79,10 +79,3 @@ for (const look of LOOKS)
       await expect(tile).toBeHidden();
     });
   });
-
-const INPUT = ['status', 'category_id', 'name', 'summary', 'description', 'price', 'tiers', 'min_quantity', 'slug'];
-const MORE_INPUT = ['max_quantity', 'gender_choice', 'warranty_hours', 'low_stock', 'sort', 'line_format'];
-const DETAILS = ['unit', 'attributes', 'line_example', 'warranty', 'questions'];
-
-const inputOf = (goods: Record<string, unknown>) =>
-  Object.fromEntries([...INPUT, ...MORE_INPUT, ...DETAILS].map((name) => [name, goods[name]]));

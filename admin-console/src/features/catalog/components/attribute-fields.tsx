@@ -53,7 +53,7 @@ function Choices({ attribute }: { attribute: number }) {
     <Form.List name={[attribute, 'choices']}>
       {(fields, { add, remove }, { errors }) => (
         <>
-          <h4>{t('attributes.choices')}</h4>
+          <h3>{t('attributes.choices')}</h3>
           {fields.map((field) => (
             <ChoiceRow key={field.key} index={field.name} onRemove={() => remove(field.name)} />
           ))}
@@ -143,7 +143,9 @@ export function AttributeFields({ savedKeys }: { savedKeys: readonly string[] })
   const form = Form.useFormInstance();
   return (
     <section aria-labelledby="category-attributes">
-      <h3 id="category-attributes">{t('attributes.title')}</h3>
+      <h2 id="category-attributes" className={styles.subtitle}>
+        {t('attributes.title')}
+      </h2>
       <p className={styles.quiet}>{t('attributes.hint')}</p>
       <Form.List name="attributes">
         {(fields, { add, remove }) => (

@@ -91,6 +91,8 @@ export function Ledger(props: { userId: string; onReverse: ((entry: LedgerEntry)
         <Select<LedgerKind | ''>
           id={id}
           className={styles.kinds}
+          // All kinds in sight.
+          listHeight={400}
           value={kind ?? ''}
           onChange={(value) => setKind(value === '' ? null : value)}
           options={[

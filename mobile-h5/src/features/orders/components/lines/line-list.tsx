@@ -15,6 +15,8 @@ const ROW_PX = 56;
  * hidden ones is not in the page at all.
  */
 export function LineList(props: {
+  /** Its name for screen readers; an order of several products has a list for each. */
+  label: string;
   lines: readonly OrderLine[];
   format: LineFormat | null;
   revealed: boolean;
@@ -24,7 +26,7 @@ export function LineList(props: {
   onCopy: (line: OrderLine) => void;
   onCopyField: (text: string, name: string) => void;
 }) {
-  const { lines, format, revealed, selected, onSelect, onCopy, onCopyField } = props;
+  const { label, lines, format, revealed, selected, onSelect, onCopy, onCopyField } = props;
   const { t } = useTranslation(['orders', 'common']);
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -36,7 +38,7 @@ export function LineList(props: {
   // Shown lines may be higher than hidden ones.
   useEffect(() => virtual.measure(), [revealed, virtual]);
   return (
-    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={t('lines.scroll')}>
+    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={label}>
       <ul style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((row) => {
           const line = lines[row.index];

@@ -9,7 +9,7 @@ import {
   type LinesSource,
 } from '@lotline/shop/lines';
 import { leftIn, timeLeft, type OrderDetail, type OrderItem } from '@lotline/shop/orders';
-import { formatDateTime } from '@lotline/web-core/i18n';
+import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { hidesAny } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -55,6 +55,7 @@ interface LinesPanelProps {
 function Lines({ delivered, source, order, item, checkAt }: LinesPanelProps & { delivered: DeliveredLines }) {
   const { order_no: orderNo } = order;
   const { t } = useTranslation('orders');
+  const language = useLanguage();
   const { lines, total, sha256 } = delivered;
   const toast = useToast();
   const [revealed, setRevealed] = useRevealed(() => toast(t('lines.autoHidden')));
@@ -93,6 +94,7 @@ function Lines({ delivered, source, order, item, checkAt }: LinesPanelProps & { 
         {isComplete ? null : t('lines.loading', { seen: lines.length, count: total })}
       </p>
       <LineList
+        label={item === undefined ? t('lines.scroll') : `${localText(item.name, language)}: ${t('lines.scroll')}`}
         lines={found}
         format={delivered.line_format}
         revealed={revealed}
