@@ -2,7 +2,7 @@ import { buildStaff } from '@lotline/web-core/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { session } from '../shared/api/session';
 import { useSession } from '../shared/hooks/app-state';
 
@@ -28,15 +28,21 @@ interface PageOptions {
   data?: [readonly unknown[], unknown][];
 }
 
+/** Only a page with a path gets a data router: its guards need one, and jsdom lacks the `Request` that it navigates with. */
+function Addressed({ at, path, children }: { at: string; path: string | undefined; children: ReactNode }) {
+  if (path === undefined) return <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>;
+  return <RouterProvider router={createMemoryRouter([{ path, element: children }], { initialEntries: [at] })} />;
+}
+
 /** Draws a component at an address of the console. */
-export function renderPage(element: ReactNode, options: PageOptions = {}) {
-  const { at = '/admin', path = '*' } = options;
+export function renderPage(element: ReactNode, { at = '/admin', path, data = [] }: PageOptions = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  for (const [key, data] of options.data ?? []) client.setQueryData(key, data);
-  const routes = [{ path, element: <AfterSignIn>{element}</AfterSignIn> }];
+  for (const [key, value] of data) client.setQueryData(key, value);
   return render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
+      <Addressed at={at} path={path}>
+        <AfterSignIn>{element}</AfterSignIn>
+      </Addressed>
     </QueryClientProvider>,
   );
 }
