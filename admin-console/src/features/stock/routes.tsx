@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { listRoute } from '../../shared/navigation/list-route';
 
-const importDrawer = async () => ({ Component: (await import('./components/import-drawer')).ImportDrawer });
+const importDrawer = async () => ({ Component: (await import('./components/import/import-drawer')).ImportDrawer });
 const batches = async () => ({ Component: (await import('./components/batches-page')).BatchesPage });
 const lines = async () => ({ Component: (await import('./components/lines-page')).LinesPage });
 const line = async () => ({ Component: (await import('./components/line-drawer')).LineDrawer });

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorSummary } from '../../../shared/form/error-summary';
-import type { FieldError } from '../../../shared/form/server-errors';
-import { Notice } from '../../../shared/feedback/notice';
-import { usePermission } from '../../../shared/hooks/app-state';
-import { sources, type Provenance } from '../import-form';
+import { ErrorSummary } from '../../../../shared/form/error-summary';
+import type { FieldError } from '../../../../shared/form/server-errors';
+import { Notice } from '../../../../shared/feedback/notice';
+import { usePermission } from '../../../../shared/hooks/app-state';
+import { sources, type Provenance } from '../../import-form';
 import styles from './import.module.css';
-import { UnitCostField } from './unit-cost-field';
+import { UnitCostField } from '../unit-cost-field';
 import { StepButtons } from './step-buttons';
 import type { StepProps } from './step-source';
 

@@ -2,12 +2,12 @@ import { saveFile } from '@lotline/web-core/browser';
 import type { LineFormat } from '@lotline/web-core/lines';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/hooks/app-state';
-import { formatCount } from '../../../shared/job';
-import { duplicateKinds, rejectKinds, type ImportResult, type Problem } from '../import-run';
-import { useFieldName } from '../field-name';
+import { useLanguage } from '../../../../shared/hooks/app-state';
+import { formatCount } from '../../../../shared/job';
+import { duplicateKinds, rejectKinds, type ImportResult, type Problem } from '../../import-run';
+import { useFieldName } from '../../field-name';
 import styles from './import.module.css';
-import { problemsFile } from '../problems-file';
+import { problemsFile } from '../../problems-file';
 
 /** What the server found, line class by line class; nothing is left out but what is zero. */
 export function Report({ result, format }: { result: ImportResult; format: LineFormat | null }) {

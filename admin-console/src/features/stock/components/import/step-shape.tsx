@@ -1,9 +1,9 @@
 import { Button, InputNumber, Radio, Select } from 'antd';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../shared/feedback/notice';
-import { genders } from '../import-form';
-import { guessFields, ruleOf, separators, type Fields, type Separator } from '../preview/separators';
+import { Notice } from '../../../../shared/feedback/notice';
+import { genders } from '../../import-form';
+import { guessFields, ruleOf, separators, type Fields, type Separator } from '../../preview/separators';
 import styles from './import.module.css';
 import { FitReport } from './fit-report';
 import { Sample } from './preview-facts';

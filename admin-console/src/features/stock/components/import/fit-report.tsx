@@ -1,11 +1,11 @@
 import type { LineFormat } from '@lotline/web-core/lines';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/hooks/app-state';
-import { formatCount } from '../../../shared/job';
-import { Notice } from '../../../shared/feedback/notice';
-import { useFieldName } from '../field-name';
-import type { Preview } from '../preview/read-file';
-import { misfits, type LineRule, type Misfits } from '../preview/separators';
+import { useLanguage } from '../../../../shared/hooks/app-state';
+import { formatCount } from '../../../../shared/job';
+import { Notice } from '../../../../shared/feedback/notice';
+import { useFieldName } from '../../field-name';
+import type { Preview } from '../../preview/read-file';
+import { misfits, type LineRule, type Misfits } from '../../preview/separators';
 import styles from './import.module.css';
 
 /** Which lines: the numbers of the first ones, never what is in them. */
