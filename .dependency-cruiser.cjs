@@ -158,13 +158,14 @@ module.exports = {
     ),
     error(
       'one-place-for-app-state',
-      "Only an app's shared/hooks/app-state.ts, the session of the libs and the cart know jotai.",
+      "Only an app's shared/hooks/app-state.ts, the session of libs/shop, web-core's stored atoms and the cart's two hooks know jotai.",
       {
         path: `^(${APPS}|libs/[^/]+)/src/`,
         pathNot: [
           '^[^/]+/src/shared/hooks/app-state\\.tsx?$',
-          '^libs/(shop|web-core)/src/session/',
-          '^libs/shop/src/cart/',
+          '^libs/shop/src/session/',
+          '^libs/web-core/src/session/stored-atom\\.ts$',
+          '^libs/shop/src/cart/use-cart(-open)?\\.ts$',
         ],
       },
       { path: '(^|/)node_modules/jotai/' },
