@@ -120,6 +120,7 @@ describe('the cart of an account', () => {
     [{ items: null }],
     [{ items: 'all' }],
     [{ items: [null] }],
+    [{ items: [[]] }],
     [{ items: [{ quantity: 1 }] }],
     [{ items: [{ goods_id: '1', quantity: 0 }] }],
     [{ items: [{ goods_id: '1', quantity: 1.5 }] }],

@@ -6,6 +6,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   Matches,
   Max,
@@ -52,6 +53,7 @@ export class CartBody {
   /** Replaces all items. No goods and gender twice. */
   @IsArray()
   @ArrayMaxSize(MAX_ITEMS)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => CartItemBody)
   items: CartItemBody[];

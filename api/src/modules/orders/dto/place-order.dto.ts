@@ -7,6 +7,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
@@ -82,6 +83,7 @@ class OrderedItems {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_ITEMS)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => OrderItemBody)
   items?: OrderItemBody[];

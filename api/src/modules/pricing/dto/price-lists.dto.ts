@@ -5,6 +5,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
@@ -45,6 +46,7 @@ export class PriceListContent {
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_TIERS)
   @Type(() => TierInput)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   tiers: TierInput[];
 

@@ -5,6 +5,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsIn,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
@@ -118,6 +119,7 @@ export class BuryBody {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_EVENTS)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   events: TrackedEvent[];
 }
