@@ -1,4 +1,13 @@
-import { itemKey, mergeCarts, withChanges, withItem, withItemAt, without, type CartItem } from './cart-items';
+import {
+  itemKey,
+  mergeCarts,
+  withChanges,
+  withItem,
+  withItemAt,
+  without,
+  withQuantity,
+  type CartItem,
+} from './cart-items';
 
 const item = (id: string, more: Partial<CartItem> = {}): CartItem => ({
   goods_id: id,
@@ -32,11 +41,25 @@ describe('the items of a cart', () => {
 
   it('are changed and removed by goods and gender, and come back to their place', () => {
     const items = [item('1'), item('2'), item('3')];
-    expect(withChanges('2 random', { quantity: 9 })(items)[1]?.quantity).toBe(9);
+    expect(withChanges('2 random', { saved: true })(items)[1]?.saved).toBe(true);
     const left = without(['2 random'])(items);
     expect(left.map(itemKey)).toEqual(['1 random', '3 random']);
     expect(withItemAt(1, item('2'))(left)).toEqual(items);
     expect(withItemAt(1, item('2'))(items)).toBe(items);
+  });
+});
+
+describe('a quantity in a cart', () => {
+  it.each([
+    [9, 9],
+    [1.5, 2],
+    [0.2, 1],
+    [0, 1],
+    [999_999_999, 1_000_000],
+  ])('typed as %d becomes %d: a whole number that the server accepts', (typed, quantity) => {
+    const [changed, other] = withQuantity('1 random', typed)([item('1'), item('2')]);
+    expect(changed).toMatchObject({ quantity, price: null });
+    expect(other).toEqual(item('2'));
   });
 });
 

@@ -13,7 +13,8 @@ const MAX_QUANTITY = 1_000_000;
 export const itemKey = ({ goods_id: goods, gender }: Pick<CartItem, 'goods_id' | 'gender'>): string =>
   `${goods} ${gender}`;
 
-const limited = (quantity: number): number => Math.min(quantity, MAX_QUANTITY);
+/** A whole number, as a cart must have: one other quantity and no item of it could be read again. */
+const limited = (quantity: number): number => Math.min(Math.max(Math.round(quantity), 1), MAX_QUANTITY);
 
 /** Adds an item at the end, or its quantity to the same goods and gender, which is then no longer saved for later. */
 export const withItem =
@@ -27,9 +28,15 @@ export const withItem =
   };
 
 export const withChanges =
-  (key: string, changes: Partial<Pick<CartItem, 'quantity' | 'price' | 'saved'>>): CartChange =>
+  (key: string, changes: Partial<Pick<CartItem, 'price' | 'saved'>>): CartChange =>
   (items) =>
     items.map((item) => (itemKey(item) === key ? { ...item, ...changes } : item));
+
+/** Another quantity may have another price. */
+export const withQuantity =
+  (key: string, quantity: number): CartChange =>
+  (items) =>
+    items.map((item) => (itemKey(item) === key ? { ...item, quantity: limited(quantity), price: null } : item));
 
 export const without =
   (keys: readonly string[]): CartChange =>

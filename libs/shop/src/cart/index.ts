@@ -1,4 +1,4 @@
-export { itemKey, MAX_CART_ITEMS, withChanges, withItem, withItemAt, without } from './cart-items';
+export { itemKey, MAX_CART_ITEMS, withItem, withItemAt, without } from './cart-items';
 export type { CartChange, CartItem, CartItems, CartMerge } from './cart-items';
 export { cartOrderBody } from './order-cart';
 export type { CartInput } from './order-cart';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { itemKey, withChanges, withItemAt, without, type CartChange, type CartItem } from './cart-items';
+import { itemKey, withChanges, withItemAt, without, withQuantity, type CartChange, type CartItem } from './cart-items';
 import { useCartItems, useChangeCart } from './use-cart';
 
 /** What a buyer does with the items of the cart. What was removed last can be put back. */
@@ -16,7 +16,7 @@ export function useCartActions() {
     /** The last change could not be saved. */
     isFailed,
     removed: removed?.item ?? null,
-    setQuantity: (key: string, quantity: number) => send(withChanges(key, { quantity, price: null })),
+    setQuantity: (key: string, quantity: number) => send(withQuantity(key, quantity)),
     /** The buyer has seen that the price is another one. */
     acceptPrice: (key: string, price: string) => send(withChanges(key, { price })),
     save: (key: string, saved: boolean) => send(withChanges(key, { saved })),

@@ -6,7 +6,7 @@ import { api } from '../api';
 import { queryClient } from '../query-client';
 import { session } from '../session';
 import { renderShopHook } from '../testing/render-shop-hook';
-import { withChanges, withItem, type CartItem } from './cart-items';
+import { withItem, withQuantity, type CartItem } from './cart-items';
 import { useCartCount, useCartItems, useCartMerge, useCartMergeNote, useChangeCart } from './use-cart';
 
 const item = (id: string, quantity = 1): CartItem => ({
@@ -86,7 +86,7 @@ describe('the cart', () => {
       Promise.all([
         result.current.change(withItem(item('1'))),
         result.current.change(withItem(item('2'))),
-        result.current.change(withChanges('1 random', { quantity: 5 })),
+        result.current.change(withQuantity('1 random', 5)),
       ]),
     );
     expect(server).toMatchObject({ version: 3, items: [{ goods_id: '1', quantity: 5 }, { goods_id: '2' }] });
