@@ -29,7 +29,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a wallet's transfer is built with, and whether the wallet can afford it. */
-        get: operations["WalletTransfers_terms"];
+        get: operations["WalletTransfers_getTerms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -63,7 +63,7 @@ export interface paths {
             cookie?: never;
         };
         /** The retention times, what was purged in the last 30 days, how many lines are due, and whether the purge is overdue. */
-        get: operations["AdminRetention_view"];
+        get: operations["AdminRetention_getRetention"];
         put?: never;
         post?: never;
         delete?: never;
@@ -123,7 +123,7 @@ export interface paths {
          *     maintenance, the contacts, the shop's name, and of its brand the links, profiles, imprint and support hours need a step-up;
          *     staff's second factor, and what needs a code, need a code.
          */
-        put: operations["AdminSiteConfig_change"];
+        put: operations["AdminSiteConfig_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -139,7 +139,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every setting with its last change, and what the environment would set. */
-        get: operations["AdminSiteConfig_one"];
+        get: operations["AdminSiteConfig_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -156,7 +156,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions, the latest first, each with what it changed. */
-        get: operations["AdminSiteConfig_history"];
+        get: operations["AdminSiteConfig_findHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every mail that staff can edit, with its words, its variables and the built-in words. */
-        get: operations["MailTemplates_list"];
+        get: operations["MailTemplates_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -331,7 +331,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions of one, the latest first, each with what it changed. */
-        get: operations["MailTemplates_history"];
+        get: operations["MailTemplates_findHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -349,7 +349,7 @@ export interface paths {
         };
         get?: never;
         /** Replaces the words of both languages; a stale version is `mail.version_changed`. */
-        put: operations["MailTemplates_change"];
+        put: operations["MailTemplates_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -418,7 +418,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends the words, with samples, to the caller. */
-        post: operations["MailTemplates_test"];
+        post: operations["MailTemplates_sendTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -519,7 +519,7 @@ export interface paths {
             cookie?: never;
         };
         /** The caller's wallets, newest first. */
-        get: operations["Wallets_list"];
+        get: operations["Wallets_findAll"];
         put?: never;
         /** Links a wallet to the account. Money that comes from it then finds the caller's payment. */
         post: operations["Wallets_add"];
@@ -539,7 +539,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** A text that proves, signed by this wallet within ten minutes, that it is the caller's. */
-        post: operations["Wallets_challenge"];
+        post: operations["Wallets_createChallenge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -571,7 +571,7 @@ export interface paths {
             cookie?: never;
         };
         /** Wallet verifications of all users, newest first. */
-        get: operations["AdminWallets_list"];
+        get: operations["AdminWallets_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -588,7 +588,7 @@ export interface paths {
             cookie?: never;
         };
         /** One wallet verification, checked again for this answer. */
-        get: operations["AdminWallets_one"];
+        get: operations["AdminWallets_findOne"];
         put?: never;
         post?: never;
         /** Revokes a wallet verification: money from this wallet no longer finds the user by it. Moves nothing. */
@@ -789,7 +789,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where the caller is signed in, last used first. */
-        get: operations["Sessions_list"];
+        get: operations["Sessions_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -845,7 +845,7 @@ export interface paths {
          * Opens the step-up window of this session: until its end, calls that answer `auth.step_up_required` are accepted from
          *     the address of this request. Takes a code of the second factor, or the password of a buyer who has none.
          */
-        post: operations["StepUp_open"];
+        post: operations["StepUp_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -860,7 +860,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the caller has a second factor. */
-        get: operations["Totp_status"];
+        get: operations["Totp_getStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1138,7 +1138,7 @@ export interface paths {
             cookie?: never;
         };
         /** A file of a picture. Its name contains a hash of its content: it never changes. */
-        get: operations["MediaFiles_open"];
+        get: operations["MediaFiles_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1291,7 +1291,7 @@ export interface paths {
             cookie?: never;
         };
         /** Published tutorials, without their texts. */
-        get: operations["Tutorials_list"];
+        get: operations["Tutorials_findAll"];
         put?: never;
         post: operations["AdminTutorials_create"];
         delete?: never;
@@ -1308,7 +1308,7 @@ export interface paths {
             cookie?: never;
         };
         /** One tutorial, with its Markdown in both languages. */
-        get: operations["Tutorials_detail"];
+        get: operations["Tutorials_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1325,7 +1325,7 @@ export interface paths {
             cookie?: never;
         };
         /** Tutorials, published or not, in their order, without their texts. */
-        get: operations["AdminTutorials_list"];
+        get: operations["AdminTutorials_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1341,7 +1341,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AdminTutorials_one"];
+        get: operations["AdminTutorials_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1358,7 +1358,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions of one, the latest first, each with what it changed. */
-        get: operations["AdminTutorials_history"];
+        get: operations["AdminTutorials_findHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1376,7 +1376,7 @@ export interface paths {
         };
         get?: never;
         /** Replaces its content; a stale version is `tutorials.version_changed`. */
-        put: operations["AdminTutorials_change"];
+        put: operations["AdminTutorials_update"];
         post?: never;
         delete: operations["AdminTutorials_remove"];
         options?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
             cookie?: never;
         };
         /** The terms of service, or the privacy policy, as the owner wrote them. */
-        get: operations["Legal_find"];
+        get: operations["Legal_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1444,7 +1444,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions, the latest first, each with what it changed. */
-        get: operations["Legal_history"];
+        get: operations["Legal_findHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1532,7 +1532,7 @@ export interface paths {
             cookie?: never;
         };
         /** Goods on sale. */
-        get: operations["Catalog_list"];
+        get: operations["Catalog_findAll"];
         put?: never;
         /** Creates goods. A link to another site in the description or the warranty needs a step-up. */
         post: operations["AdminCatalog_create"];
@@ -1550,7 +1550,7 @@ export interface paths {
             cookie?: never;
         };
         /** One goods on sale, with its description: by its id or by a slug that it has or had. */
-        get: operations["Catalog_detail"];
+        get: operations["Catalog_findOne"];
         /**
          * Replaces the goods' content. A price cut by more than 50 % within a day and a new link to another site need a
          *     step-up, a deeper cut a code.
@@ -1572,7 +1572,7 @@ export interface paths {
             cookie?: never;
         };
         /** Up to six goods on sale that are like these, those in stock first. */
-        get: operations["Catalog_similar"];
+        get: operations["Catalog_findSimilar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1589,7 +1589,7 @@ export interface paths {
             cookie?: never;
         };
         /** Goods in every status, with their counters, the newest first. */
-        get: operations["AdminCatalog_list"];
+        get: operations["AdminCatalog_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1605,7 +1605,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AdminCatalog_one"];
+        get: operations["AdminCatalog_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1680,7 +1680,7 @@ export interface paths {
          * Changes the prices of chosen goods or of a category in one transaction, as a dry run has shown them. Deep price cuts
          *     and prices below the cost need what a single change needs.
          */
-        post: operations["BulkPrices_change"];
+        post: operations["BulkPrices_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1695,7 +1695,7 @@ export interface paths {
             cookie?: never;
         };
         /** The newest changes of many prices, the last one first. */
-        get: operations["BulkPrices_list"];
+        get: operations["BulkPrices_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1784,7 +1784,7 @@ export interface paths {
             cookie?: never;
         };
         /** A payment by its unguessable id. */
-        get: operations["Payments_one"];
+        get: operations["Payments_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1823,7 +1823,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The buyer says which transaction paid: the watcher looks at once. It binds no money to this payment by itself. */
-        post: operations["Payments_hint"];
+        post: operations["Payments_addTransactionHint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1874,7 +1874,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** A text which proves, signed by this wallet within ten minutes, that it pays this payment. It moves no money. */
-        post: operations["Payments_senderChallenge"];
+        post: operations["Payments_createSenderChallenge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1891,7 +1891,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The signed text: money from this wallet then finds this payment, also what came before and waits for staff. */
-        post: operations["Payments_sender"];
+        post: operations["Payments_verifySender"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1906,7 +1906,7 @@ export interface paths {
             cookie?: never;
         };
         /** All wallets, also those that are not offered, oldest first. */
-        get: operations["AdminPaymentMethods_list"];
+        get: operations["AdminPaymentMethods_findAll"];
         put?: never;
         /** Adds a receiving wallet. Every owner is notified by mail. */
         post: operations["AdminPaymentMethods_create"];
@@ -1924,7 +1924,7 @@ export interface paths {
             cookie?: never;
         };
         /** Versions of one, the latest first, each with what it changed. */
-        get: operations["AdminPaymentMethods_history"];
+        get: operations["AdminPaymentMethods_findHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1942,7 +1942,7 @@ export interface paths {
         };
         get?: never;
         /** Changes it for new payments only; the old wallet stays watched. Every owner is notified by mail. */
-        put: operations["AdminPaymentMethods_change"];
+        put: operations["AdminPaymentMethods_update"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1979,7 +1979,7 @@ export interface paths {
          * The payment behind a link: what is to be paid, where to, and how far it is. Its id is empty and its order number
          *     masked.
          */
-        get: operations["PaymentLinks_shared"];
+        get: operations["PaymentLinks_findShared"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2018,7 +2018,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** A hint which transaction paid: it is looked up at once. It binds no money by itself. */
-        post: operations["PaymentLinks_hint"];
+        post: operations["PaymentLinks_addTransactionHint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2036,7 +2036,7 @@ export interface paths {
          * The cashier as a page without scripts. The web server gives it for a POST to `/pay`, `/h5Pay` and `/mobile/h5Pay`,
          *     which is what the cashier's page sends where scripts are off; other parts of that query are ignored.
          */
-        get: operations["CashierPage_page"];
+        get: operations["CashierPage_findPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2053,7 +2053,7 @@ export interface paths {
             cookie?: never;
         };
         /** What came to the receiving wallets, newest first; without a filter, what waits for a decision. */
-        get: operations["AdminReceipts_list"];
+        get: operations["AdminReceipts_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2089,7 +2089,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AdminReceipts_one"];
+        get: operations["AdminReceipts_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2125,7 +2125,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The shop sent a waiting transfer back to the wallet that it came from, by a transaction that the chain proves. */
-        post: operations["AdminReceipts_sentBack"];
+        post: operations["AdminReceipts_markSentBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2157,7 +2157,7 @@ export interface paths {
             cookie?: never;
         };
         /** Batches with what became of their cards, the newest first. */
-        get: operations["GiftCardBatches_list"];
+        get: operations["GiftCardBatches_findAll"];
         put?: never;
         /**
          * Issues gift cards and gives their codes as CSV, once: a repetition of the request is answered with
@@ -2195,7 +2195,7 @@ export interface paths {
             cookie?: never;
         };
         /** Gift cards, the newest first; who redeemed them and when. Never a code. */
-        get: operations["GiftCards_list"];
+        get: operations["GiftCards_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2229,7 +2229,7 @@ export interface paths {
             cookie?: never;
         };
         /** What was issued, and what of it is open, redeemed, void and expired. */
-        get: operations["GiftCards_totals"];
+        get: operations["GiftCards_getTotals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2456,7 +2456,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many of the sold lines of each supplier claims found dead. */
-        get: operations["AdminStock_suppliers"];
+        get: operations["AdminStock_findSuppliers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2541,10 +2541,10 @@ export interface paths {
             cookie?: never;
         };
         /** One's own recharges, newest first. */
-        get: operations["Recharges_list"];
+        get: operations["Recharges_findAll"];
         put?: never;
         /** Opens a recharge. At most five may be unpaid; whatever arrives for one is credited. */
-        post: operations["Recharges_open"];
+        post: operations["Recharges_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2576,7 +2576,7 @@ export interface paths {
             cookie?: never;
         };
         /** What changed one's own balance, newest first, by page or all of it as a download (`format`). */
-        get: operations["Ledger_list"];
+        get: operations["Ledger_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2661,7 +2661,7 @@ export interface paths {
             cookie?: never;
         };
         /** What these goods cost the caller, where that is not the regular price. Guests find sales in the catalogue. */
-        get: operations["Prices_list"];
+        get: operations["Prices_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2694,7 +2694,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["CustomerGroups_list"];
+        get: operations["CustomerGroups_findAll"];
         put?: never;
         /** Makes a group. A discount above 50 % needs a step-up, a deeper one a code. */
         post: operations["CustomerGroups_create"];
@@ -2748,7 +2748,7 @@ export interface paths {
             cookie?: never;
         };
         /** Prices of customers and groups, and sales, the newest first. */
-        get: operations["PriceLists_list"];
+        get: operations["PriceLists_findAll"];
         put?: never;
         /** Makes a price list. A price more than 50 % below the public one needs a step-up, a lower one a code. */
         post: operations["PriceLists_create"];
@@ -2929,7 +2929,7 @@ export interface paths {
          * An order by its number and e-mail, without its lines; mails the link that shows them, once a minute at most. 404
          *     `orders.not_found` for a number or an e-mail that is not the order's.
          */
-        post: operations["OrderLookup_find"];
+        post: operations["OrderLookup_findOne"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2944,7 +2944,7 @@ export interface paths {
             cookie?: never;
         };
         /** One's own orders, newest first, by page or all of the filter as a download (`format`). */
-        get: operations["Orders_list"];
+        get: operations["Orders_findAll"];
         put?: never;
         /**
          * Places an order; needs no account. The same Idempotency-Key and body give the first answer again. The `access_token`
@@ -3016,7 +3016,7 @@ export interface paths {
             cookie?: never;
         };
         /** One's own order: of the signed-in buyer, or by its token. */
-        get: operations["Orders_one"];
+        get: operations["Orders_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3104,7 +3104,7 @@ export interface paths {
             cookie?: never;
         };
         /** All orders, newest first. */
-        get: operations["AdminOrders_list"];
+        get: operations["AdminOrders_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3137,7 +3137,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AdminOrders_one"];
+        get: operations["AdminOrders_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3154,7 +3154,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything that happened to an order: money, lines, mail, views, staff. */
-        get: operations["AdminOrders_timeline"];
+        get: operations["AdminOrders_findTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3330,7 +3330,7 @@ export interface paths {
             cookie?: never;
         };
         /** Claims of all orders, the newest first. */
-        get: operations["AdminClaims_list"];
+        get: operations["AdminClaims_findAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3866,7 +3866,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Rejects a settlement: the amount is available to the agent again. */
-        post: operations["AdminSettlements_rejectOne"];
+        post: operations["AdminSettlements_reject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4257,7 +4257,7 @@ export interface paths {
             cookie?: never;
         };
         /** Which addresses search engines may read. */
-        get: operations["Sitemaps_robots"];
+        get: operations["Sitemaps_getRobots"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4291,7 +4291,7 @@ export interface paths {
             cookie?: never;
         };
         /** One sitemap: `pages.xml`, `products-1.xml`, … */
-        get: operations["Sitemaps_find"];
+        get: operations["Sitemaps_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4311,7 +4311,7 @@ export interface paths {
          * The first HTML of a public page of the shop, for the web server, which sends it with the headers of its built page.
          *     `X-Page-Build` is the start of the SHA-256 of that page.
          */
-        get: operations["SitePages_page"];
+        get: operations["SitePages_findPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4328,7 +4328,7 @@ export interface paths {
             cookie?: never;
         };
         /** How a device installs the shop: `client` for large screens, `mobile` for phones. */
-        get: operations["WebManifests_find"];
+        get: operations["WebManifests_findOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4362,7 +4362,7 @@ export interface paths {
             cookie?: never;
         };
         /** Income by day or hour of the zone. */
-        get: operations["Dashboard_trend"];
+        get: operations["Dashboard_getTrend"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4378,7 +4378,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["Dashboard_topGoods"];
+        get: operations["Dashboard_getTopGoods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4412,7 +4412,7 @@ export interface paths {
             cookie?: never;
         };
         /** Agents whose orders came to the most. */
-        get: operations["Dashboard_topAgents"];
+        get: operations["Dashboard_getTopAgents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4446,7 +4446,7 @@ export interface paths {
             cookie?: never;
         };
         /** How long the stock of each goods on sale lasts. */
-        get: operations["Dashboard_stockCover"];
+        get: operations["Dashboard_getStockCover"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4463,7 +4463,7 @@ export interface paths {
             cookie?: never;
         };
         /** Paid orders by weekday and hour of the zone. */
-        get: operations["Dashboard_rhythm"];
+        get: operations["Dashboard_getRhythm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4497,7 +4497,7 @@ export interface paths {
             cookie?: never;
         };
         /** How the watcher of the chain and the mail are. */
-        get: operations["Dashboard_state"];
+        get: operations["Dashboard_getState"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4514,7 +4514,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the books agree with the chain, the stock and themselves, and where they do not. */
-        get: operations["Reconciliation_view"];
+        get: operations["Reconciliation_getLatest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4619,7 +4619,7 @@ export interface paths {
          * A challenge for the ALTCHA widget, good for ten minutes. Its solution goes as `altcha` into the body of a call that
          *     was rejected with `common.altcha_required`. As the widget reads it: without the envelope.
          */
-        get: operations["Altcha_challenge"];
+        get: operations["Altcha_createChallenge"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10064,7 +10064,7 @@ export interface operations {
             };
         };
     };
-    WalletTransfers_terms: {
+    WalletTransfers_getTerms: {
         parameters: {
             query: {
                 /** @description Whose wallet pays. */
@@ -10138,7 +10138,7 @@ export interface operations {
             };
         };
     };
-    AdminRetention_view: {
+    AdminRetention_getRetention: {
         parameters: {
             query?: never;
             header?: never;
@@ -10272,7 +10272,7 @@ export interface operations {
             };
         };
     };
-    AdminSiteConfig_change: {
+    AdminSiteConfig_update: {
         parameters: {
             query?: never;
             header?: {
@@ -10311,7 +10311,7 @@ export interface operations {
             };
         };
     };
-    AdminSiteConfig_one: {
+    AdminSiteConfig_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -10343,7 +10343,7 @@ export interface operations {
             };
         };
     };
-    AdminSiteConfig_history: {
+    AdminSiteConfig_findHistory: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -10705,7 +10705,7 @@ export interface operations {
             };
         };
     };
-    MailTemplates_list: {
+    MailTemplates_findAll: {
         parameters: {
             query?: never;
             header?: never;
@@ -10773,7 +10773,7 @@ export interface operations {
             };
         };
     };
-    MailTemplates_history: {
+    MailTemplates_findHistory: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -10810,7 +10810,7 @@ export interface operations {
             };
         };
     };
-    MailTemplates_change: {
+    MailTemplates_update: {
         parameters: {
             query?: never;
             header?: {
@@ -10971,7 +10971,7 @@ export interface operations {
             };
         };
     };
-    MailTemplates_test: {
+    MailTemplates_sendTest: {
         parameters: {
             query?: never;
             header?: never;
@@ -11237,7 +11237,7 @@ export interface operations {
             };
         };
     };
-    Wallets_list: {
+    Wallets_findAll: {
         parameters: {
             query?: never;
             header?: never;
@@ -11305,7 +11305,7 @@ export interface operations {
             };
         };
     };
-    Wallets_challenge: {
+    Wallets_createChallenge: {
         parameters: {
             query?: never;
             header?: never;
@@ -11375,7 +11375,7 @@ export interface operations {
             };
         };
     };
-    AdminWallets_list: {
+    AdminWallets_findAll: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -11414,7 +11414,7 @@ export interface operations {
             };
         };
     };
-    AdminWallets_one: {
+    AdminWallets_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -11838,7 +11838,7 @@ export interface operations {
             };
         };
     };
-    Sessions_list: {
+    Sessions_findAll: {
         parameters: {
             query?: never;
             header?: never;
@@ -11936,7 +11936,7 @@ export interface operations {
             };
         };
     };
-    StepUp_open: {
+    StepUp_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -11972,7 +11972,7 @@ export interface operations {
             };
         };
     };
-    Totp_status: {
+    Totp_getStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -12753,7 +12753,7 @@ export interface operations {
             };
         };
     };
-    MediaFiles_open: {
+    MediaFiles_download: {
         parameters: {
             query?: never;
             header?: never;
@@ -13147,7 +13147,7 @@ export interface operations {
             };
         };
     };
-    Tutorials_list: {
+    Tutorials_findAll: {
         parameters: {
             query?: {
                 category?: "start" | "buying" | "paying" | "lines" | "claims";
@@ -13224,7 +13224,7 @@ export interface operations {
             };
         };
     };
-    Tutorials_detail: {
+    Tutorials_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -13258,7 +13258,7 @@ export interface operations {
             };
         };
     };
-    AdminTutorials_list: {
+    AdminTutorials_findAll: {
         parameters: {
             query?: {
                 category?: "start" | "buying" | "paying" | "lines" | "claims";
@@ -13298,7 +13298,7 @@ export interface operations {
             };
         };
     };
-    AdminTutorials_one: {
+    AdminTutorials_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -13332,7 +13332,7 @@ export interface operations {
             };
         };
     };
-    AdminTutorials_history: {
+    AdminTutorials_findHistory: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -13369,7 +13369,7 @@ export interface operations {
             };
         };
     };
-    AdminTutorials_change: {
+    AdminTutorials_update: {
         parameters: {
             query?: never;
             header?: {
@@ -13485,7 +13485,7 @@ export interface operations {
             };
         };
     };
-    Legal_find: {
+    Legal_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -13594,7 +13594,7 @@ export interface operations {
             };
         };
     };
-    Legal_history: {
+    Legal_findHistory: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -13803,7 +13803,7 @@ export interface operations {
             };
         };
     };
-    Catalog_list: {
+    Catalog_findAll: {
         parameters: {
             query?: {
                 sort?: "recommended" | "price" | "newest" | "stock" | "sold";
@@ -13894,7 +13894,7 @@ export interface operations {
             };
         };
     };
-    Catalog_detail: {
+    Catalog_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -14003,7 +14003,7 @@ export interface operations {
             };
         };
     };
-    Catalog_similar: {
+    Catalog_findSimilar: {
         parameters: {
             query?: never;
             header?: never;
@@ -14037,7 +14037,7 @@ export interface operations {
             };
         };
     };
-    AdminCatalog_list: {
+    AdminCatalog_findAll: {
         parameters: {
             query?: {
                 status?: "draft" | "on_sale" | "off_sale";
@@ -14074,7 +14074,7 @@ export interface operations {
             };
         };
     };
-    AdminCatalog_one: {
+    AdminCatalog_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -14286,7 +14286,7 @@ export interface operations {
             };
         };
     };
-    BulkPrices_change: {
+    BulkPrices_create: {
         parameters: {
             query?: {
                 /** @description Only shows the old and the new prices; saves nothing. */
@@ -14328,7 +14328,7 @@ export interface operations {
             };
         };
     };
-    BulkPrices_list: {
+    BulkPrices_findAll: {
         parameters: {
             query?: never;
             header?: never;
@@ -14494,7 +14494,7 @@ export interface operations {
             };
         };
     };
-    Payments_one: {
+    Payments_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -14557,7 +14557,7 @@ export interface operations {
             };
         };
     };
-    Payments_hint: {
+    Payments_addTransactionHint: {
         parameters: {
             query?: never;
             header?: never;
@@ -14665,7 +14665,7 @@ export interface operations {
             };
         };
     };
-    Payments_senderChallenge: {
+    Payments_createSenderChallenge: {
         parameters: {
             query?: never;
             header?: never;
@@ -14703,7 +14703,7 @@ export interface operations {
             };
         };
     };
-    Payments_sender: {
+    Payments_verifySender: {
         parameters: {
             query?: never;
             header?: never;
@@ -14741,7 +14741,7 @@ export interface operations {
             };
         };
     };
-    AdminPaymentMethods_list: {
+    AdminPaymentMethods_findAll: {
         parameters: {
             query?: never;
             header?: never;
@@ -14812,7 +14812,7 @@ export interface operations {
             };
         };
     };
-    AdminPaymentMethods_history: {
+    AdminPaymentMethods_findHistory: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -14849,7 +14849,7 @@ export interface operations {
             };
         };
     };
-    AdminPaymentMethods_change: {
+    AdminPaymentMethods_update: {
         parameters: {
             query?: never;
             header?: {
@@ -14958,7 +14958,7 @@ export interface operations {
             };
         };
     };
-    PaymentLinks_shared: {
+    PaymentLinks_findShared: {
         parameters: {
             query?: never;
             header?: never;
@@ -15021,7 +15021,7 @@ export interface operations {
             };
         };
     };
-    PaymentLinks_hint: {
+    PaymentLinks_addTransactionHint: {
         parameters: {
             query?: never;
             header?: never;
@@ -15059,7 +15059,7 @@ export interface operations {
             };
         };
     };
-    CashierPage_page: {
+    CashierPage_findPage: {
         parameters: {
             query?: {
                 preOrderId?: string;
@@ -15089,7 +15089,7 @@ export interface operations {
             };
         };
     };
-    AdminReceipts_list: {
+    AdminReceipts_findAll: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15166,7 +15166,7 @@ export interface operations {
             };
         };
     };
-    AdminReceipts_one: {
+    AdminReceipts_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -15241,7 +15241,7 @@ export interface operations {
             };
         };
     };
-    AdminReceipts_sentBack: {
+    AdminReceipts_markSentBack: {
         parameters: {
             query?: never;
             header?: {
@@ -15323,7 +15323,7 @@ export interface operations {
             };
         };
     };
-    GiftCardBatches_list: {
+    GiftCardBatches_findAll: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15434,7 +15434,7 @@ export interface operations {
             };
         };
     };
-    GiftCards_list: {
+    GiftCards_findAll: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -15509,7 +15509,7 @@ export interface operations {
             };
         };
     };
-    GiftCards_totals: {
+    GiftCards_getTotals: {
         parameters: {
             query?: never;
             header?: never;
@@ -16004,7 +16004,7 @@ export interface operations {
             };
         };
     };
-    AdminStock_suppliers: {
+    AdminStock_findSuppliers: {
         parameters: {
             query?: never;
             header?: never;
@@ -16176,7 +16176,7 @@ export interface operations {
             };
         };
     };
-    Recharges_list: {
+    Recharges_findAll: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -16212,7 +16212,7 @@ export interface operations {
             };
         };
     };
-    Recharges_open: {
+    Recharges_create: {
         parameters: {
             query?: never;
             header?: {
@@ -16284,7 +16284,7 @@ export interface operations {
             };
         };
     };
-    Ledger_list: {
+    Ledger_findAll: {
         parameters: {
             query?: {
                 kind?: "recharge" | "purchase" | "payment_surplus" | "payment_returned" | "refund" | "adjustment" | "guest_credit" | "receipt_assigned" | "gift_card" | "reversal";
@@ -16494,7 +16494,7 @@ export interface operations {
             };
         };
     };
-    Prices_list: {
+    Prices_findAll: {
         parameters: {
             query: {
                 /** @description Up to 100. */
@@ -16561,7 +16561,7 @@ export interface operations {
             };
         };
     };
-    CustomerGroups_list: {
+    CustomerGroups_findAll: {
         parameters: {
             query?: never;
             header?: never;
@@ -16779,7 +16779,7 @@ export interface operations {
             };
         };
     };
-    PriceLists_list: {
+    PriceLists_findAll: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -17295,7 +17295,7 @@ export interface operations {
             };
         };
     };
-    OrderLookup_find: {
+    OrderLookup_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -17331,7 +17331,7 @@ export interface operations {
             };
         };
     };
-    Orders_list: {
+    Orders_findAll: {
         parameters: {
             query?: {
                 /** @description Downloads all orders of the filter instead of answering a page. */
@@ -17529,7 +17529,7 @@ export interface operations {
             };
         };
     };
-    Orders_one: {
+    Orders_findOne: {
         parameters: {
             query?: never;
             header?: {
@@ -17727,7 +17727,7 @@ export interface operations {
             };
         };
     };
-    AdminOrders_list: {
+    AdminOrders_findAll: {
         parameters: {
             query?: {
                 goods_id?: string;
@@ -17823,7 +17823,7 @@ export interface operations {
             };
         };
     };
-    AdminOrders_one: {
+    AdminOrders_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -17857,7 +17857,7 @@ export interface operations {
             };
         };
     };
-    AdminOrders_timeline: {
+    AdminOrders_findTimeline: {
         parameters: {
             query?: never;
             header?: never;
@@ -18370,7 +18370,7 @@ export interface operations {
             };
         };
     };
-    AdminClaims_list: {
+    AdminClaims_findAll: {
         parameters: {
             query?: {
                 state?: "checking" | "waiting" | "replaced" | "refunded" | "refused";
@@ -19657,7 +19657,7 @@ export interface operations {
             };
         };
     };
-    AdminSettlements_rejectOne: {
+    AdminSettlements_reject: {
         parameters: {
             query?: never;
             header?: {
@@ -20590,7 +20590,7 @@ export interface operations {
             };
         };
     };
-    Sitemaps_robots: {
+    Sitemaps_getRobots: {
         parameters: {
             query?: never;
             header?: never;
@@ -20644,7 +20644,7 @@ export interface operations {
             };
         };
     };
-    Sitemaps_find: {
+    Sitemaps_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -20673,7 +20673,7 @@ export interface operations {
             };
         };
     };
-    SitePages_page: {
+    SitePages_findPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -20702,7 +20702,7 @@ export interface operations {
             };
         };
     };
-    WebManifests_find: {
+    WebManifests_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -20771,7 +20771,7 @@ export interface operations {
             };
         };
     };
-    Dashboard_trend: {
+    Dashboard_getTrend: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -20813,7 +20813,7 @@ export interface operations {
             };
         };
     };
-    Dashboard_topGoods: {
+    Dashboard_getTopGoods: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -20895,7 +20895,7 @@ export interface operations {
             };
         };
     };
-    Dashboard_topAgents: {
+    Dashboard_getTopAgents: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -20975,7 +20975,7 @@ export interface operations {
             };
         };
     };
-    Dashboard_stockCover: {
+    Dashboard_getStockCover: {
         parameters: {
             query?: {
                 goods_id?: string;
@@ -21009,7 +21009,7 @@ export interface operations {
             };
         };
     };
-    Dashboard_rhythm: {
+    Dashboard_getRhythm: {
         parameters: {
             query?: {
                 /** @description Seven days ago when it is missing. */
@@ -21081,7 +21081,7 @@ export interface operations {
             };
         };
     };
-    Dashboard_state: {
+    Dashboard_getState: {
         parameters: {
             query?: never;
             header?: never;
@@ -21113,7 +21113,7 @@ export interface operations {
             };
         };
     };
-    Reconciliation_view: {
+    Reconciliation_getLatest: {
         parameters: {
             query?: never;
             header?: never;
@@ -21319,7 +21319,7 @@ export interface operations {
             };
         };
     };
-    Altcha_challenge: {
+    Altcha_createChallenge: {
         parameters: {
             query?: never;
             header?: never;

@@ -22,7 +22,7 @@ export class AltchaController {
   @Header('Cache-Control', 'no-store')
   @Header('Content-Disposition', JSON_FILE)
   @Get()
-  challenge(): Promise<AltchaChallenge> {
+  createChallenge(): Promise<AltchaChallenge> {
     return this.altcha.createChallenge();
   }
 }

@@ -17,7 +17,7 @@ export class SessionsController {
   @SignedIn()
   @ErrorCode(501)
   @Get()
-  async list(@CurrentToken() token: Claims): Promise<OpenSessions> {
+  async findAll(@CurrentToken() token: Claims): Promise<OpenSessions> {
     return { items: toOpenSessions(await this.sessions.listOpen(token), token) };
   }
 

@@ -28,7 +28,7 @@ export class StepUpController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post('step-up')
-  async open(
+  async create(
     @CurrentToken() claims: Claims,
     @Caller() caller: Principal,
     @Body() body: StepUpBody,

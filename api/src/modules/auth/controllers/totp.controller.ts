@@ -38,7 +38,7 @@ export class TotpController {
   @AllowPendingActions('second_factor')
   @ErrorCode(517)
   @Get()
-  status(@Caller() { userId }: Principal): Promise<TotpStatus> {
+  getStatus(@Caller() { userId }: Principal): Promise<TotpStatus> {
     return this.totp.findStatus(userId);
   }
 

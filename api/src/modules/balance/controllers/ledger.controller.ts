@@ -16,7 +16,7 @@ export class LedgerController {
   @ErrorCode(501)
   @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get()
-  async list(@Caller() caller: Principal, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
+  async findAll(@Caller() caller: Principal, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
     await this.ledgerResponse.sendEntries(caller.userId, query, response);
   }
 }

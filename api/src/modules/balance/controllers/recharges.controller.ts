@@ -44,7 +44,7 @@ export class RechargesController {
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @HttpCode(200)
   @Post()
-  open(
+  create(
     @Caller() { userId }: Principal,
     @Origin() { ip }: RequestOrigin,
     @Body() { amount }: OpenRechargeBody,
@@ -57,7 +57,7 @@ export class RechargesController {
   @SignedIn()
   @ErrorCode(501)
   @Get()
-  list(@Caller() { userId }: Principal, @Query() query: RechargesQuery): Promise<RechargePage> {
+  findAll(@Caller() { userId }: Principal, @Query() query: RechargesQuery): Promise<RechargePage> {
     return this.recharges.findPage(userId, query);
   }
 

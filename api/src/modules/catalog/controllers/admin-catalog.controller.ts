@@ -32,14 +32,14 @@ export class AdminCatalogController {
   @Permission('goods.read')
   @ErrorCode(501)
   @Get('admin/goods')
-  list(@Query() query: AdminGoodsQuery): Promise<AdminGoodsPage> {
+  findAll(@Query() query: AdminGoodsQuery): Promise<AdminGoodsPage> {
     return this.goods.findPage(query);
   }
 
   @Permission('goods.read')
   @ErrorCode(517)
   @Get('admin/goods/:id')
-  one(@Param('id') id: string): Promise<AdminGoods> {
+  findOne(@Param('id') id: string): Promise<AdminGoods> {
     return this.admin.findOne(id);
   }
 

@@ -39,7 +39,7 @@ export class BulkPricesController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post('goods/bulk-prices')
-  change(
+  create(
     @Query() query: BulkPricesQuery,
     @Body() body: BulkPricesBody,
     @CurrentStaff() staff: Staff,
@@ -52,7 +52,7 @@ export class BulkPricesController {
   @Permission('goods.read')
   @ErrorCode(501)
   @Get('admin/bulk-price-changes')
-  list(): Promise<BulkPriceChangeList> {
+  findAll(): Promise<BulkPriceChangeList> {
     return this.prices.findChanges();
   }
 

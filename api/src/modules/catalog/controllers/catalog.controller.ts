@@ -24,7 +24,7 @@ export class CatalogController {
   @Cached()
   @ErrorCode(501)
   @Get('goods')
-  list(@Query() query: GoodsQuery): Promise<GoodsPage> {
+  findAll(@Query() query: GoodsQuery): Promise<GoodsPage> {
     return this.catalog.findPage(query);
   }
 
@@ -33,7 +33,7 @@ export class CatalogController {
   @Cached()
   @ErrorCode(517)
   @Get('goods/:id')
-  detail(@Param('id') id: string): Promise<GoodsDetail> {
+  findOne(@Param('id') id: string): Promise<GoodsDetail> {
     return this.catalog.findDetail(id);
   }
 
@@ -42,7 +42,7 @@ export class CatalogController {
   @Cached()
   @ErrorCode(501)
   @Get('goods/:id/similar')
-  similar(@Param('id') id: string): Promise<SimilarGoods> {
+  findSimilar(@Param('id') id: string): Promise<SimilarGoods> {
     return this.catalog.findSimilar(id);
   }
 }

@@ -27,7 +27,7 @@ export class AdminClaimsController {
   @Permission('claims.read')
   @ErrorCode(501)
   @Get()
-  list(@Query() query: AdminClaimsQuery): Promise<AdminClaimPage> {
+  findAll(@Query() query: AdminClaimsQuery): Promise<AdminClaimPage> {
     return this.lists.findPage(query);
   }
 

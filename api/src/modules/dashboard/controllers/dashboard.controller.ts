@@ -48,13 +48,13 @@ export class DashboardController {
   /** Income by day or hour of the zone. */
   @ErrorCode(504)
   @Get('income-trend')
-  trend(@Query() query: TrendQuery): Promise<IncomeTrend> {
+  getTrend(@Query() query: TrendQuery): Promise<IncomeTrend> {
     return this.sales.findTrend(query);
   }
 
   @ErrorCode(504)
   @Get('top-goods')
-  topGoods(@Query() query: DashboardQuery): Promise<TopGoodsAnswer> {
+  getTopGoods(@Query() query: DashboardQuery): Promise<TopGoodsAnswer> {
     return this.sales.findTopGoods(query);
   }
 
@@ -68,7 +68,7 @@ export class DashboardController {
   /** Agents whose orders came to the most. */
   @ErrorCode(504)
   @Get('top-agents')
-  topAgents(@Query() query: DashboardQuery): Promise<TopAgents> {
+  getTopAgents(@Query() query: DashboardQuery): Promise<TopAgents> {
     return this.agents.findTop(query);
   }
 
@@ -82,14 +82,14 @@ export class DashboardController {
   /** How long the stock of each goods on sale lasts. */
   @ErrorCode(504)
   @Get('stock-cover')
-  stockCover(@Query() query: StockCoverQuery): Promise<StockCoverAnswer> {
+  getStockCover(@Query() query: StockCoverQuery): Promise<StockCoverAnswer> {
     return this.stock.findCover(query);
   }
 
   /** Paid orders by weekday and hour of the zone. */
   @ErrorCode(504)
   @Get('rhythm')
-  rhythm(@Query() query: DashboardQuery): Promise<Rhythm> {
+  getRhythm(@Query() query: DashboardQuery): Promise<Rhythm> {
     return this.sales.findRhythm(query);
   }
 
@@ -103,7 +103,7 @@ export class DashboardController {
   /** How the watcher of the chain and the mail are. */
   @ErrorCode(504)
   @Get('operations')
-  state(): Promise<OperationsState> {
+  getState(): Promise<OperationsState> {
     return this.operations.findState();
   }
 }

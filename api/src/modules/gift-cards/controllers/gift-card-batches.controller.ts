@@ -33,7 +33,7 @@ export class GiftCardBatchesController {
   @Permission('gift-cards.read')
   @ErrorCode(501)
   @Get()
-  list(@Query() query: PageQuery): Promise<GiftCardBatchPage> {
+  findAll(@Query() query: PageQuery): Promise<GiftCardBatchPage> {
     return this.giftCards.findBatches(query);
   }
 

@@ -43,7 +43,7 @@ export class GiftCardsController {
   @Permission('gift-cards.read')
   @ErrorCode(501)
   @Get()
-  list(@Query() query: GiftCardsQuery): Promise<GiftCardPage> {
+  findAll(@Query() query: GiftCardsQuery): Promise<GiftCardPage> {
     return this.giftCards.findPage(query);
   }
 
@@ -62,7 +62,7 @@ export class GiftCardsController {
   @Permission('gift-cards.read')
   @ErrorCode(513)
   @Get('totals')
-  totals(): Promise<GiftCardTotals> {
+  getTotals(): Promise<GiftCardTotals> {
     return this.giftCards.findTotals();
   }
 

@@ -25,7 +25,7 @@ export class LegalController {
   @Public()
   @ErrorCode(517)
   @Get('legal/:document')
-  find(@Param() { document }: LegalParams): Promise<LegalText> {
+  findOne(@Param() { document }: LegalParams): Promise<LegalText> {
     return this.legal.findPublic(document);
   }
 
@@ -41,7 +41,7 @@ export class LegalController {
   @Permission('config.read')
   @ErrorCode(501)
   @Get('admin/legal/:document/history')
-  history(@Param() { document }: LegalParams, @Query() query: PageQuery): Promise<VersionPage> {
+  findHistory(@Param() { document }: LegalParams, @Query() query: PageQuery): Promise<VersionPage> {
     return this.legal.findHistory(document, query);
   }
 

@@ -36,7 +36,7 @@ export class MailTemplatesController {
   @Permission('config.read')
   @ErrorCode(501)
   @Get()
-  list(): Promise<MailTemplateItem[]> {
+  findAll(): Promise<MailTemplateItem[]> {
     return this.admin.findAll();
   }
 
@@ -54,7 +54,7 @@ export class MailTemplatesController {
   @Permission('config.read')
   @ErrorCode(501)
   @Get(':kind/history')
-  history(@Param('kind') kind: string, @Query() query: PageQuery): Promise<VersionPage> {
+  findHistory(@Param('kind') kind: string, @Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(kind, query);
   }
 
@@ -64,7 +64,7 @@ export class MailTemplatesController {
   @LargeBody()
   @ErrorCode(507)
   @Put(':kind')
-  change(
+  update(
     @Param('kind') kind: string,
     @Body() body: MailTemplateBody,
     @CurrentStaff() staff: Staff,
@@ -116,7 +116,7 @@ export class MailTemplatesController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post(':kind/test')
-  async test(
+  async sendTest(
     @Param('kind') kind: string,
     @Body() tried: TriedWords,
     @Caller() { userId }: Principal,

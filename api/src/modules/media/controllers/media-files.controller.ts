@@ -31,7 +31,7 @@ export class MediaFilesController {
     content: { 'image/jpeg': BINARY, 'image/png': BINARY, 'image/webp': BINARY, 'image/svg+xml': BINARY },
   })
   @Get(':name')
-  async open(
+  async download(
     @Param('name') name: string,
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) response: Response,

@@ -47,7 +47,7 @@ export class AdminOrdersController {
   @Permission('orders.read')
   @ErrorCode(516)
   @Get()
-  list(@Query() query: AdminOrdersQuery): Promise<AdminOrderPage> {
+  findAll(@Query() query: AdminOrdersQuery): Promise<AdminOrderPage> {
     return this.adminOrders.findPage(query);
   }
 
@@ -66,7 +66,7 @@ export class AdminOrdersController {
   @Permission('orders.read')
   @ErrorCode(517)
   @Get(':order_no')
-  one(@Param('order_no') orderNo: string): Promise<AdminOrder> {
+  findOne(@Param('order_no') orderNo: string): Promise<AdminOrder> {
     return this.adminOrders.findOne(orderNo);
   }
 
@@ -74,7 +74,7 @@ export class AdminOrdersController {
   @Permission('orders.read')
   @ErrorCode(517)
   @Get(':order_no/timeline')
-  async timeline(@Param('order_no') orderNo: string): Promise<OrderTimeline> {
+  async findTimeline(@Param('order_no') orderNo: string): Promise<OrderTimeline> {
     return this.timelines.findTimeline(await this.adminOrders.loadByNumber(orderNo));
   }
 

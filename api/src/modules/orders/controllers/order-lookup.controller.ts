@@ -23,7 +23,7 @@ export class OrderLookupController {
   @ErrorCode(517)
   @HttpCode(200)
   @Post()
-  async find(@Body() body: LookupBody, @Ip() ip: string): Promise<FoundOrder> {
+  async findOne(@Body() body: LookupBody, @Ip() ip: string): Promise<FoundOrder> {
     const { order, mailed } = await this.lookup.findOrder(body, ip);
     return toFoundOrder(await this.presenter.presentOrder(order), mailed);
   }

@@ -73,7 +73,7 @@ export class OrdersController {
   @ErrorCode(516)
   @ApiJsonOrFile(OrderPage, 'text/csv')
   @Get()
-  async list(@Caller() caller: Principal, @Query() query: OwnOrdersQuery, @Res() response: Response): Promise<void> {
+  async findAll(@Caller() caller: Principal, @Query() query: OwnOrdersQuery, @Res() response: Response): Promise<void> {
     await this.own.sendOrders(caller.userId, query, response);
   }
 
@@ -105,7 +105,7 @@ export class OrdersController {
   @BuyerOrToken()
   @ErrorCode(517)
   @Get(':order_no')
-  async one(
+  async findOne(
     @OptionalCaller() caller: Principal | null,
     @OrderToken() token: string | null,
     @Param('order_no') orderNo: string,

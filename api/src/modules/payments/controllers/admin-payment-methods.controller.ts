@@ -14,7 +14,7 @@ export class AdminPaymentMethodsController {
   @Permission('config.read')
   @ErrorCode(518)
   @Get()
-  list(): Promise<AdminPaymentMethod[]> {
+  findAll(): Promise<AdminPaymentMethod[]> {
     return this.admin.findAll();
   }
 
@@ -22,7 +22,7 @@ export class AdminPaymentMethodsController {
   @Permission('config.read')
   @ErrorCode(501)
   @Get(':id/history')
-  history(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
+  findHistory(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(id, query);
   }
 
@@ -41,7 +41,7 @@ export class AdminPaymentMethodsController {
   @RequiresCode()
   @ErrorCode(507)
   @Put(':id')
-  change(
+  update(
     @Param('id') id: string,
     @Body() body: ChangedMethodBody,
     @CurrentStaff() staff: Staff,

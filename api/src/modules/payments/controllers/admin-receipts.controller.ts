@@ -52,7 +52,7 @@ export class AdminReceiptsController {
   @Permission('receipts.read')
   @ErrorCode(501)
   @Get()
-  async list(@Query() query: TransfersQuery): Promise<AdminTransferPage> {
+  async findAll(@Query() query: TransfersQuery): Promise<AdminTransferPage> {
     const state = STATES[query.state ?? (query.q === undefined ? 'unmatched' : 'all')];
     if (query.q !== undefined) return { items: await this.receipts.searchReceipts(query.q, state), next_cursor: null };
     const limit = query.limit ?? DEFAULT_PAGE;
@@ -88,7 +88,7 @@ export class AdminReceiptsController {
   @Permission('receipts.read')
   @ErrorCode(517)
   @Get(':id')
-  one(@Param('id') id: string): Promise<AdminTransfer> {
+  findOne(@Param('id') id: string): Promise<AdminTransfer> {
     return this.receipts.findOne(id);
   }
 
@@ -120,7 +120,7 @@ export class AdminReceiptsController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/sent-back')
-  async sentBack(
+  async markSentBack(
     @Param('id') id: string,
     @Body() body: SentBackBody,
     @CurrentStaff() staff: Staff,

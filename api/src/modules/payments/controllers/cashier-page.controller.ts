@@ -33,7 +33,7 @@ export class CashierPageController {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   @Get()
-  async page(@Query() { preOrderId, link }: CashierPageQuery, @Res({ passthrough: true }) response: Response) {
+  async findPage(@Query() { preOrderId, link }: CashierPageQuery, @Res({ passthrough: true }) response: Response) {
     try {
       if (link !== undefined) {
         return cashierPage(toSharedPayment(await this.streams.presentPayment(await this.links.findPaymentId(link))));

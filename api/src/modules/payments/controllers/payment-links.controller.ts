@@ -61,7 +61,7 @@ export class PaymentLinksController {
   @ErrorCode(504)
   @Header('Cache-Control', 'no-store')
   @Get('pay-links/:token')
-  async shared(@Param('token') token: string): Promise<PaymentDto> {
+  async findShared(@Param('token') token: string): Promise<PaymentDto> {
     return toSharedPayment(await this.streams.presentPayment(await this.links.findPaymentId(token)));
   }
 
@@ -90,7 +90,7 @@ export class PaymentLinksController {
   @ErrorCode(504)
   @HttpCode(200)
   @Post('pay-links/:token/tx')
-  async hint(@Param('token') token: string, @Body() body: TxHintBody): Promise<PaymentDto> {
+  async addTransactionHint(@Param('token') token: string, @Body() body: TxHintBody): Promise<PaymentDto> {
     const id = await this.links.findPaymentId(token);
     await this.nameTransaction.claimTransaction(await this.streams.loadPayment(id), body.txid, { shared: true });
     return toSharedPayment(await this.streams.presentPayment(id));

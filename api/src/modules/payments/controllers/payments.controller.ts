@@ -65,7 +65,7 @@ export class PaymentsController {
   @ErrorCode(504)
   @Header('Cache-Control', 'no-store')
   @Get('payments/:pre_order_id')
-  async one(@Param('pre_order_id') id: string): Promise<PaymentDto> {
+  async findOne(@Param('pre_order_id') id: string): Promise<PaymentDto> {
     return this.streams.presentPayment(id);
   }
 
@@ -91,9 +91,9 @@ export class PaymentsController {
   @ErrorCode(504)
   @HttpCode(200)
   @Post('payments/:pre_order_id/tx')
-  async hint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<PaymentDto> {
+  async addTransactionHint(@Param('pre_order_id') id: string, @Body() body: TxHintBody): Promise<PaymentDto> {
     await this.nameTransaction.claimTransaction(await this.streams.loadPayment(id), body.txid, { shared: false });
-    return this.one(id);
+    return this.findOne(id);
   }
 
   /** A quarter of an hour more, once, in the last minutes. */
@@ -105,7 +105,7 @@ export class PaymentsController {
   async extend(@Param('pre_order_id') id: string): Promise<PaymentDto> {
     await this.streams.loadPayment(id);
     await this.extendPayment.extendPayment(id);
-    return this.one(id);
+    return this.findOne(id);
   }
 
   /** Pays what is missing from the balance of the signed-in buyer whose payment it is; all of it, or nothing. */
@@ -125,7 +125,7 @@ export class PaymentsController {
       await this.openPayment.payFromBalance(manager, id, userId);
       return {};
     });
-    return this.one(id);
+    return this.findOne(id);
   }
 
   /** A text which proves, signed by this wallet within ten minutes, that it pays this payment. It moves no money. */
@@ -134,7 +134,7 @@ export class PaymentsController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post('payments/:pre_order_id/sender/challenge')
-  async senderChallenge(
+  async createSenderChallenge(
     @Param('pre_order_id') id: string,
     @Body() { address }: WalletAddressBody,
   ): Promise<WalletChallengeAnswer> {
@@ -147,8 +147,8 @@ export class PaymentsController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post('payments/:pre_order_id/sender')
-  async sender(@Param('pre_order_id') id: string, @Body() body: WalletSignatureBody): Promise<PaymentDto> {
+  async verifySender(@Param('pre_order_id') id: string, @Body() body: WalletSignatureBody): Promise<PaymentDto> {
     await this.senders.verifySender(await this.streams.loadPayment(id), body);
-    return this.one(id);
+    return this.findOne(id);
   }
 }

@@ -34,7 +34,7 @@ export class CustomerGroupsController {
   @Permission('users.read')
   @ErrorCode(501)
   @Get('customer-groups')
-  list(): Promise<CustomerGroupList> {
+  findAll(): Promise<CustomerGroupList> {
     return this.groups.findAll();
   }
 

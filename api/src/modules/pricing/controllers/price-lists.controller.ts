@@ -21,7 +21,7 @@ export class PriceListsController {
   @Permission('goods.read')
   @ErrorCode(501)
   @Get()
-  list(@Query() query: PriceListsQuery): Promise<PriceListPage> {
+  findAll(@Query() query: PriceListsQuery): Promise<PriceListPage> {
     return this.lists.findPage(query);
   }
 

@@ -19,7 +19,7 @@ export class PricesController {
   @Header('Cache-Control', 'private, no-store')
   @ErrorCode(501)
   @Get('prices')
-  list(@Query() { goods_id: ids }: OwnPricesQuery, @Caller() caller: Principal): Promise<OwnPriceList> {
+  findAll(@Query() { goods_id: ids }: OwnPricesQuery, @Caller() caller: Principal): Promise<OwnPriceList> {
     return this.prices.findPrices(caller.userId, ids);
   }
 

@@ -13,7 +13,7 @@ export class ReconciliationController {
   @Permission('stats.read')
   @ErrorCode(504)
   @Get()
-  view(): Promise<ReconciliationView> {
+  getLatest(): Promise<ReconciliationView> {
     return this.reconciliation.getView();
   }
 

@@ -15,7 +15,7 @@ export class AdminRetentionController {
   @Permission('config.read')
   @ErrorCode(504)
   @Get()
-  view(): Promise<RetentionView> {
+  getRetention(): Promise<RetentionView> {
     return this.retention.findOverview();
   }
 

@@ -118,7 +118,7 @@ export class AdminSettlementsController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/reject')
-  async rejectOne(
+  async reject(
     @Param('id') id: string,
     @Body() { reason, not_ours: notOurs = [], exported = false }: RejectSettlementBody,
     @CurrentStaff() staff: Staff,

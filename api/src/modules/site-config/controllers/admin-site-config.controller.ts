@@ -29,7 +29,7 @@ export class AdminSiteConfigController {
   @Permission('config.read')
   @ErrorCode(517)
   @Get('admin/site-config')
-  one(@Origin() { ip }: RequestOrigin): Promise<AdminSettings> {
+  findOne(@Origin() { ip }: RequestOrigin): Promise<AdminSettings> {
     return this.admin.findOne(ip);
   }
 
@@ -37,7 +37,7 @@ export class AdminSiteConfigController {
   @Permission('config.read')
   @ErrorCode(501)
   @Get('site-config/history')
-  history(@Query() query: PageQuery): Promise<VersionPage> {
+  findHistory(@Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(query);
   }
 
@@ -59,7 +59,7 @@ export class AdminSiteConfigController {
   @LargeBody()
   @ErrorCode(507)
   @Put('site-config')
-  change(
+  update(
     @Body() body: SettingsBody,
     @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,

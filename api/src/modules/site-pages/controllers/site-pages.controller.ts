@@ -27,7 +27,7 @@ export class SitePagesController {
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
   @Get('*path')
-  async page(
+  async findPage(
     @Req() request: Request,
     @Headers('x-page-build') build: string | undefined,
     @Headers('if-none-match') known: string | undefined,

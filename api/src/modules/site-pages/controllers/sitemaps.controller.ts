@@ -20,7 +20,7 @@ export class SitemapsController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', CACHE_CONTROL)
   @Get('robots.txt')
-  robots(): string {
+  getRobots(): string {
     return this.sitemaps.robots();
   }
 
@@ -45,7 +45,7 @@ export class SitemapsController {
   @Header('Content-Type', XML)
   @Header('Cache-Control', CACHE_CONTROL)
   @Get('sitemaps/:name')
-  find(@Param('name') name: string): Promise<string> {
+  findOne(@Param('name') name: string): Promise<string> {
     return this.sitemaps.find(name);
   }
 }

@@ -17,7 +17,7 @@ export class WebManifestsController {
   @Header('Content-Type', 'application/manifest+json; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=60')
   @Get(':app')
-  find(@Param('app') app: string): Promise<object> {
+  findOne(@Param('app') app: string): Promise<object> {
     return this.manifests.find(app);
   }
 }

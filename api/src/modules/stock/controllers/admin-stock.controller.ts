@@ -117,7 +117,7 @@ export class AdminStockController {
   @Permission('stock.read')
   @ErrorCode(501)
   @Get('batches/suppliers')
-  suppliers(): Promise<SupplierQualities> {
+  findSuppliers(): Promise<SupplierQualities> {
     return this.lists.findSuppliers();
   }
 

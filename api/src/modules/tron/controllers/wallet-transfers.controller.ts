@@ -16,7 +16,7 @@ export class WalletTransfersController {
   @ErrorCode(504)
   @Header('Cache-Control', 'no-store')
   @Get('terms')
-  terms(@Query() query: TransferTermsQuery): Promise<TransferTerms> {
+  getTerms(@Query() query: TransferTermsQuery): Promise<TransferTerms> {
     return this.transfers.findTerms(query);
   }
 

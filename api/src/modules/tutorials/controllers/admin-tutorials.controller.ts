@@ -30,14 +30,14 @@ export class AdminTutorialsController {
   @Permission('config.read')
   @ErrorCode(501)
   @Get('admin/tutorials')
-  list(@Query() query: AdminTutorialsQuery): Promise<AdminTutorialPage> {
+  findAll(@Query() query: AdminTutorialsQuery): Promise<AdminTutorialPage> {
     return this.admin.findAll(query);
   }
 
   @Permission('config.read')
   @ErrorCode(517)
   @Get('admin/tutorials/:id')
-  one(@Param('id') id: string): Promise<AdminTutorial> {
+  findOne(@Param('id') id: string): Promise<AdminTutorial> {
     return this.admin.findOne(id);
   }
 
@@ -45,7 +45,7 @@ export class AdminTutorialsController {
   @Permission('config.read')
   @ErrorCode(501)
   @Get('admin/tutorials/:id/history')
-  history(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
+  findHistory(@Param('id') id: string, @Query() query: PageQuery): Promise<VersionPage> {
     return this.admin.findHistory(id, query);
   }
 
@@ -69,7 +69,7 @@ export class AdminTutorialsController {
   @LargeBody()
   @ErrorCode(507)
   @Put('tutorials/:id')
-  change(
+  update(
     @Param('id') id: string,
     @Body() body: ChangedTutorial,
     @CurrentStaff() staff: Staff,

@@ -14,7 +14,7 @@ export class TutorialsController {
   @Cached()
   @ErrorCode(501)
   @Get()
-  list(@Query() query: TutorialsQuery): Promise<TutorialPage> {
+  findAll(@Query() query: TutorialsQuery): Promise<TutorialPage> {
     return this.tutorials.findPublished(query);
   }
 
@@ -23,7 +23,7 @@ export class TutorialsController {
   @Cached()
   @ErrorCode(517)
   @Get(':slug')
-  detail(@Param('slug') slug: string): Promise<TutorialDetail> {
+  findOne(@Param('slug') slug: string): Promise<TutorialDetail> {
     return this.tutorials.findBySlug(slug);
   }
 }

@@ -19,7 +19,7 @@ export class AdminWalletsController {
   @Permission('wallets.read')
   @ErrorCode(501)
   @Get()
-  list(@Query() query: WalletVerificationsQuery): Promise<WalletVerificationPage> {
+  findAll(@Query() query: WalletVerificationsQuery): Promise<WalletVerificationPage> {
     return this.wallets.findAll(query);
   }
 
@@ -27,7 +27,7 @@ export class AdminWalletsController {
   @Permission('wallets.read')
   @ErrorCode(502)
   @Get(':id')
-  one(@Param() { id }: WalletVerificationParam): Promise<WalletVerificationDetail> {
+  findOne(@Param() { id }: WalletVerificationParam): Promise<WalletVerificationDetail> {
     return this.wallets.findOne(id);
   }
 

@@ -20,7 +20,7 @@ export class WalletsController {
   @SignedIn()
   @ErrorCode(501)
   @Get()
-  async list(@Caller() { userId }: Principal): Promise<AuthorisedWalletAnswer[]> {
+  async findAll(@Caller() { userId }: Principal): Promise<AuthorisedWalletAnswer[]> {
     return (await this.wallets.findWallets(userId)).map(toWalletDto);
   }
 
@@ -30,7 +30,10 @@ export class WalletsController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post('challenge')
-  async challenge(@Caller() caller: Principal, @Body() { address }: WalletAddressBody): Promise<WalletChallengeAnswer> {
+  async createChallenge(
+    @Caller() caller: Principal,
+    @Body() { address }: WalletAddressBody,
+  ): Promise<WalletChallengeAnswer> {
     return toChallengeDto(await this.wallets.createChallenge(caller, address));
   }
 
