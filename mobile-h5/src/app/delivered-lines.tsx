@@ -1,6 +1,7 @@
 import type { LinesSource } from '@lotline/shop/lines';
 import { linkedOrderQuery, orderQuery, ordersEn, ordersZh, type OrderDetail } from '@lotline/shop/orders';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { OrderItems } from '../features/orders/components/items/order-items';
 import { LinesPanel } from '../features/orders/components/lines/lines-panel';
 import { queryClient } from '../shared/api/query-client';
 import { addTexts } from './start';
@@ -13,8 +14,15 @@ interface DeliveredLinesProps {
   linkToken: string | null;
 }
 
-const Lines = ({ order, source }: { order: OrderDetail | undefined; source: LinesSource }) =>
-  order?.state === 'delivered' ? <LinesPanel source={source} order={order} /> : null;
+function Lines({ order, source }: { order: OrderDetail | undefined; source: LinesSource }) {
+  if (order?.state !== 'delivered') return null;
+  // Each product by itself: its lines have a format and a warranty that those of the next one do not share.
+  return order.items.length > 1 ? (
+    <OrderItems order={order} source={source} readable />
+  ) : (
+    <LinesPanel source={source} order={order} />
+  );
+}
 
 function OwnLines({ orderNo }: { orderNo: string }) {
   const { data } = useQuery(orderQuery(orderNo));
