@@ -1,3 +1,4 @@
+import type { Permission } from '@lotline/web-core/admin';
 import { buildStaff } from '@lotline/web-core/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { session } from '../shared/api/session';
 import { useSession } from '../shared/hooks/app-state';
 
 /** Signs in a member of staff with these menus and permissions. */
-export function signInAs(menus: readonly string[], actions: readonly string[]): void {
+export function signInAs(menus: readonly string[], actions: readonly Permission[]): void {
   const staff = buildStaff(...menus);
   act(() => session.set('userInfo', { ...staff, permissions: { ...staff.permissions, actions: [...actions] } }));
 }

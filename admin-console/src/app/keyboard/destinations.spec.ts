@@ -1,3 +1,4 @@
+import type { Permission } from '@lotline/web-core/admin';
 import { createSmallI18n } from '@lotline/web-core/i18n';
 import { buildStaff } from '@lotline/web-core/testing';
 import { pageGroups } from '../../shared/navigation/pages';
@@ -5,12 +6,12 @@ import en from '../locales/en.json' with { type: 'json' };
 import zh from '../locales/zh-CN.json' with { type: 'json' };
 import { destinationsFor, findDestinations, fits } from './destinations';
 
-const staff = (actions: string[], menus: string[]) => {
+const staff = (actions: Permission[], menus: string[]) => {
   const session = buildStaff(...menus);
   return { ...session, permissions: { ...session.permissions, actions } };
 };
 const pages = pageGroups.flatMap((group) => group.pages);
-const writes = ['goods.write', 'content.write', 'roles.write'];
+const writes: Permission[] = ['goods.write', 'content.write', 'roles.write'];
 const owner = staff(
   [...pages.map(({ permission }) => permission), ...writes],
   pages.map(({ menu }) => menu),

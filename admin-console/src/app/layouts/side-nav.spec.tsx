@@ -1,3 +1,4 @@
+import type { Permission } from '@lotline/web-core/admin';
 import { screen, within } from '@testing-library/react';
 import { renderPage, signInAs } from '../../testing/render-page';
 import { PageTabs } from './page-tabs';
@@ -15,7 +16,7 @@ const attention: [readonly unknown[], unknown] = [
 ];
 
 const menus = ['dataBoard', 'sales', 'goods'];
-const permissions = ['stats.read', 'orders.read', 'claims.read', 'abuse.read', 'goods.read'];
+const permissions: Permission[] = ['stats.read', 'orders.read', 'claims.read', 'abuse.read', 'goods.read'];
 
 it('leads to the groups that the roles open, and says how much waits in each', () => {
   signInAs(menus, permissions);

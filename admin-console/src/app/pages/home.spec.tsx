@@ -1,3 +1,4 @@
+import type { Permission } from '@lotline/web-core/admin';
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/navigation/paths';
@@ -13,7 +14,7 @@ const pages = (
   </Routes>
 );
 
-it.each([
+it.each<[string, string[], Permission[], string]>([
   ['/admin', ['sales', 'goods'], ['orders.read', 'goods.read'], '/admin/sales'],
   ['/admin', ['goods'], ['orders.read', 'goods.read'], '/admin/goods'],
   ['/admin/settlement', ['settlement'], ['receipts.read', 'settlements.read'], '/admin/settlement/payouts'],

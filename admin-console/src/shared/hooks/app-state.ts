@@ -1,5 +1,5 @@
 import type { ApiError } from '@lotline/web-core/api';
-import { hasPermission } from '@lotline/web-core/admin';
+import { hasPermission, type Permission } from '@lotline/web-core/admin';
 import {
   banPageOf,
   type ComponentSize,
@@ -60,7 +60,7 @@ export const useNavOpen = (): boolean => useAtomValue(navOpenAtom);
 export const useSecondFactorRequired = (): boolean => useSession()?.owes === 'second_factor';
 
 /** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */
-export const usePermission = (permission: string): boolean => hasPermission(useSession(), permission);
+export const usePermission = (permission: Permission): boolean => hasPermission(useSession(), permission);
 
 export const setLanguage = (language: StoredLanguage): void => session.set('language', language);
 export const setTheme = (theme: ThemeChoice): void => session.set('theme', theme);

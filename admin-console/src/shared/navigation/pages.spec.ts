@@ -1,8 +1,9 @@
+import type { Permission } from '@lotline/web-core/admin';
 import { buildStaff } from '@lotline/web-core/testing';
 import { canVisit, groupsFor, pageAt, pageGroups } from './pages';
 import { paths } from './paths';
 
-const staff = (menus: string[], actions: string[]) => {
+const staff = (menus: string[], actions: Permission[]) => {
   const session = buildStaff(...menus);
   return { ...session, permissions: { ...session.permissions, actions } };
 };

@@ -1,4 +1,4 @@
-import { canOpen, type Place } from '@lotline/web-core/admin';
+import { canOpen, type Permission, type Place } from '@lotline/web-core/admin';
 import type { StoredValues } from '@lotline/web-core/session';
 import { paths } from './paths';
 
@@ -45,7 +45,7 @@ export type PageKey =
 /** A page of the console: its menu, and the permission without which it would be empty. */
 export interface Page extends Place {
   key: PageKey;
-  permission: string;
+  permission: Permission;
   path: string;
 }
 
@@ -57,7 +57,12 @@ export interface PageGroup {
   pages: readonly Page[];
 }
 
-const page = (key: PageKey, menu: string, permission: string, path: string): Page => ({ key, menu, permission, path });
+const page = (key: PageKey, menu: string, permission: Permission, path: string): Page => ({
+  key,
+  menu,
+  permission,
+  path,
+});
 
 /** Every page that has a name, in the order of the navigation. */
 export const pageGroups: readonly PageGroup[] = [

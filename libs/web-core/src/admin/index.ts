@@ -7,7 +7,7 @@ export { changeOf, shareOf } from './figures';
 export { MIN_FUNNEL_STEPS, MAX_FUNNEL_STEPS, readSteps } from './funnel';
 export { isPrivateAddress } from './private-address';
 export { hasPermission, canOpen, hasMenu } from './rights';
-export type { Place } from './rights';
+export type { Permission, Place } from './rights';
 export { conflictsBetween, linesOf, mergeSettings, MAX_ALLOWED_ADDRESSES, settingRanges } from './settings';
 export type { Conflict, Preferred, Settings } from './settings';
 export { reached } from './sales-target';

@@ -2,14 +2,17 @@ import type { Schemas } from '../api';
 
 type Session = Pick<Schemas['Session'], 'permissions'>;
 
+/** A permission of the API, such as `orders.read`. */
+export type Permission = Schemas['SessionPermissions']['actions'][number];
+
 /** A place of the back office: its menu, and one of the permissions without which it would be empty. */
 export interface Place {
   menu: string;
-  permission?: string | readonly string[];
+  permission?: Permission | readonly Permission[];
 }
 
 /** True when the roles hold this permission. Only for what to show: the server decides. */
-export const hasPermission = (session: Session | null, permission: string): boolean =>
+export const hasPermission = (session: Session | null, permission: Permission): boolean =>
   session?.permissions.actions.includes(permission) ?? false;
 
 /** True when the roles hold this menu. */

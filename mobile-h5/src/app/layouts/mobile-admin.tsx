@@ -1,6 +1,6 @@
 import { useSession } from '@lotline/shop/session';
 import { staffErrorsEn, staffErrorsZh } from '@lotline/web-core/i18n';
-import { canOpen } from '@lotline/web-core/admin';
+import { canOpen, type Permission } from '@lotline/web-core/admin';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { AnnouncementLine } from '../../features/announcements/components/announcement-line';
@@ -26,7 +26,7 @@ function MobileAdminTabs() {
   const { needs } = useNeeds(signIn);
   const waiting = needs.reduce((sum, { count }) => sum + count, 0);
   const badge = waiting === 0 ? null : { count: waiting, text: t('nav.waiting', { count: waiting }) };
-  const may = (menu: string, permission: string) => canOpen(signIn, { menu, permission });
+  const may = (menu: string, permission: Permission) => canOpen(signIn, { menu, permission });
   const tab = (to: string, label: string, icon: Tab['icon']): Tab => ({ to, label, icon });
   const tabs = [
     { ...tab(paths.mobileAdmin, t('nav.menus'), <Icon name="flag" size={24} />), badge },

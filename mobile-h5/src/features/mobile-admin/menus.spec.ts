@@ -1,8 +1,9 @@
+import type { Permission } from '@lotline/web-core/admin';
 import { buildStaff } from '@lotline/web-core/testing';
 import { inOrder, menusFor, moved } from './menus';
 import { needsOf, queuesFor } from './needs';
 
-const staff = (menus: string[], actions: string[]) => {
+const staff = (menus: string[], actions: Permission[]) => {
   const signIn = buildStaff(...menus);
   return { ...signIn, permissions: { ...signIn.permissions, actions } };
 };

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiUsdt } from '../../../common/index.js';
+import { type PermissionName, PERMISSIONS } from '../../roles/index.js';
 
 export class SessionUser {
   id: string;
@@ -38,8 +39,8 @@ export class AdminMenu {
 export class SessionPermissions {
   menus: AdminMenu[];
 
-  /** Permissions such as `orders.read`. */
-  actions: string[];
+  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  actions: PermissionName[];
 }
 
 /** The signed-in user, and the end of the session. */

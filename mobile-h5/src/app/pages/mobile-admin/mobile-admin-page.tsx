@@ -1,5 +1,5 @@
 import { useSession } from '@lotline/shop/session';
-import { canOpen } from '@lotline/web-core/admin';
+import { canOpen, type Permission } from '@lotline/web-core/admin';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { paths } from '../../paths';
 import pages from '../pages.module.css';
 
 /** Says which right is missing and who can grant it. */
-function NoRight({ permission }: { permission: string | null }) {
+function NoRight({ permission }: { permission: Permission | null }) {
   const { t } = useTranslation('mobileAdmin');
   return (
     <div className={pages.lonely}>
@@ -27,7 +27,7 @@ function NoRight({ permission }: { permission: string | null }) {
 interface MobileAdminPageProps {
   title: string;
   /** What has to be granted to see it; anything of the back office where it is missing. */
-  place?: { menu: string; permission: string };
+  place?: { menu: string; permission: Permission };
   /** Under the list of places, or under another page, which the arrow leads back to. */
   below?: boolean | { to: string; label: string };
   tools?: ReactNode;
