@@ -84,8 +84,8 @@ export type TimelineEvent = Schemas['TimelineEvent'];
 /** One order as staff see it. */
 export const useOrder = (orderNo: string) => useQuery(orderDetailQuery(orderNo));
 
-/** Gives money of an order back to its buyer. The amount is a decimal string. */
-export const refundOrder = (orderNo: string, body: { amount: string; reason: string }, key: string): Promise<Order> =>
+/** Refunds money of an order, or of one item, to its buyer. The amount is a decimal string. */
+export const refundOrder = (orderNo: string, body: Schemas['RefundBody'], key: string): Promise<Order> =>
   api.post('/api/admin/orders/{order_no}/refund', {
     params: { path: { order_no: orderNo } },
     body,
@@ -93,9 +93,9 @@ export const refundOrder = (orderNo: string, body: { amount: string; reason: str
   });
 
 /** What a refund would do, before it is given. */
-export const previewRefund = (orderNo: string, amount: string, signal: AbortSignal) =>
+export const previewRefund = (orderNo: string, query: { amount: string; item?: number }, signal: AbortSignal) =>
   api.get('/api/admin/orders/{order_no}/refund-preview', {
-    params: { path: { order_no: orderNo }, query: { amount } },
+    params: { path: { order_no: orderNo }, query },
     signal,
   });
 

@@ -5,6 +5,12 @@ import type { Order } from './api';
 export const leftToRefund = (order: Pick<Order, 'amount_paid' | 'amount_refunded'>): Micro =>
   parseUsdt(order.amount_paid) - parseUsdt(order.amount_refunded);
 
+/** What can still be refunded of the item at a position; of the whole order where that is null. */
+export function leftToRefundOf(order: Order, position: number | null): Micro {
+  const item = order.items.find((one) => one.position === position);
+  return leftToRefund(item ?? order);
+}
+
 /** Only money of an order that is paid and not wholly refunded can be given back. */
 export const isRefundable = (order: Pick<Order, 'state' | 'amount_paid' | 'amount_refunded'>): boolean =>
   (order.state === 'paid' || order.state === 'delivered') && leftToRefund(order) > 0n;

@@ -1,4 +1,5 @@
 import {
+  addOrderItems,
   itemKey,
   mergeCarts,
   withChanges,
@@ -83,5 +84,23 @@ describe('the merge of the cart of a device into that of an account', () => {
       raised: 1,
       dropped: 1,
     });
+  });
+});
+
+describe('an order that is bought again', () => {
+  it('adds its items with the prices of the order, and the larger quantity of what is in the cart', () => {
+    const cart = [item('1', { quantity: 5, price: '0.900000', saved: true }), item('2', { quantity: 1 })];
+    const { items, dropped } = addOrderItems(cart, [item('1', { quantity: 3 }), item('2', { quantity: 4 }), item('3')]);
+    expect(dropped).toBe(0);
+    expect(items.map(({ quantity }) => quantity)).toEqual([5, 4, 1]);
+    expect(items[0]).toMatchObject({ price: '0.900000', saved: false });
+    expect(items[1]).toMatchObject({ price: '1.000000' });
+  });
+
+  it('reports the items for which the cart has no room', () => {
+    const { items, dropped } = addOrderItems(twenty, [item('20', { quantity: 2 }), item('21'), item('22')]);
+    expect(items).toHaveLength(20);
+    expect(items[19]?.quantity).toBe(2);
+    expect(dropped).toBe(2);
   });
 });

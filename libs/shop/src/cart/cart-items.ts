@@ -49,6 +49,29 @@ export const withItemAt =
   (items) =>
     items.some((one) => itemKey(one) === itemKey(item)) ? items : items.toSpliced(index, 0, item);
 
+/** What buying an order again made of the cart. */
+export interface Reorder {
+  items: CartItems;
+  /** Items for which the cart has no room. */
+  dropped: number;
+}
+
+/**
+ * The cart with the items of an order: of the same goods and gender the larger quantity, no longer saved for later. They have
+ * the prices of the order, so that the cart shows which of them have changed.
+ */
+export function addOrderItems(items: CartItems, ordered: CartItems): Reorder {
+  const added = new Map(ordered.map((item) => [itemKey(item), item]));
+  const kept = items.map((item) => {
+    const other = added.get(itemKey(item));
+    added.delete(itemKey(item));
+    if (other === undefined) return item;
+    return other.quantity < item.quantity ? { ...item, saved: false } : other;
+  });
+  const fresh = [...added.values()].slice(0, Math.max(0, MAX_CART_ITEMS - kept.length));
+  return { items: [...kept, ...fresh], dropped: added.size - fresh.length };
+}
+
 /** What a sign-in made of the cart of this device. */
 export interface CartMerge {
   items: CartItems;

@@ -5,6 +5,7 @@ export type { CartInput } from './order-cart';
 export { cartEn, cartZh } from './texts';
 export { useCartCount, useCartItems, useCartMerge, useCartMergeNote, useChangeCart } from './use-cart';
 export { useAddToCart } from './use-add-to-cart';
+export { useBuyAgain } from './use-buy-again';
 export { useCartActions } from './use-cart-actions';
 export type { CartActions } from './use-cart-actions';
 export { useCartOrder } from './use-cart-order';

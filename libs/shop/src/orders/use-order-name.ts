@@ -1,4 +1,4 @@
-import { localText } from '@lotline/web-core/i18n';
+import { localText, summaryCount } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n';
 import type { Order } from './types';
@@ -9,6 +9,6 @@ export function useOrderName(): (order: Pick<Order, 'goods_name' | 'items'>) => 
   const language = useLanguage();
   return ({ goods_name: goods, items }) => {
     const name = localText(goods, language);
-    return items.length === 1 ? name : t('order.goods', { name, count: items.length - 1 });
+    return items.length === 1 ? name : t('order.goods', { name, count: summaryCount(items.length, language) });
   };
 }

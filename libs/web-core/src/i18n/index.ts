@@ -7,7 +7,7 @@ export { default as staffErrorsZh } from '../errors/locales/staff.zh-CN.json' wi
 export type { KitResources, Locales } from './create';
 export { changeLanguage, formatCount, labelTag, showLabels } from './labels';
 export { htmlLang, languageOf, resourceLanguage } from './language';
-export { isBlank, localText, textLang } from './local-text';
+export { isBlank, localText, summaryCount, textLang } from './local-text';
 export { useLazyLocale, type LocaleLoaders } from './use-lazy-locale';
 export { formatUnits, unitName } from './units';
 export type { LocalText } from './local-text';

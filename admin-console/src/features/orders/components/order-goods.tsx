@@ -1,4 +1,4 @@
-import { localText } from '@lotline/web-core/i18n';
+import { localText, summaryCount } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { LocalText } from '../../../shared/components/local-text';
 import { useLanguage } from '../../../shared/hooks/app-state';
@@ -10,5 +10,5 @@ export function OrderGoods({ order }: { order: Pick<Order, 'goods_name' | 'items
   const language = useLanguage();
   const { goods_name: goods, items } = order;
   if (items.length === 1) return <LocalText text={goods} />;
-  return t('order.goods', { name: localText(goods, language), count: items.length - 1 });
+  return t('order.goods', { name: localText(goods, language), count: summaryCount(items.length, language) });
 }

@@ -69,6 +69,7 @@ export function Component() {
             order={order}
             source={{ kind: 'link', token }}
             again={`${paths.goods(order.goods_id)}&quantity=${order.quantity}`}
+            cartAt={paths.cart}
             explorerUrl={site?.chain.explorer_tx_url ?? null}
           />
           <RegisterHint email={order.email} />

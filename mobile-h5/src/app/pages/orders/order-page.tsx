@@ -31,6 +31,7 @@ export function Component() {
           source={{ kind: 'order', orderNo }}
           again={`${paths.goods(order.data.goods_id)}&quantity=${order.data.quantity}`}
           checkAt={signedIn ? paths.checkAccounts(orderNo) : undefined}
+          cartAt={paths.cart}
           explorerUrl={site?.chain.explorer_tx_url ?? null}
         />
       ) : missing ? (

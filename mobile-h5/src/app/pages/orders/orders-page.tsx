@@ -11,6 +11,7 @@ import { paths } from '../../paths';
 const orderPaths: OrderPaths = {
   order: paths.order,
   again: ({ goods_id, quantity }) => `${paths.goods(goods_id)}&quantity=${quantity}`,
+  cart: paths.cart,
   goods: paths.home,
   list: paths.orders,
 };

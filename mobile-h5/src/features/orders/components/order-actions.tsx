@@ -10,6 +10,7 @@ import { payHref } from '../../../shared/api/pay-href';
 import { SendButton } from '../../../shared/components/send-button';
 import { Popup } from '../../../shared/components/popup';
 import { useToast } from '../../../shared/hooks/use-toast';
+import { BuyAgain } from './buy-again';
 import styles from './orders.module.css';
 
 /** Asks before an order is given up, in numbers. */
@@ -59,8 +60,33 @@ function Resend({ order }: { order: OrderDetail }) {
   );
 }
 
+/** Where the goods can be ordered again: the page of the one product, and the cart for several. */
+export interface AgainPaths {
+  again: string;
+  cartAt: string;
+}
+
+function Again({ order, again, cartAt }: AgainPaths & { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const isDelivered = order.state === 'delivered';
+  const color = isDelivered ? 'default' : 'primary';
+  const label = isDelivered ? t('detail.buyAgain') : t('detail.orderAgain');
+  if (order.items.length > 1) {
+    return (
+      <BuyAgain order={order} cartAt={cartAt} color={color} block>
+        {label}
+      </BuyAgain>
+    );
+  }
+  return (
+    <Link className={buttonClass({ block: true, color })} to={again}>
+      {label}
+    </Link>
+  );
+}
+
 /** What can be done with an order in its state. Somebody with only the mailed link can pay and buy, but change nothing. */
-export function OrderActions({ order, own, again }: { order: OrderDetail; own: boolean; again: string }) {
+export function OrderActions({ order, own, ...paths }: AgainPaths & { order: OrderDetail; own: boolean }) {
   const { t } = useTranslation('orders');
   const [cancelling, setCancelling] = useState(false);
   const { state, payment_stage: stage } = order;
@@ -81,11 +107,7 @@ export function OrderActions({ order, own, again }: { order: OrderDetail; own: b
         </>
       ) : null}
       {own && state === 'delivered' && order.purged_at === null ? <Resend order={order} /> : null}
-      {state === 'awaiting_payment' || state === 'paid' || order.items.length > 1 ? null : (
-        <Link className={buttonClass({ block: true, color: state === 'delivered' ? 'default' : 'primary' })} to={again}>
-          {state === 'delivered' ? t('detail.buyAgain') : t('detail.orderAgain')}
-        </Link>
-      )}
+      {state === 'awaiting_payment' || state === 'paid' ? null : <Again order={order} {...paths} />}
       {cancelling ? <CancelSheet order={order} onClose={() => setCancelling(false)} /> : null}
     </div>
   );

@@ -13,7 +13,7 @@ import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import { linesQuery, type LinesSource } from '@lotline/shop/lines';
 import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { OrderItems } from './items/order-items';
-import { OrderActions } from './order-actions';
+import { OrderActions, type AgainPaths } from './order-actions';
 import { OrderGoods } from './order-goods';
 import { OrderMoney } from './order-money';
 import styles from './orders.module.css';
@@ -56,15 +56,16 @@ function Deadline({ at }: { at: string }) {
  * One order: where it stands, what can be done, its lines once they are there, its money, and what happened to it. Who
  * opens a delivered one wants the lines: all else comes after them.
  */
-export function OrderDetail(props: {
-  order: OrderDetail;
-  source: LinesSource;
-  again: string;
-  explorerUrl: string | null;
-  /** Where the accounts are checked; absent for guests. */
-  checkAt?: string | undefined;
-}) {
-  const { order, source, again, explorerUrl, checkAt } = props;
+export function OrderDetail(
+  props: AgainPaths & {
+    order: OrderDetail;
+    source: LinesSource;
+    explorerUrl: string | null;
+    /** Where the accounts are checked; absent for guests. */
+    checkAt?: string | undefined;
+  },
+) {
+  const { order, source, again, cartAt, explorerUrl, checkAt } = props;
   const { t } = useTranslation(['orders', 'common']);
   const now = useNow(30_000);
   const purged = isPurged(order, now);
@@ -100,14 +101,14 @@ export function OrderDetail(props: {
           <code translate="no">{order.order_no}</code>
           <CopyButton text={order.order_no} name={t('common:order.no')} color="primary" fill="none" />
         </p>
-        {readable ? null : <OrderActions order={order} own={source.kind === 'order'} again={again} />}
+        {readable ? null : <OrderActions order={order} own={source.kind === 'order'} again={again} cartAt={cartAt} />}
       </section>
       <Differences order={order} />
       {readable && !several ? <LinesPanel source={source} order={order} checkAt={checkAt} /> : null}
       {several ? <OrderItems order={order} source={source} readable={readable} checkAt={checkAt} /> : null}
       {order.delivered_at !== null && purged ? <LinesGone order={order} /> : null}
       <ShowWhenReady ready={!lines.isLoading} wait={null}>
-        {readable ? <OrderActions order={order} own={source.kind === 'order'} again={again} /> : null}
+        {readable ? <OrderActions order={order} own={source.kind === 'order'} again={again} cartAt={cartAt} /> : null}
         <section className={styles.card}>
           <OrderMoney order={order} />
         </section>

@@ -20,6 +20,7 @@ import { ButtonLink } from '../../../shared/components/button';
 import { buttonClass } from '../../../shared/components/button';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
+import { BuyAgain } from './buy-again';
 import { OrderGoods } from './order-goods';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
@@ -29,6 +30,7 @@ export interface OrderPaths {
   order: (orderNo: string) => string;
   /** The goods again, as many as before. */
   again: (order: Pick<Order, 'goods_id' | 'quantity'>) => string;
+  cart: string;
   goods: string;
   list: string;
 }
@@ -60,10 +62,12 @@ function Action({ order, paths }: { order: Order; paths: OrderPaths }) {
   if (order.state === 'awaiting_payment') return <Pay order={order} />;
   if (order.state === 'paid') return null;
   if (order.state === 'delivered' && !isPurged(order)) return link(paths.order(order.order_no), t('list.lines'));
-  // One link buys one product: an order of several lists them on its page.
-  return order.items.length > 1
-    ? link(paths.order(order.order_no), t('list.view'))
-    : link(paths.again(order), t('detail.buyAgain'));
+  if (order.items.length === 1) return link(paths.again(order), t('detail.buyAgain'));
+  return (
+    <BuyAgain order={order} cartAt={paths.cart}>
+      {t('detail.buyAgain')} <VisuallyHidden>{order.order_no}</VisuallyHidden>
+    </BuyAgain>
+  );
 }
 
 function Row({ order, paths }: { order: Order; paths: OrderPaths }) {

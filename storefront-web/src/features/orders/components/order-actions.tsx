@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/feedback/dialog';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
 import { payPath } from '../../../shared/navigation/pay-path';
-import { againPath } from './order-row-actions';
+import { BuyAgain } from './buy-again';
 import styles from './orders.module.css';
 import { Button, ButtonLink } from '../../../shared/navigation/button';
 import { SendButton } from '../../../shared/fields/send-button';
@@ -82,10 +82,10 @@ export function OrderActions({ order, own }: { order: OrderDetail; own: boolean 
         <ButtonLink to={paths.checkLive}>{t('detail.check')}</ButtonLink>
       )}
       {state === 'delivered' && own && order.purged_at === null && <Resend order={order} />}
-      {!waits && state !== 'paid' && order.items.length === 1 && (
-        <ButtonLink type={state === 'delivered' ? 'default' : 'primary'} to={againPath(order)}>
+      {!waits && state !== 'paid' && (
+        <BuyAgain order={order} type={state === 'delivered' ? 'default' : 'primary'}>
           {state === 'delivered' ? t('detail.buyAgain') : t('detail.orderAgain')}
-        </ButtonLink>
+        </BuyAgain>
       )}
     </div>
   );

@@ -8,11 +8,8 @@ import { announce } from '../../../shared/feedback/announcer';
 import { Button, ButtonLink, IconButton } from '../../../shared/navigation/button';
 import { useCopy } from '../../../shared/content/copy-by-hand';
 import { paths } from '../../../shared/navigation/paths';
+import { BuyAgain } from './buy-again';
 import styles from './orders.module.css';
-
-/** The goods again, as many as before. */
-export const againPath = ({ goods_id, quantity }: Pick<Order, 'goods_id' | 'quantity'>): string =>
-  `${paths.goods(goods_id)}&quantity=${quantity}`;
 
 function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation(['orders', 'errors']);
@@ -89,14 +86,12 @@ export function OrderRowActions({ order }: { order: Order }) {
       </span>
     );
   }
-  // One link buys one product: an order of several lists them on its page.
-  if (order.items.length > 1) return <span className={styles.rowActions}>{view(t('list.view'))}</span>;
   return (
     <span className={styles.rowActions}>
-      <ButtonLink size="small" to={againPath(order)}>
+      <BuyAgain order={order} size="small">
         {t('detail.buyAgain')}
         {number}
-      </ButtonLink>
+      </BuyAgain>
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { buildOrderDetail, buildOrderItem } from '@lotline/web-core/testing';
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { OrderDetail as Order } from '@lotline/shop/orders';
 import { MemoryRouter } from 'react-router-dom';
-import { queryClient } from '../../../../shared/services';
+import { queryClient, session } from '../../../../shared/services';
 import { OrderDetail } from '../order-detail';
 
 const first = buildOrderItem({ name: { zh: '账号甲', en: 'Account A' }, quantity: 3, amount: '1.500000' });
@@ -59,9 +60,14 @@ describe('an order of several items', () => {
     expect(text).toContain('b'.repeat(64));
   });
 
-  it('does not offer to buy one of them as if it were the order', () => {
+  it('puts all of them into the cart to be bought again, with the prices of the order', async () => {
     show({ items: [first, second], state: 'expired' });
-    expect(screen.queryByRole('link', { name: 'Order again' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Order again' }));
+    const cart = session.get('cart') ?? [];
+    expect(cart.map(({ goods_id: id, quantity, price }) => [id, quantity, price])).toEqual([
+      [first.goods_id, 3, first.unit_price],
+      ['12', 5, '0.400000'],
+    ]);
   });
 });
 
