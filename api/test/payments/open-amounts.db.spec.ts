@@ -1,7 +1,7 @@
 import { ExpirePaymentsService } from '../../src/modules/payments/services/expire-payments.service.js';
 import { TransactionsService } from '../../src/database/index.js';
 import { IdsService } from '../../src/common/ids/index.js';
-import { PaymentMethodsService, PaymentsService } from '../../src/modules/payments/index.js';
+import { OpenPaymentService, PaymentMethodsService } from '../../src/modules/payments/index.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { BUYER_WALLET, SHOP_WALLET } from '../support/shop.js';
 
@@ -26,11 +26,11 @@ describe('amounts of open payments', () => {
   const open = async (count: number): Promise<bigint[]> => {
     const amounts: bigint[] = [];
     for (let left = count; left > 0; left -= 500) {
-      const channel = await api.get(PaymentsService).chooseChannel(PRICE, '192.0.2.1');
+      const channel = await api.get(OpenPaymentService).chooseChannel(PRICE, '192.0.2.1');
       const batch = Array.from({ length: Math.min(left, 500) }, () => api.get(IdsService).secret(16));
       await api.get(TransactionsService).run(async (manager) => {
         for (const id of batch) {
-          const amount = await api.get(PaymentsService).open(manager, {
+          const amount = await api.get(OpenPaymentService).openPayment(manager, {
             id,
             purpose: 'order',
             reference: id,

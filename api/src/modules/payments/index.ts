@@ -9,7 +9,8 @@ export {
   type PaymentStage,
 } from './services/payment-records.service.js';
 export { PaymentsModule } from './payments.module.js';
-export type { PaymentChannel } from './services/open-payment.service.js';
+export { EndPaymentService } from './services/end-payment.service.js';
+export { OpenPaymentService, type PaymentChannel } from './services/open-payment.service.js';
 export { PaymentsService } from './services/payments.service.js';
 export { CreditsService } from './services/credits.service.js';
 export {

@@ -166,6 +166,8 @@ import { TxChecksService } from './services/tx-checks.service.js';
   ],
   exports: [
     PaymentsService,
+    OpenPaymentService,
+    EndPaymentService,
     PaymentMethodsService,
     PaymentRecordsService,
     PaymentPresenterService,

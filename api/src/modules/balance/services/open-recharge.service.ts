@@ -7,7 +7,7 @@ import { AppError, invalidField } from '../../../common/errors/index.js';
 import { IdempotencyService } from '../../../infrastructure/idempotency/index.js';
 import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
-import { type PaymentChannel, PaymentsService } from '../../payments/index.js';
+import { OpenPaymentService, type PaymentChannel } from '../../payments/index.js';
 import { SiteConfigService } from '../../site-config/index.js';
 import { rechargesErrors } from '../balance.errors.js';
 import type { OpenedRecharge } from '../dto/recharges.dto.js';
@@ -37,7 +37,7 @@ interface Payer {
 export class OpenRechargeService {
   constructor(
     private readonly repository: RechargesRepository,
-    private readonly payments: PaymentsService,
+    private readonly openPayment: OpenPaymentService,
     private readonly idempotency: IdempotencyService,
     private readonly ids: IdsService,
     private readonly clock: ClockService,
@@ -55,7 +55,7 @@ export class OpenRechargeService {
     const earlier = await this.idempotency.findResponse<OpenedRecharge>(request);
     if (earlier) return earlier;
     await this.assertWithinLimits(amountMicro);
-    const channel = await this.payments.chooseChannel(amountMicro, ip);
+    const channel = await this.openPayment.chooseChannel(amountMicro, ip);
     return this.idempotency.run(request, (manager) => this.insertRecharge(manager, { userId, amountMicro, channel }));
   }
 
@@ -83,7 +83,7 @@ export class OpenRechargeService {
     const expiresAt = new Date(createdAt.getTime() + this.config.ORDER_WINDOW_MINUTES * 60_000);
     const recharge = { id: this.ids.next(), userId, paymentId, amountMicro, state: 'open', createdAt } as const;
     const rechargeNo = await this.insertNumbered(manager, recharge);
-    const amountDueMicro = await this.payments.open(manager, {
+    const amountDueMicro = await this.openPayment.openPayment(manager, {
       id: paymentId,
       purpose: 'recharge',
       reference: recharge.id,

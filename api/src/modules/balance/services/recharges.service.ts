@@ -4,7 +4,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { TransactionsService } from '../../../database/index.js';
-import { PaymentRecordsService, PaymentsService } from '../../payments/index.js';
+import { EndPaymentService, PaymentRecordsService } from '../../payments/index.js';
 import { rechargesErrors } from '../balance.errors.js';
 import { STATES_OF, toRechargeDto } from '../dto/recharge.mapper.js';
 import type { RechargeDto, RechargePage, RechargesQuery } from '../dto/recharges.dto.js';
@@ -20,7 +20,7 @@ export class RechargesService {
   constructor(
     private readonly transactions: TransactionsService,
     private readonly repository: RechargesRepository,
-    private readonly payments: PaymentsService,
+    private readonly endPayment: EndPaymentService,
     private readonly paymentRecords: PaymentRecordsService,
     private readonly clock: ClockService,
   ) {}
@@ -56,7 +56,7 @@ export class RechargesService {
       if ((await this.repository.countCancelledSince(userId, since, manager)) >= MAX_CANCELLED_PER_DAY) {
         throw new AppError(rechargesErrors.too_many_cancelled, { params: { limit: MAX_CANCELLED_PER_DAY } });
       }
-      const ended = await this.payments.cancel(manager, recharge.paymentId);
+      const ended = await this.endPayment.cancelPayment(manager, recharge.paymentId);
       if (!ended) throw new AppError(rechargesErrors.not_cancellable);
       return { ...recharge, state: 'cancelled' };
     });

@@ -4,7 +4,7 @@ import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { LimitsService } from '../../../infrastructure/limits/index.js';
-import { PaymentsService } from '../../payments/index.js';
+import { EndPaymentService } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
 import { ordersErrors } from '../orders.errors.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
@@ -22,7 +22,7 @@ export class CancelOrderService {
   constructor(
     private readonly transactions: TransactionsService,
     private readonly repository: OrdersRepository,
-    private readonly payments: PaymentsService,
+    private readonly endPayment: EndPaymentService,
     private readonly limits: LimitsService,
     private readonly clock: ClockService,
   ) {}
@@ -31,7 +31,8 @@ export class CancelOrderService {
     await this.transactions.run(async (manager) => {
       if (order.userId === null) await this.countGuestCancel(manager, order.holders);
       else await this.assertBelowLimit(manager, order.userId);
-      if (!(await this.payments.cancel(manager, order.paymentId))) throw new AppError(ordersErrors.not_cancellable);
+      const ended = await this.endPayment.cancelPayment(manager, order.paymentId);
+      if (!ended) throw new AppError(ordersErrors.not_cancellable);
     });
     return { ...order, state: 'cancelled' };
   }

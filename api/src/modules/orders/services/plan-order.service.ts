@@ -3,7 +3,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { AltchaService } from '../../../infrastructure/altcha/index.js';
 import { type Attribution, ReferralsService } from '../../auth/index.js';
 import { LedgerService } from '../../ledger/index.js';
-import { type PaymentChannel, PaymentsService } from '../../payments/index.js';
+import { OpenPaymentService, type PaymentChannel } from '../../payments/index.js';
 import { type Settings, SiteConfigService } from '../../site-config/index.js';
 import type { PlaceOrderBody } from '../dto/place-order.dto.js';
 import { ordersErrors } from '../orders.errors.js';
@@ -44,7 +44,7 @@ export interface OrderPlan {
 export class PlanOrderService {
   constructor(
     private readonly items: PlanItemsService,
-    private readonly payments: PaymentsService,
+    private readonly openPayment: OpenPaymentService,
     private readonly ledger: LedgerService,
     private readonly siteConfig: SiteConfigService,
     private readonly referrals: ReferralsService,
@@ -67,7 +67,7 @@ export class PlanOrderService {
     const amountMicro = items.reduce((sum, item) => sum + item.amountMicro, 0n);
     const fromBalanceMicro = useBalance ? await this.computeBalanceShare(method, buyer, amountMicro) : 0n;
     const restMicro = amountMicro - fromBalanceMicro;
-    const channel = restMicro > 0n ? await this.payments.chooseChannel(restMicro, buyer.ip) : [];
+    const channel = restMicro > 0n ? await this.openPayment.chooseChannel(restMicro, buyer.ip) : [];
     const attribution = await this.referrals.findAttribution({
       userId: buyer.userId,
       promotionCode: request.promotion_code ?? null,
@@ -90,7 +90,7 @@ export class PlanOrderService {
   private async computeBalanceShare(method: PayMethod, { userId }: Buyer, amountMicro: bigint): Promise<bigint> {
     if (method === 'tron' || userId === null) return 0n;
     if (method === 'balance') return amountMicro;
-    return this.payments.splitOf(amountMicro, await this.ledger.findBalance(userId));
+    return this.openPayment.splitOf(amountMicro, await this.ledger.findBalance(userId));
   }
 }
 

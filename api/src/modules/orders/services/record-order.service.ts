@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { afterCommit, isDuplicate } from '../../../database/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { PaymentsService } from '../../payments/index.js';
+import { OpenPaymentService } from '../../payments/index.js';
 import { toHolders, OrderAllowancesService } from './order-allowances.service.js';
 import type { PlacedOrder } from '../dto/place-order.dto.js';
 import { OrderDraftsService } from './order-drafts.service.js';
@@ -52,7 +52,7 @@ type NewOrder = Pick<
 export class RecordOrderService {
   constructor(
     private readonly stock: ItemStockService,
-    private readonly payments: PaymentsService,
+    private readonly payments: OpenPaymentService,
     private readonly allowances: OrderAllowancesService,
     private readonly drafts: OrderDraftsService,
     private readonly hooks: OrderHooksService,
@@ -155,7 +155,7 @@ export class RecordOrderService {
       amountMicro: order.amountMicro,
       expiresAt: order.expiresAt,
     };
-    if (!isPaidAtOnce(plan)) return this.payments.open(manager, { ...payment, fromBalanceMicro, channel });
+    if (!isPaidAtOnce(plan)) return this.payments.openPayment(manager, { ...payment, fromBalanceMicro, channel });
     if (userId === null) throw new Error('a guest has no balance to pay from');
     await this.payments.openPaid(manager, { ...payment, userId });
     return 0n;

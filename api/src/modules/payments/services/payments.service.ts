@@ -5,8 +5,6 @@ import { ChainService } from '../../tron/index.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { PaymentsRepository } from '../repositories/payments.repository.js';
 import { ReceiptsRepository } from '../repositories/receipts.repository.js';
-import { EndPaymentService } from './end-payment.service.js';
-import { type OpenPayment, OpenPaymentService, type PaymentChannel, type PaymentFor } from './open-payment.service.js';
 import { PaymentsFeedService } from './payments-feed.service.js';
 import type { Purpose } from './payment-handlers.service.js';
 
@@ -18,42 +16,18 @@ export interface PaymentMoney {
   txids: string[];
 }
 
-/** Payments for other modules: those that have something to be paid for. */
+/**
+ * What the modules of orders and recharges read and change of their payments. `OpenPaymentService` opens one,
+ * `EndPaymentService` cancels it.
+ */
 @Injectable()
 export class PaymentsService {
   constructor(
-    private readonly openPayment: OpenPaymentService,
-    private readonly endPayment: EndPaymentService,
     private readonly repository: PaymentsRepository,
     private readonly receipts: ReceiptsRepository,
     private readonly chain: ChainService,
     private readonly feed: PaymentsFeedService,
   ) {}
-
-  /** See `OpenPaymentService`. */
-  chooseChannel(amountMicro: bigint, ip: string): Promise<PaymentChannel> {
-    return this.openPayment.chooseChannel(amountMicro, ip);
-  }
-
-  /** See `OpenPaymentService`. */
-  splitOf(amountMicro: bigint, balanceMicro: bigint): Promise<bigint> {
-    return this.openPayment.splitOf(amountMicro, balanceMicro);
-  }
-
-  /** See `OpenPaymentService`. */
-  open(manager: EntityManager, payment: OpenPayment): Promise<bigint> {
-    return this.openPayment.openPayment(manager, payment);
-  }
-
-  /** See `OpenPaymentService`. */
-  openPaid(manager: EntityManager, payment: PaymentFor & { userId: string }): Promise<void> {
-    return this.openPayment.openPaid(manager, payment);
-  }
-
-  /** See `EndPaymentService`. */
-  cancel(manager: EntityManager, id: string): Promise<boolean> {
-    return this.endPayment.cancelPayment(manager, id);
-  }
 
   /** A guest's other address, under which money that comes back is credited. Locks the payment until the transaction ends. */
   async changeEmail(manager: EntityManager, id: string, email: string): Promise<void> {
