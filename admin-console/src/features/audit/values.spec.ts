@@ -4,6 +4,7 @@ it.each([
   ['amount', '12.500000', { kind: 'text', text: '12.50\u00a0USDT' }],
   ['amount_micro', '-2500000', { kind: 'text', text: '-2.50\u00a0USDT' }],
   ['agents.rateBp', 550, { kind: 'text', text: '5.5 %' }],
+  ['discount_bp', 750, { kind: 'text', text: '7.5 %' }],
   ['maintenance.endsAt', '2026-11-21T08:30:00.000Z', { kind: 'time', at: '2026-11-21T08:30:00.000Z' }],
   ['delivery.attachLines', false, { kind: 'yesNo', yes: false }],
   ['state', 'suspended', { kind: 'state', state: 'suspended' }],

@@ -8,7 +8,8 @@ import { Transaction } from '../../../shared/money';
 import type { Entry } from '../api';
 import type { Leaf } from '../changes';
 import { addressOf, shortId } from '../places';
-import { fields, namesIn, shownAs, type Shown } from '../values';
+import { fields } from '../fields';
+import { namesIn, shownAs, type Shown } from '../values';
 
 /** A thing by its name and short id, as the way to its page where the reader may open that. */
 export function PlaceLink({ type, id, name }: { type: string; id: string; name: Entry['object']['name'] }) {

@@ -23,7 +23,8 @@ export function TopGoodsCard({ period }: { period: Period }) {
   const option = useMemo(() => {
     const rows = (answer.data?.items ?? []).map(({ name, sums }) => ({
       name: localText(name, language),
-      value: Number.parseFloat(sums.income),
+      // The table has the exact amount; a bar's label with its share of the matching digits would only be noise.
+      value: Math.round(Number.parseFloat(sums.income) * 100) / 100,
     }));
     return bars(rows, t('figure.income'));
   }, [answer.data, language, t]);

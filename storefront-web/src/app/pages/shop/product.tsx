@@ -75,7 +75,7 @@ function Product({ goods }: { goods: GoodsDetail }) {
               <small>
                 / <Local text={goods.unit} />
               </small>{' '}
-              <SpecialPrice goods={goods} />
+              <SpecialPrice goods={goods} block />
             </span>
             <StockBadge goods={goods} />
           </p>
