@@ -1,5 +1,6 @@
 import { MEDIA_COPIES, type Media, type MediaCopy, type MediaVariant } from '../entities/media.entity.js';
 import { copyName, type ServedType, variantName, widthsFor } from './media-names.js';
+import { drawSvg } from './draw-svg.js';
 import { loadSharp } from './sharp.js';
 
 const QUALITY = 80;
@@ -11,8 +12,6 @@ const COPY_SIZES: Record<MediaCopy, { width: number; height: number }> = {
 };
 const MAX_DENSITY = 2_400;
 const USUAL_DENSITY = 72;
-/** What a worker spends on a drawing at most. */
-const DRAWING_SECONDS = 20;
 
 export interface MadeVariant extends MediaVariant {
   content: Buffer;
@@ -50,24 +49,18 @@ export async function* makeVariants(media: Media, upload: Buffer, megapixels: nu
  */
 export async function* makeCopies(media: Media, source: Buffer, megapixels: number): AsyncGenerator<MadeVariant> {
   const sharp = await loadSharp();
-  const isDrawing = media.mime === 'image/svg+xml';
+  const limitInputPixels = megapixels * 1_000_000;
   for (const copy of MEDIA_COPIES) {
     const size = COPY_SIZES[copy];
-    const scale = Math.min(size.width / media.width, size.height / media.height);
-    const density = Math.min(Math.max(USUAL_DENSITY * scale, 1), MAX_DENSITY);
-    const options = {
-      limitInputPixels: megapixels * 1_000_000,
-      failOn: 'error',
-      ...(isDrawing ? { density } : {}),
-    } as const;
     try {
-      const picture = sharp(source, options)
-        .autoOrient()
-        .timeout({ seconds: DRAWING_SECONDS })
-        .resize({ ...size, fit: 'inside', withoutEnlargement: !isDrawing });
-      const hasAlpha = isDrawing || (await sharp(source, options).metadata()).hasAlpha;
+      const isDrawing = media.mime === 'image/svg+xml';
+      const drawing = { density: densityFor(media, size), limitInputPixels, ...size };
+      const bitmap = isDrawing ? await drawSvg(source, drawing) : source;
+      const picture = sharp(bitmap, { limitInputPixels, failOn: 'error' });
+      const { hasAlpha } = await picture.metadata();
       const isPng = hasAlpha && copy === 'mail';
-      const encoded = isPng ? picture.png() : picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY });
+      const resized = picture.autoOrient().resize({ ...size, fit: 'inside', withoutEnlargement: true });
+      const encoded = isPng ? resized.png() : resized.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY });
       const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
       const [type, name] = isPng
         ? (['image/png', copyName(media, copy, 'png')] as const)
@@ -77,4 +70,10 @@ export async function* makeCopies(media: Media, source: Buffer, megapixels: numb
       throw new UndecodableError('the picture could not be copied', { cause: error });
     }
   }
+}
+
+/** Dots per inch at which a drawing is about as large as its copy. */
+function densityFor(media: Media, size: { width: number; height: number }): number {
+  const scale = Math.min(size.width / media.width, size.height / media.height);
+  return Math.min(Math.max(USUAL_DENSITY * scale, 1), MAX_DENSITY);
 }

@@ -4,16 +4,15 @@ export type SharpModule = typeof Sharp;
 
 let loaded: Promise<SharpModule> | undefined;
 
-/** Only these formats are read: libvips knows many more, and each is code that an uploaded file could reach. */
+/**
+ * Only these formats are read: libvips knows many more, and each is code that an uploaded file could reach. Drawings are the matter
+ * of `drawSvg`.
+ */
 async function load(): Promise<SharpModule> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
-    operation: [
-      ...['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-      // Only what `cleanSvg` has made comes to it: uploads are recognised before they are decoded.
-      'VipsForeignLoadSvg',
-    ],
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
   });
   // Pictures are rare and memory is not plenty: nothing is kept for the next one.
   sharp.cache(false);
