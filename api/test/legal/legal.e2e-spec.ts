@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { signedIn, type SignedInUser, withCode } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
@@ -50,6 +51,15 @@ describe('the terms and the privacy policy', () => {
     const text = { zh: '😀'.repeat(16_383), en: '服'.repeat(20_000) };
     expect((await save(0, text)).body.data).toMatchObject({ version: 1, text });
     expect(await shown()).toMatchObject({ text });
+  });
+
+  it('keep two long texts as people write them, and reject two that do not compress into a version', async () => {
+    const sentence = (n: number) => `${n}. 买家在 ${n * 7} 天内可以申请售后；请保留订单号与付款记录。`;
+    const terms = Array.from({ length: 500 }, (_, n) => sentence(n + 1)).join('\n');
+    expect((await save(0, { zh: terms, en: terms })).status).toBe(200);
+    const noise = () => String.fromCodePoint(...Array.from({ length: 16_000 }, () => 0x20000 + randomInt(40_000)));
+    expect((await save(1, { zh: noise(), en: noise() })).body).toMatchObject({ code: 413, reason: 'common.too_large' });
+    expect(await read()).toMatchObject({ version: 1, text: { zh: terms } });
   });
 
   it('accept one of two changes to the same version', async () => {

@@ -1,6 +1,17 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { AppError, commonErrors } from '../../common/errors/index.js';
 import { idColumn, timeColumn } from '../../database/index.js';
+
+/** What a BLOB of MariaDB and MySQL holds. */
+const MAX_CONTENT_BYTES = 65_535;
+
+/** Throws `common.too_large` for what does not fit its column: texts of the greatest length that hardly compress. */
+function compress(content: unknown): Buffer {
+  const compressed = gzipSync(JSON.stringify(content));
+  if (compressed.length > MAX_CONTENT_BYTES) throw new AppError(commonErrors.too_large);
+  return compressed;
+}
 
 /** One version of an edited object. Of two parallel edits of the same version the primary key accepts one. */
 @Entity('versions')
@@ -17,7 +28,7 @@ export class Version {
   @Column({
     type: 'blob',
     transformer: {
-      to: (content: unknown) => gzipSync(JSON.stringify(content)),
+      to: compress,
       from: (stored: Buffer) => JSON.parse(gunzipSync(stored).toString()) as object,
     },
   })
