@@ -13,12 +13,11 @@ export const isClosed = (maintenance: Maintenance | undefined): maintenance is M
   maintenance !== undefined && (maintenance.orders || maintenance.payments);
 
 /**
- * In how many milliseconds to read the settings again: each minute while something is stopped, and when its end has come;
- * false while nothing is. The server says what counts, so that a wrong clock neither hides the notice nor keeps it.
+ * In how many milliseconds to read the settings again: each minute, since open pages follow the shop's look too, and when the end of
+ * what is stopped has come. The server says what counts, so that a wrong clock neither hides the notice nor keeps it.
  */
-export function readAgainMs(maintenance: Maintenance | undefined, nowMs: number): number | false {
-  if (!isClosed(maintenance)) return false;
-  if (maintenance.ends_at === null) return EACH_MS;
+export function readAgainMs(maintenance: Maintenance | undefined, nowMs: number): number {
+  if (!isClosed(maintenance) || maintenance.ends_at === null) return EACH_MS;
   const left = Date.parse(maintenance.ends_at) - nowMs;
   return left > 0 ? Math.min(EACH_MS, left + AFTER_END_MS) : END_LATE_MS;
 }

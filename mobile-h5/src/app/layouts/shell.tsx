@@ -1,4 +1,5 @@
 import { isOnline, onOnlineChange } from '@lotline/web-core/browser';
+import { useQuery } from '@tanstack/react-query';
 import { storeAttribution } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { LiveRegion } from '../../shared/feedback/announcer';
 import { useSessionExpired } from '../../shared/hooks/app-state';
 import { Icon } from '../../shared/components/icons';
 import { session } from '../../shared/api/session';
+import { siteConfigQuery } from '../../shared/api/site-config-query';
 import { useCartMerge } from '@lotline/shop/cart';
 import { useStepUpRequest } from '@lotline/shop/api';
 import { OpenCaptchaSheet } from '../open-captcha-sheet';
@@ -44,6 +46,8 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
   const lost = useSessionExpired();
   const stepUp = useStepUpRequest();
   useCartMerge();
+  // Keeps the shop's name and look up to date on every page; what shows them follows the session.
+  useQuery({ ...siteConfigQuery(), notifyOnChangeProps: [] });
   useEffect(() => storeAttribution(search, session), [search]);
   return (
     <div className={styles.shell}>

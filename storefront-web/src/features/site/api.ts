@@ -6,7 +6,7 @@ import { api, session } from '../../shared/services';
 
 export type SiteConfig = Schemas['PublicSiteConfig'];
 
-/** Name, contacts, limits and maintenance of the shop; read again by itself while something is stopped. */
+/** Name, look, contacts, limits and maintenance of the shop; read again each minute, so that an open page follows them. */
 export const siteConfigQuery = () =>
   queryOptions({
     queryKey: ['site-config'],

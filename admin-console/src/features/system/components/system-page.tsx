@@ -83,7 +83,6 @@ function Parts({ parts }: { parts: Part[] }) {
 /** How the shop runs: what is wrong, what is stuck, the nodes, the jobs. */
 export function SystemPage() {
   const { t } = useTranslation(['system', 'common']);
-  const language = useLanguage();
   const { data, error, isPending, refetch, dataUpdatedAt } = useSystem();
   if (data === undefined) {
     return (
@@ -104,9 +103,7 @@ export function SystemPage() {
   return (
     <>
       <PageHeading title={t('title')} />
-      <p className={styles.quiet}>
-        {t('updated', { time: formatClock(new Date(dataUpdatedAt).toISOString(), language) })}
-      </p>
+      <p className={styles.quiet}>{t('updated', { time: formatClock(new Date(dataUpdatedAt).toISOString()) })}</p>
       <Incidents view={data} />
       <MessagesTable />
       <ItemsTable items={data.failed_items} />

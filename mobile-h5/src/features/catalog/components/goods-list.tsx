@@ -34,10 +34,12 @@ function Updated({ at }: { at: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useNow(JUST_MS);
-  const time = formatRelative(new Date(Math.min(at, now)).toISOString(), language, now);
-  return (
-    <p className={styles.updated}>{now - at < JUST_MS ? t('status.updatedNow') : t('status.updated', { time })}</p>
-  );
+  const isNew = now - at < JUST_MS;
+  // The formatter is made when it is needed: that takes a phone as long as the list.
+  const text = isNew
+    ? t('status.updatedNow')
+    : t('status.updated', { time: formatRelative(new Date(at).toISOString(), language, now) });
+  return <p className={styles.updated}>{text}</p>;
 }
 
 /** The goods that match a filter. `linkTo` gives the address that opens one of them, `insteadOf` where to go from one sold out. */

@@ -1,4 +1,3 @@
-import { useLanguage } from '@lotline/shop/i18n';
 import { formatClock } from '@lotline/web-core/i18n';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +20,6 @@ import { TopGoods } from './top-goods';
 /** Asks for everything on the page again, and says how old it is. */
 function Refresh({ scope, onRefresh }: { scope: ReturnType<typeof spanOf>; onRefresh: () => void }) {
   const { t } = useTranslation(['dashboard', 'common']);
-  const language = useLanguage();
   const busy = useIsFetching({ queryKey: mobileAdminKey }) > 0;
   const { dataUpdatedAt: at } = useQuery(overviewQuery(scope.query));
   return (
@@ -31,7 +29,7 @@ function Refresh({ scope, onRefresh }: { scope: ReturnType<typeof spanOf>; onRef
         {t('common:action.refresh')}
       </Button>
       <p className={mobileAdmin.quiet}>
-        {at === 0 ? '' : t('updated', { time: formatClock(new Date(at).toISOString(), language) })}
+        {at === 0 ? '' : t('updated', { time: formatClock(new Date(at).toISOString()) })}
       </p>
     </>
   );

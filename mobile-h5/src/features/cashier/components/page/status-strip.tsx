@@ -14,11 +14,10 @@ import { ExtendOffer, OFFER_MS } from './extend-offer';
 
 function Timer({ cashier, until }: { cashier: Cashier; until: string }) {
   const { t } = useTranslation('cashier');
-  const language = useLanguage();
   const left = remaining(until, cashier.nowMs);
   return (
     <p className={left.ms <= OFFER_MS ? `${styles.timer} ${styles.amber}` : styles.timer} role="timer">
-      <span>{t('timer.until', { time: formatClock(until, language) })}</span>
+      <span>{t('timer.until', { time: formatClock(until) })}</span>
       <strong>{t('timer.left', { left: left.text })}</strong>
     </p>
   );

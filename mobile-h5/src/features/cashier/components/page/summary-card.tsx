@@ -1,5 +1,4 @@
 import { imageSource, type Picture } from '@lotline/shop/goods-picture';
-import { useLanguage } from '@lotline/shop/i18n';
 import { digits, parseUsdt } from '@lotline/web-core/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +63,6 @@ function OnChainRows({ payment, state }: { payment: Payment; state: CashierState
 /** The price, where it comes from, and what is kept for it. */
 function SummaryRows({ payment, state }: { payment: Payment; state: CashierState }) {
   const { t } = useTranslation(['cashier', 'common']);
-  const language = useLanguage();
   const goods = payment.summary?.goods_name ?? null;
   const quantity = payment.summary?.quantity ?? null;
   const unitPrice = payment.summary?.unit_price ?? null;
@@ -103,7 +101,7 @@ function SummaryRows({ payment, state }: { payment: Payment; state: CashierState
       </dl>
       {quantity !== null && stateTable[state].timer ? (
         <p className={styles.reserved}>
-          {t('summary.reserved', { count: quantity, time: formatClock(payment.expires_at, language) })}
+          {t('summary.reserved', { count: quantity, time: formatClock(payment.expires_at) })}
         </p>
       ) : null}
     </>

@@ -28,7 +28,7 @@ export function useSpokenState(cashier: Cashier): void {
       case 'minutes':
         return t('announce.minutes', { count: said.minutes });
       case 'extended':
-        return t('extend.done', { time: formatClock(payment?.expires_at ?? '', language) });
+        return t('extend.done', { time: formatClock(payment?.expires_at ?? '') });
       case 'check':
         return t(`check.verdict.${payment?.tx_check?.verdict ?? 'not_found'}`);
       case 'half':

@@ -1,4 +1,3 @@
-import { useLanguage } from '@lotline/shop/i18n';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatClock } from '@lotline/web-core/i18n';
 import { digits } from '@lotline/web-core/money';
@@ -18,7 +17,6 @@ import styles from '../pay.module.css';
  */
 export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation(['cashier', 'errors']);
-  const language = useLanguage();
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -39,9 +37,7 @@ export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payme
   return (
     <NoticeBar tone="warning" icon="question">
       <p>
-        <strong>
-          {t('possible.asks', { amount: digits(found.amount), time: formatClock(found.block_time, language) })}
-        </strong>
+        <strong>{t('possible.asks', { amount: digits(found.amount), time: formatClock(found.block_time) })}</strong>
       </p>
       <p>{t('possible.why')}</p>
       <div className={styles.possible}>

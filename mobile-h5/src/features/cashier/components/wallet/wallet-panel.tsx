@@ -1,4 +1,3 @@
-import { useLanguage } from '@lotline/shop/i18n';
 import { messageFor } from '@lotline/web-core/errors';
 import { walletMark } from '@lotline/web-core/marks';
 import { digits } from '@lotline/web-core/money';
@@ -166,7 +165,7 @@ function Failed({
   const overMs = overAtMs(run.error);
   const waits = cashier.nowMs < overMs;
   // A clock without seconds: the minute by whose beginning it is over.
-  const until = formatClock(new Date(overMs + 59_999).toISOString(), useLanguage());
+  const until = formatClock(new Date(overMs + 59_999).toISOString());
   return (
     // Below buttons and steps, and therefore easily out of sight.
     <div className={styles.failed} ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
