@@ -1,8 +1,10 @@
-import { newEmail } from '../src/api.ts';
-import { CONFIRMATIONS, mine, transfer } from '../src/devnet.ts';
+import { newEmail, paymentOf, placeOrder } from '../src/api.ts';
+import { CONFIRMATIONS, fundedAccount, mine, transfer } from '../src/devnet.ts';
 import { Keyboard } from '../src/checks/keyboard.ts';
+import { earned } from '../src/earning.ts';
 import { mailTo, orderLinkIn } from '../src/mail.ts';
 import { CashierPage } from '../src/pages/cashier-page.ts';
+import { newBuyer } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { Visitor } from '../src/visitor.ts';
 
@@ -103,4 +105,74 @@ test('With the keyboard alone a guest on a phone buys, copies the amount and rep
   await page.getByText(cashier.text('cashier:check.verdict.looking')).first().waitFor();
   await mine(CONFIRMATIONS);
   await cashier.shows('delivered', { count: 2 });
+});
+
+test('With the keyboard alone a visitor registers, tops up the balance and becomes an affiliate', async () => {
+  const visitor = await Visitor.arrive({ width: 1440, language: 'en' });
+  const { page } = visitor;
+  const keyboard = new Keyboard(page);
+  const text = visitor.texts('storefront-web');
+  const { address } = await fundedAccount('1');
+  const username = `keys${Date.now()}`;
+
+  await visitor.goto('/login/register');
+  for (const [field, typed] of [
+    ['username', username],
+    ['email', newEmail('keyboard-register')],
+    ['password', 'correct horse'],
+    ['confirm', 'correct horse'],
+    ['wallet', address],
+  ] as const) {
+    await keyboard.tabToField(text(`auth:field.${field}`));
+    await keyboard.write(typed);
+  }
+  await keyboard.tabToElement(page.getByRole('checkbox'), 'the agreement');
+  await keyboard.press('Space');
+  await keyboard.tabTo('button', text('auth:register.submit'));
+  await keyboard.press('Enter');
+  await visitor.arriveAt('/client/main');
+
+  await visitor.goto('/client/amount-recharge');
+  await keyboard.tabToField(text('balance:form.amount'));
+  await keyboard.write('12.5');
+  await keyboard.tabTo('button', text('balance:form.submit'));
+  await keyboard.press('Enter');
+  const { pre_order_id: id, wallet_address: to, amount_due: due } = await new CashierPage(visitor).payment();
+  await transfer(to, due);
+  await mine(CONFIRMATIONS);
+  await expect.poll(async () => (await paymentOf(id)).phase).toBe('recharged');
+
+  await visitor.goto('/client/agent');
+  await keyboard.tabTo('textbox', text('agents:join.address'));
+  await keyboard.write(address);
+  await keyboard.tabTo('button', text('agents:join.submit'));
+  await keyboard.press('Enter');
+  await page.getByText(text('agents:link.title')).first().waitFor();
+});
+
+test('With the keyboard alone a buyer claims a dead account and requests a payout', async () => {
+  const { session } = await newBuyer();
+  const order = { goods: 'Outlook', quantity: 10, email: session.user.email, token: session.token };
+  const { pre_order_id: id, order_no: orderNo, wallet_address: to, amount_due: due } = await placeOrder(order);
+  await transfer(to, due);
+  await mine(CONFIRMATIONS);
+  await expect.poll(async () => (await paymentOf(id)).phase).toBe('delivered');
+  const { available } = await earned(session);
+  const visitor = await Visitor.arrive({ width: 1440, language: 'en' }, session);
+  const { page } = visitor;
+  const keyboard = new Keyboard(page);
+  const text = visitor.texts('storefront-web');
+
+  await visitor.goto(`/client/purchase-record?order_no=${orderNo}`);
+  await keyboard.tabTo('checkbox', text('orders:lines.select', { no: 1 }));
+  await keyboard.press('Space');
+  await keyboard.tabTo('button', text('orders:claims.button', { count: 1 }));
+  await keyboard.press('Enter');
+  await page.getByText(text('orders:claims.line', { no: 1 })).waitFor();
+
+  await visitor.goto('/client/agent?tab=payouts');
+  await keyboard.tabTo('textbox', text('agents:payout.amount'));
+  await keyboard.write(available);
+  await keyboard.press('Enter');
+  await page.getByText(text('agents:payout.state.requested')).first().waitFor();
 });

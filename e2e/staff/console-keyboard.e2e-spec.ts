@@ -1,9 +1,10 @@
 import { ask } from '../src/api.ts';
-import { Keyboard } from '../src/checks/keyboard.ts';
+import { disputedOrder } from '../src/claims.ts';
+import { shown } from '../src/money.ts';
+import { KeyboardClerk } from '../src/pages/keyboard-clerk.ts';
 import { staff } from '../src/people.ts';
-import { credentialsOf } from '../src/shop.ts';
+import { SecondFactor } from '../src/second-factor.ts';
 import { expect, test } from '../src/story.ts';
-import type { Text } from '../src/texts.ts';
 import { Visitor } from '../src/visitor.ts';
 
 interface Goods {
@@ -34,110 +35,13 @@ async function makeGoods(name: string, token: string): Promise<Goods> {
   });
 }
 
-/** One clerk at a keyboard, without a mouse. */
-class Clerk {
-  readonly keyboard: Keyboard;
-  readonly t: Text;
-
-  constructor(readonly visitor: Visitor) {
-    this.keyboard = new Keyboard(visitor.page);
-    this.t = visitor.texts('admin-console');
-  }
-
-  async signIn(): Promise<void> {
-    const text = this.visitor.texts('storefront-web');
-    const { username, password } = credentialsOf('admin');
-    await this.visitor.goto('/admin/sales');
-    await this.visitor.arriveAt('/login');
-    await this.keyboard.tabToField(text('auth:field.login'));
-    await this.keyboard.write(username);
-    await this.keyboard.tabToField(text('auth:field.password'));
-    await this.keyboard.write(password);
-    await this.keyboard.press('Enter');
-    await this.visitor.arriveAt('/admin/sales');
-    await this.visitor.page.getByRole('heading', { level: 1 }).waitFor();
-  }
-
-  /** Opens a page of the console by its name. */
-  async open(page: string, path: string): Promise<void> {
-    await this.keyboard.press('Control+K');
-    await this.visitor.page.getByRole('combobox', { name: this.t('shell:palette.label') }).waitFor();
-    await this.visitor.page.locator('[role=combobox]:focus').waitFor();
-    await this.keyboard.seesFocus('the field that leads everywhere');
-    await this.keyboard.write(page);
-    const wanted = this.visitor.page
-      .getByRole('option')
-      .filter({ hasText: this.t('shell:palette.page') })
-      .first();
-    await wanted.waitFor();
-    while ((await wanted.getAttribute('aria-selected')) !== 'true') await this.keyboard.press('ArrowDown');
-    await this.keyboard.press('Enter');
-    await this.visitor.arriveAt(path);
-  }
-
-  /** Narrows the list to what has this text and leaves the field, since letters are written in it. */
-  async search(text: string, rows: number): Promise<void> {
-    await this.visitor.page.getByRole('searchbox', { name: this.t('catalog:search') }).waitFor();
-    await this.keyboard.press('/');
-    await this.visitor.page.locator('input[type=search]:focus').waitFor();
-    await this.keyboard.seesFocus('the search field');
-    await this.keyboard.write(text);
-    await this.keyboard.press('Tab');
-    await this.visitor.page.waitForFunction(
-      (count) => document.querySelectorAll('tbody tr[data-row-key] a[data-row-link]').length === count,
-      rows,
-    );
-  }
-
-  /** The name of the row that j or k leads to. */
-  async rowBy(key: 'j' | 'k'): Promise<string> {
-    await this.keyboard.press(key);
-    await this.keyboard.seesFocus('the row');
-    return this.visitor.page.locator(':focus').innerText();
-  }
-
-  async activate(role: 'button' | 'link', name: string): Promise<void> {
-    await this.keyboard.tabTo(role, name);
-    await this.keyboard.press('Enter');
-  }
-
-  /** Three lines through the four steps; gives the id of their batch. */
-  async importLines(lines: readonly string[]): Promise<string> {
-    const { keyboard, t } = this;
-    const page = this.visitor.page;
-    await keyboard.tabTo('radio', t('stock:source.file'));
-    await keyboard.press('ArrowRight');
-    await keyboard.tabTo('textbox', t('stock:source.paste'));
-    await keyboard.write(lines.join('\n'));
-    const encoding = t('stock:encoding.utf-8');
-    await page.getByText(t('stock:preview.spoken', { count: lines.length, encoding })).waitFor({ state: 'attached' });
-    await this.activate('button', t('stock:next.shape'));
-    await page.getByText(t('stock:shape.allFit', { count: 2 })).waitFor();
-    await this.activate('button', t('stock:next.provenance'));
-    await keyboard.tabTo('textbox', t('stock:provenance.supplier'));
-    await keyboard.write('Keyboard story');
-    await keyboard.tabTo('radio', `${t('stock:provenance.own_created')} ${t('stock:provenance.own_created_text')}`);
-    await keyboard.press('Space');
-    await keyboard.tabTo('checkbox', t('stock:provenance.rights'));
-    await keyboard.press('Space');
-    await this.activate('button', t('stock:next.import'));
-    const count = lines.length;
-    await this.activate('button', t('stock:check.import', { count, lines: count }));
-    await page.getByText(t('stock:done.title', { count, lines: count })).waitFor();
-    const batch = page.getByRole('link', { name: t('stock:done.batch', { id: '' }).trim() });
-    const name = await batch.innerText();
-    await this.activate('link', name);
-    return /\d+/.exec(name)?.[0] ?? '';
-  }
-}
-
 test('With the keyboard alone a clerk finds goods, changes a price and imports lines into a batch', async () => {
   const { token } = await staff('admin');
   const mark = `Keys ${Date.now()}`;
   const first = await makeGoods(`${mark} first`, token);
   await makeGoods(`${mark} second`, token);
   const visitor = await Visitor.arrive({ width: 1440, language: 'en' });
-  const clerk = new Clerk(visitor);
+  const clerk = new KeyboardClerk(visitor);
   const { keyboard, t } = clerk;
 
   await clerk.signIn();
@@ -173,4 +77,69 @@ test('With the keyboard alone a clerk finds goods, changes a price and imports l
   const line = visitor.page.getByRole('dialog');
   await line.getByRole('link', { name: `${mark} first` }).waitFor();
   await line.getByRole('link', { name: batch, exact: true }).waitFor();
+});
+
+test('With the keyboard alone a clerk refunds an order and decides a claim', async () => {
+  const order = await disputedOrder();
+  const factor = await SecondFactor.setUp();
+  try {
+    const visitor = await Visitor.arrive({ width: 1440, language: 'en' }, await factor.newSession());
+    // The first decision of a session asks for a code.
+    visitor.tolerate(/status of 403/);
+    const { page } = visitor;
+    const clerk = new KeyboardClerk(visitor);
+    const { keyboard, t } = clerk;
+
+    await visitor.goto(`/admin/sales/claims?q=${order.order_no}`);
+    await clerk.activate('button', t('claims:decide.open'));
+    await keyboard.tabTo('radio', t('claims:decide.replace'));
+    await keyboard.press('Space');
+    await clerk.decide('The account is locked', t('claims:decide.replace'));
+    await clerk.fill(t('common:stepUp.code'), await factor.code());
+    await keyboard.press('Enter');
+    await page.getByText(t('claims:decide.done', { order: order.order_no })).waitFor();
+
+    await visitor.goto(`/admin/sales/${order.order_no}`);
+    await clerk.activate('button', t('orders:refund.open'));
+    await clerk.fill(t('orders:refund.amount'), '0.5');
+    const amount = `${shown('0.500000')}\u00a0USDT`;
+    await clerk.decide('Agreed on the phone', t('orders:refund.submit', { amount }));
+    await page.getByText(t('orders:refund.done', { no: order.order_no })).waitFor();
+  } finally {
+    await factor.remove();
+  }
+});
+
+test('With the keyboard alone a clerk uploads a picture and publishes a legal text', async () => {
+  const session = await staff('admin');
+  const { token } = session;
+  const visitor = await Visitor.arrive({ width: 1440, language: 'en' }, session);
+  const { page } = visitor;
+  const clerk = new KeyboardClerk(visitor);
+  const { keyboard, t } = clerk;
+
+  const name = `keys-${Date.now()}.svg`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><title>${name}</title><path d="M0 0h8v8z"/></svg>`;
+  await visitor.goto('/admin/goods/media');
+  // Playwright has to intercept the browser's dialog before a key opens it.
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.tabToElement(page.getByRole('button', { name: t('media:upload.drop') }), 'the upload');
+  await keyboard.press('Enter');
+  await (await chooser).setFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+  await page.getByText(t('media:upload.done', { done: 1, total: 1 })).waitFor();
+  await keyboard.tabToElement(page.getByRole('button', { name }), 'the picture');
+  await keyboard.press('Enter');
+  await clerk.fill(t('media:detail.alt_en'), 'A triangle');
+  await clerk.activate('button', t('common:action.save'));
+  await page.getByText(t('media:detail.saved')).waitFor();
+
+  const terms = '/api/admin/legal/terms';
+  await visitor.goto('/admin/config/legal/terms');
+  await keyboard.tabToElement(page.getByRole('textbox', { name: t('legal:field.zh') }), 'the text');
+  await keyboard.write('# 条款');
+  await clerk.activate('button', t('common:action.save'));
+  await page.getByText(t('legal:saved')).waitFor();
+  const saved = await ask<{ version: number; text: { zh: string } }>('GET', terms, { token });
+  expect(saved.text.zh).toBe('# 条款');
+  await ask('PUT', terms, { token, body: { version: saved.version, text: { zh: '', en: '' } } });
 });

@@ -1,10 +1,9 @@
-import { ask, type Payment, paymentOf, placeOrder, type Session, signIn } from '../src/api.ts';
-import { CONFIRMATIONS, mine, transfer } from '../src/devnet.ts';
+import { ask, type Session, signIn } from '../src/api.ts';
+import { disputedOrder } from '../src/claims.ts';
 import { newBuyer, type Person } from '../src/people.ts';
 import { SecondFactor } from '../src/second-factor.ts';
 import { expect, test } from '../src/story.ts';
 import { Visitor } from '../src/visitor.ts';
-import { until } from '../src/wait.ts';
 
 const phone = { width: 390, language: 'en' } as const;
 
@@ -25,25 +24,6 @@ async function newClerk(): Promise<Person> {
   return person;
 }
 
-/** A delivered order, a line of which its buyer calls dead and no check can tell. */
-async function disputed(): Promise<Payment> {
-  const { session } = await newBuyer();
-  const { token } = session;
-  const payment = await placeOrder({ goods: 'Outlook', quantity: 10, email: session.user.email, token });
-  await transfer(payment.wallet_address, payment.amount_due);
-  await mine(CONFIRMATIONS);
-  await until('the delivery', async () => (await paymentOf(payment.pre_order_id)).phase === 'delivered');
-  const order = `/api/orders/${payment.order_no}`;
-  const { lines } = await ask<{ lines: { id: string }[] }>('GET', `${order}/lines`, { token });
-  const [line] = lines.map(({ id }) => id);
-  await ask('POST', `${order}/claims`, { token, body: { line_ids: [line] } });
-  await until('the check', async () => {
-    const claims = await ask<{ items: { state: string }[] }>('GET', `${order}/claims`, { token });
-    return claims.items.some(({ state }) => state === 'waiting');
-  });
-  return payment;
-}
-
 /** A remark that is fading away has no colours to speak of. */
 const calm = ({ page }: Visitor): Promise<void> => page.locator('.adm-toast-main').waitFor({ state: 'hidden' });
 
@@ -51,7 +31,7 @@ const tokenOf = async (clerk: Person): Promise<string> => (await signIn(clerk)).
 
 test.describe('The back office on a phone', () => {
   test('shows a clerk the open tasks; a claim is decided and a setting changed with one hand', async () => {
-    const [clerk, { order_no: orderNo }] = [await newClerk(), await disputed()];
+    const [clerk, { order_no: orderNo }] = [await newClerk(), await disputedOrder()];
     const visitor = await Visitor.arrive(phone);
     visitor.tolerate(/status of 409/);
     const { page } = visitor;
@@ -156,7 +136,7 @@ test.describe('The back office on a phone', () => {
     const refusal = visitor.texts('admin-console');
     const sheet = page.getByRole('dialog');
     for (const view of ['waiting', 'all'] as const) {
-      const { order_no: orderNo } = await disputed();
+      const { order_no: orderNo } = await disputedOrder();
       await visitor.goto(`/mobile/adm-menus/claims?view=${view}`);
       const claim = page.getByRole('listitem').filter({ hasText: orderNo });
       await claim.getByRole('button').click();

@@ -54,3 +54,15 @@ export const brokenAmounts = (page: Page): Promise<{ seen: number; broken: strin
     }
     return { seen, broken };
   });
+
+/** What reaches beyond a window of this width and lies in no box that scrolls by itself. */
+export const tooWide = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate((limit) => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    return [...document.body.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right > limit + 1 && !scrolls(one.parentElement))
+      .map((one) => `${one.nodeName} ${one.getAttribute('class')} to ${one.getBoundingClientRect().right}`);
+  }, width);
