@@ -10,6 +10,7 @@ import { MenuGrid } from '../../../features/mobile-admin/components/menu-grid';
 import styles from '../../../features/mobile-admin/components/menus.module.css';
 import { NeedsYou } from '../../../features/mobile-admin/components/needs-you';
 import { menusFor } from '../../../features/mobile-admin/menus';
+import { useRoleNames } from '../../../features/mobile-admin/role-names';
 import { MenuList } from '../../../shared/navigation/list';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import { paths } from '../../paths';
@@ -34,6 +35,7 @@ function LastSignIn() {
 /** Who is here, whether the money is real, and how much waits. */
 function Who() {
   const { t } = useTranslation('mobileAdmin');
+  const roleNames = useRoleNames();
   const signIn = useSession();
   const user = signIn?.user;
   const { data } = useQuery(siteConfigQuery());
@@ -44,7 +46,7 @@ function Who() {
   return (
     <p className={styles.who}>
       <strong>{user.username}</strong>
-      <span>{t('role', { roles: user.roles.filter((role) => role !== 'user').join(', ') })}</span>
+      <span>{t('role', { roles: roleNames(user.roles).join(', ') })}</span>
       {network === undefined ? null : (
         <Tag fill="outline" color={network === 'mainnet' ? 'success' : 'warning'}>
           {network === 'mainnet' ? t('environment.live') : t('environment.test', { network })}
