@@ -1,4 +1,5 @@
 import { Table } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HorizontalScroll } from '../components/horizontal-scroll';
 import type { Change } from '@lotline/web-core/admin';
@@ -7,7 +8,7 @@ import styles from './content.module.css';
 /** How a page names its fields, and how it writes their values; as they are unless it says otherwise. */
 export interface ChangeWords {
   labelOf: (path: string) => string;
-  written?: (path: string, value: string) => string;
+  written?: (path: string, value: string) => ReactNode;
 }
 
 /** What changes, field by field: what it was and what it becomes. */

@@ -12,7 +12,7 @@ const WIDTH = 320;
 export function MediaThumbnail({ media }: { media: Media }) {
   const { t } = useTranslation('media');
   const language = useLanguage();
-  const { picture, state, name } = media;
+  const { picture, state, name, mime } = media;
   if (picture === null) {
     return (
       <span className={styles.thumbnail}>
@@ -26,7 +26,7 @@ export function MediaThumbnail({ media }: { media: Media }) {
   const alt = localText(picture.alt, language) || name;
   return (
     <img
-      className={styles.thumbnail}
+      className={mime === 'image/jpeg' ? styles.thumbnail : `${styles.thumbnail} ${styles.transparent}`}
       src={src}
       alt={alt}
       width={160}

@@ -7,19 +7,19 @@ import { SendButton } from '../../../shared/components/send-button';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
 import { useSettingLabels } from '../setting-labels';
 import type { SettingsForm } from '../use-settings-form';
-import { useSettingFormatter } from '../use-setting-formatter';
 import styles from './config.module.css';
+import { useWrittenSetting } from './use-written-setting';
 
 /** What they changed, beside what was there and what is typed here. */
 function Differences({ found }: { found: readonly Difference[] }) {
   const { t } = useTranslation('config');
   const labelOf = useSettingLabels();
-  const formatSetting = useSettingFormatter();
+  const written = useWrittenSetting();
   const value = (path: string, text: string | null) =>
     text === null ? (
       <span className={styles.quiet}>{t('conflict.empty')}</span>
     ) : (
-      <span translate="no">{formatSetting(path, text)}</span>
+      <span translate="no">{written(path, text)}</span>
     );
   return (
     <HorizontalScroll label={t('conflict.title')}>

@@ -1,26 +1,15 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { messageFor } from '@lotline/web-core/errors';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Spin, Upload } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../shared/feedback/notice';
-import { fetchPicture, uploadPicture, type Picture } from '../api';
+import { uploadPicture, type Picture } from '../api';
+import { pictureKey, usePicture } from '../use-picture';
 import styles from './brand.module.css';
 
-const AGAIN_MS = 1_000;
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml';
-
-const pictureKey = (id: string | null) => ['media', id] as const;
-
-/** A picture until its sizes are made. */
-const usePicture = (id: string | null) =>
-  useQuery({
-    queryKey: pictureKey(id),
-    queryFn: ({ signal }) => fetchPicture(String(id), signal),
-    enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? AGAIN_MS : false),
-  });
 
 function Thumbnail({ picture, onDark }: { picture: Picture; onDark: boolean }) {
   const { t } = useTranslation('config');

@@ -7,16 +7,16 @@ import { fieldPath } from '../../../shared/form/server-errors';
 import { fetchSettingsHistory, settingsKey } from '../api';
 import { useSettingLabels } from '../setting-labels';
 import { isConflict, type SettingsForm } from '../use-settings-form';
-import { useSettingFormatter } from '../use-setting-formatter';
 import styles from './config.module.css';
 import { Conflict } from './conflict';
+import { useWrittenSetting } from './use-written-setting';
 
 /** What is not saved yet, how saving it went, and what was saved before. */
 export function SaveBar({ settings }: { settings: SettingsForm }) {
   const { t } = useTranslation(['config', 'errors']);
   const { changes, errors, save, read, revert, discard, conflict } = settings;
   const labelOf = useSettingLabels();
-  const formatSetting = useSettingFormatter();
+  const written = useWrittenSetting();
   const canWrite = usePermission('config.write');
   return (
     <div className={styles.saveBar}>
@@ -40,7 +40,7 @@ export function SaveBar({ settings }: { settings: SettingsForm }) {
         fetch={fetchSettingsHistory}
         version={read.version}
         labelOf={(path) => labelOf(fieldPath(path)) ?? path}
-        written={formatSetting}
+        written={written}
         {...(canWrite ? { revert } : {})}
       />
       <span role="status">

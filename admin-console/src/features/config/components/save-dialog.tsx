@@ -5,7 +5,7 @@ import { ChangeTable } from '../../../shared/content';
 import { fieldPath } from '../../../shared/form/server-errors';
 import { SendButton } from '../../../shared/components/send-button';
 import { useSettingLabels } from '../setting-labels';
-import { useSettingFormatter } from '../use-setting-formatter';
+import { useWrittenSetting } from './use-written-setting';
 
 /** What saving changes, before it does. */
 export function SaveDialog(props: {
@@ -36,7 +36,7 @@ export function SaveDialog(props: {
       <ChangeTable
         changes={changes}
         labelOf={(path) => labelOf(fieldPath(path)) ?? path}
-        written={useSettingFormatter()}
+        written={useWrittenSetting()}
       />
     </Modal>
   );

@@ -51,8 +51,8 @@ export class AdminSiteConfigController {
 
   /**
    * Replaces the settings but the payout wallets; a stale version is `site-config.version_changed`. What agents earn, the
-   * maintenance, the contacts, the shop's name, and of its brand the links, profiles, imprint and support hours need a step-up;
-   * staff's second factor, and what needs a code, need a code.
+   * maintenance, the contacts, the shop's name, and of its brand the tagline, the banner's words and link, the links, profiles, imprint
+   * and support hours need a step-up; staff's second factor, and what needs a code, need a code.
    */
   @Permission('config.write')
   @RequiresStepUpOnDemand()
