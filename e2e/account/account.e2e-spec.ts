@@ -156,7 +156,7 @@ for (const look of LOOKS)
         await page.getByText(text(`orders:detail.linkBad.${error}Body`)).waitFor();
         await visitor.see(`${error} link`);
       }
-      expect(await page.locator('main').innerText()).not.toContain(line);
+      await expect(page.locator('main')).not.toContainText(line);
       await page
         .getByRole('main')
         .getByRole('link', { name: text('orders:detail.linkBad.lookup') })
@@ -177,7 +177,7 @@ for (const look of LOOKS)
       await visitor.goto(accountOf(look));
       const places = page.getByRole('region', { name: text('account:sessions.title') }).getByRole('listitem');
       await places.nth(2).waitFor();
-      expect(await places.filter({ hasText: text('account:sessions.current') }).count()).toBe(1);
+      await expect(places.filter({ hasText: text('account:sessions.current') })).toHaveCount(1);
       await visitor.see('sessions');
       const others = places.filter({ hasNotText: text('account:sessions.current') });
       await others.first().getByRole('button').click();

@@ -99,7 +99,7 @@ async function clerkPays(look: Look, factor: SecondFactor, agent: Agent & { user
   await consolePage.press(consolePage.text('settlements:paid.submit'));
   const difference = { expected: shown(available), actual: shown(plus(available, '-0.000001')) };
   await consolePage.read(consolePage.text('errors:reason.settlements.tx_wrong_amount', difference));
-  expect(await hash.inputValue()).toBe(wrong);
+  await expect(hash).toHaveValue(wrong);
   await visitor.see('a transfer of another amount');
   await hash.fill(right);
   await consolePage.review();

@@ -54,7 +54,7 @@ for (const look of LOOKS)
         .getByText(text('errors:rule.same_password', { label: fields[0] }))
         .first()
         .waitFor();
-      expect(await page.getByLabel(fields[0], { exact: true }).inputValue()).toBe(GIVEN);
+      await expect(page.getByLabel(fields[0], { exact: true })).toHaveValue(GIVEN);
       await visitor.see('the same one');
 
       await choose(OWN);

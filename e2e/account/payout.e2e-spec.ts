@@ -85,7 +85,7 @@ for (const look of LOOKS)
       const second = await open();
       await second.consolePage.read(second.consolePage.text('settlements:paying.release'));
       await second.visitor.see('somebody is paying');
-      expect(await second.pay.isDisabled()).toBe(true);
+      await expect(second.pay).toBeDisabled();
       expect(second.wallet.calls).toEqual([]);
     });
   });

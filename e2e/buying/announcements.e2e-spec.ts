@@ -80,12 +80,12 @@ for (const [position, name, look] of cases)
       const { page } = visitor;
       await visit(visitor, position);
       await page.getByText(title).first().waitFor();
-      for (const hidden of [over, ahead]) expect(await page.getByText(hidden).count()).toBe(0);
+      for (const hidden of [over, ahead]) await expect(page.getByText(hidden)).toHaveCount(0);
       await visitor.see('announced');
       await dismiss(visitor, position, title);
       await visit(visitor, position);
       await visitor.see('dismissed');
-      expect(await page.getByText(title).count()).toBe(0);
+      await expect(page.getByText(title)).toHaveCount(0);
     });
 
     test('in a pop-up opens once by itself', async () => {
@@ -100,7 +100,7 @@ for (const [position, name, look] of cases)
       await popup.waitFor({ state: 'detached' });
       await visit(visitor, position);
       await visitor.see('not again');
-      expect(await page.getByRole('dialog').filter({ hasText: title }).count()).toBe(0);
+      await expect(page.getByRole('dialog').filter({ hasText: title })).toHaveCount(0);
     });
   });
 

@@ -92,8 +92,8 @@ for (const look of LOOKS)
         email: ` ${wide('no@buyers.test')} `,
       });
       await page.getByText(text('lookup:notFound')).first().waitFor();
-      expect(await fields.orderNo.inputValue()).toBe('123456789012345678');
-      expect(await fields.email.inputValue()).toBe('no@buyers.test');
+      await expect(fields.orderNo).toHaveValue('123456789012345678');
+      await expect(fields.email).toHaveValue('no@buyers.test');
     });
   });
 
@@ -133,7 +133,7 @@ for (const look of LOOKS)
       const heading = page.getByRole('heading', { name: text('abuse:sent.title') });
       await heading.waitFor();
       expect(await heading.evaluate((node) => node === document.activeElement)).toBe(true);
-      expect(await page.getByText(/^AR-\w+$/).count()).toBe(1);
+      await expect(page.getByText(/^AR-\w+$/)).toHaveCount(1);
       await visitor.see('received');
     });
   });
@@ -214,8 +214,8 @@ for (const look of LOOKS)
         const sentence = cashier.text(`cashier:sent.${problem}`);
         await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
         expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
-        expect(await field.getAttribute('aria-invalid')).toBe('true');
-        expect(await field.inputValue()).toBe(typed);
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveValue(typed);
       }
       await cashier.nameTransaction(` https://tronscan.org/#/transaction/${wide(HASH)}?lang=zh `);
       await cashier.verdict('looking').waitFor();

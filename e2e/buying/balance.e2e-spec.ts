@@ -45,13 +45,13 @@ for (const look of LOOKS)
       await balance.open();
       await balance.amount.fill('　１，２３４．５　');
       await balance.amount.blur();
-      expect(await balance.amount.inputValue()).toBe('1234.5');
+      await expect(balance.amount).toHaveValue('1234.5');
       await balance.submit();
       const { pre_order_id: id, amount } = await new CashierPage(buyer).payment();
       expect(amount).toBe('1234.500000');
 
       await balance.open();
-      expect(await balance.resume.getAttribute('href')).toBe(`/pay?preOrderId=${id}`);
+      await expect(balance.resume).toHaveAttribute('href', `/pay?preOrderId=${id}`);
       await buyer.see('pending');
       await balance.cancelPending();
       expect((await paymentOf(id)).phase).toBe('cancelled');
@@ -63,7 +63,7 @@ for (const look of LOOKS)
       await balance.open();
       await balance.shows('12.50');
       const entry = balance.row(balance.kind('recharge')).first();
-      expect(await entry.innerText()).toContain(payment.order_no);
+      await expect(entry).toContainText(payment.order_no);
       await buyer.see('history');
       expect(await balance.downloadHistory()).toContain(payment.order_no);
       await balance.openRecharges();
@@ -84,7 +84,7 @@ for (const look of LOOKS)
 
       await balance.open('?kind=purchase');
       await balance.row(balance.kind('purchase')).first().waitFor();
-      expect(await balance.row(payment.order_no).count()).toBe(0);
+      await expect(balance.row(payment.order_no)).toHaveCount(0);
     });
 
     test('sees before ordering that the balance is too small, and pays the rest on the chain', async () => {
@@ -143,6 +143,6 @@ for (const look of LOOKS)
       await balance.row(balance.kind('guest_credit')).first().waitFor();
       await buyer.see('credited');
       await balance.open();
-      expect(await buyer.page.getByRole('button', { name: balance.text('auth:email.verify') }).count()).toBe(0);
+      await expect(buyer.page.getByRole('button', { name: balance.text('auth:email.verify') })).toHaveCount(0);
     });
   });

@@ -56,7 +56,7 @@ for (const look of LOOKS)
       await shop.choose(GOODS);
       const button = shop.form.getByRole('button', { name: text(submit), exact: true });
       await shop.form.getByText(text(refused), { exact: true }).waitFor();
-      expect(await button.isDisabled()).toBe(true);
+      await expect(button).toBeDisabled();
       await visitor.see('order form of a closed shop');
 
       state.endsAt = Date.now() + SOON_MS;
@@ -64,7 +64,7 @@ for (const look of LOOKS)
       await notice.first().waitFor();
       await until('the shop is open', async () => (await notice.count()) === 0);
       await until('orders are taken', () => button.isEnabled());
-      expect(await shop.form.getByText(text(refused), { exact: true }).count()).toBe(0);
+      await expect(shop.form.getByText(text(refused), { exact: true })).toHaveCount(0);
     });
 
     test('with only payments stopped accepts orders from the balance, and explains why the chain is not available', async () => {
@@ -99,7 +99,7 @@ for (const look of LOOKS)
       await shop.open();
       await shop.choose(GOODS);
       await shop.setEmail(newEmail('closed'));
-      expect(await page.getByText(text('common:closed.orders')).count()).toBe(0);
+      await expect(page.getByText(text('common:closed.orders'))).toHaveCount(0);
       await stop(visitor, { orders: true });
       const body = { code: 409, reason: 'site-config.maintenance', message: 'Closed', params: { ends_at: '' } };
       await page.route('**/api/orders', (route) => route.fulfill({ status: 503, json: { ...body, data: null } }));

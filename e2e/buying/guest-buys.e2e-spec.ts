@@ -46,11 +46,11 @@ for (const look of LOOKS)
       await transfer(address, amount);
       await mine(1);
       await cashier.shows('detected');
-      expect(await cashier.qr.count()).toBe(0);
+      await expect(cashier.qr).toHaveCount(0);
       await guest.see('detected');
       await mine(6);
       await cashier.shows('confirming', { confirmations: 7, required: CONFIRMATIONS });
-      expect(await cashier.progress.getAttribute('aria-valuenow')).toBe('7');
+      await expect(cashier.progress).toHaveAttribute('aria-valuenow', '7');
       await guest.see('confirming');
       expect(await mailCount(email)).toBe(0);
       await mine(CONFIRMATIONS - 7);

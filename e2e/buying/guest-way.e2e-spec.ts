@@ -82,7 +82,7 @@ for (const look of LOOKS)
       await guest.see('cashier');
       await cashier.button('own.change').click();
       const field = guest.page.getByRole('dialog').getByLabel(cashier.text('cashier:own.field'), { exact: true });
-      expect(await field.inputValue()).toBe(`${name}@gmail.com`);
+      await expect(field).toHaveValue(`${name}@gmail.com`);
       await guest.see('changing the address');
       await field.fill(`${name}.2@gmial.com`);
       await cashier.button('own.save').click();
