@@ -23,8 +23,14 @@ const API_WORKERS = 3;
 
 /** Pure tests need no database. */
 const ON_A_SERVER = ['--selectProjects', 'database', 'apart'];
-/** What is asked in every wrong way does not depend on the database. */
+/** Every operation, requested in every wrong way. */
 const FUZZ = 'test/http/fuzz';
+/** How requests are read and what nodes of the chain answer: the SQL behind it is that of tests which run on every database. */
+const ANY_DATABASE = [
+  FUZZ,
+  'test/http/(access-table|answers|bodies|enumeration|first-field|streams)\\.',
+  'test/tron/(bad-days-nodes|lying-nodes|node-faults|node-habits|node-lag|scan-cost|sources|split-node)\\.',
+];
 
 const NO_MYSQL = 'MYSQL WAS NOT TESTED: MYSQL_URL names no server (docs/testing.md)';
 
@@ -36,7 +42,7 @@ const apiOnMysql: Part = async (patterns) => {
   }
   return jest('api', {
     wrapper: WITH_MYSQL,
-    args: [...except([FUZZ], patterns), ...ON_A_SERVER],
+    args: [...except(ANY_DATABASE, patterns), ...ON_A_SERVER],
     workers: API_WORKERS,
   });
 };
@@ -45,6 +51,8 @@ const apiOnMysql: Part = async (patterns) => {
 const API_LONG = ['test/model/', FUZZ, 'test/orders/settle-crash'];
 /** A guest buys and gets the lines: the main job, in a browser. */
 const STORY = '@main-job';
+/** What else the gate leaves out of the browser stories. */
+const SOAK = '@soak';
 
 /** All files but these, unless patterns say which. */
 const except = (paths: readonly string[], patterns: readonly string[]): readonly string[] =>
@@ -79,14 +87,14 @@ const SLOW: Record<string, Part> = {
   'api-mariadb': (patterns) =>
     jest('api', {
       wrapper: WITH_MARIADB,
-      args: [...except([FUZZ], patterns), ...ON_A_SERVER],
+      args: [...except(ANY_DATABASE, patterns), ...ON_A_SERVER],
       workers: API_WORKERS,
     }),
   'api-mysql': apiOnMysql,
   // The network as a stock java-tron has it: three ports.
   'story-3-ports': () => playwright(['--grep', STORY], { DEVNET_SPLIT_PORTS: 'true' }),
   // Each worker's stories have a shop of their own.
-  e2e: (patterns) => playwright(patterns.length > 0 ? patterns : ['--grep-invert', STORY]),
+  e2e: (patterns) => playwright(patterns.length > 0 ? patterns : ['--grep-invert', `${STORY}|${SOAK}`]),
 };
 
 const PARTS: Record<string, Part> = { ...QUICK, ...SLOW };
