@@ -108,7 +108,7 @@ for (const look of LOOKS)
       await confirm(visitor, 'admin-console');
       await page.getByRole('link', { name: sold.orderNo, exact: true }).waitFor();
       await page.getByText(sold.email, { exact: true }).waitFor();
-      expect(await page.getByText('Pa55word').count()).toBe(0);
+      await expect(page.getByText('Pa55word')).toHaveCount(0);
       expect(page.url()).not.toContain('example.test');
       await visitor.see('found');
 

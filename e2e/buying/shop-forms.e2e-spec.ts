@@ -15,18 +15,18 @@ for (const look of LOOKS)
       await page.getByLabel(text('auth:field.username'), { exact: true }).fill('wonderland');
       await password.fill('wonderland1');
       await page.getByText(text('password:tip.personal')).waitFor();
-      expect(await rating.getAttribute('aria-valuetext')).toBe(text('password:score.1'));
+      await expect(rating).toHaveAttribute('aria-valuetext', text('password:score.1'));
       await visitor.see('a weak password');
       await password.fill('correct horse battery');
       await page.getByText(text('password:score.4')).waitFor();
-      expect(await rating.getAttribute('aria-valuenow')).toBe('4');
+      await expect(rating).toHaveAttribute('aria-valuenow', '4');
 
       await page.getByRole('button', { name: text('auth:field.walletHow') }).click();
       const help = page.getByRole('dialog');
       await help.getByRole('link', { name: 'www.tronlink.org' }).waitFor();
       await visitor.see('how to get an address');
       await help.getByRole('button', { name: text('common:action.close') }).click();
-      expect(await password.inputValue()).toBe('correct horse battery');
+      await expect(password).toHaveValue('correct horse battery');
     });
   });
 
@@ -42,8 +42,8 @@ for (const look of LOOKS)
       const [method] = ((await (await methods).json()) as { data: { contract_address: string }[] }).data;
       const chosen = guest.page.getByRole('radiogroup', { name: text('common:payment.method') }).getByRole('radio');
       await chosen.waitFor();
-      expect(await chosen.isChecked()).toBe(true);
-      expect(await chosen.inputValue()).toBe(method?.contract_address);
+      await expect(chosen).toBeChecked();
+      await expect(chosen).toHaveValue(method?.contract_address ?? '');
       await guest.see('preselected');
     });
 
@@ -83,13 +83,13 @@ test.describe('The announcements of the desktop', () => {
     await guest.goto('/client/main');
     const all = guest.page.getByRole('complementary', { name: text('announcements:title') });
     await all.getByText('Holiday hours').waitFor();
-    expect(await all.getByText('New goods').isVisible()).toBe(true);
+    await expect(all.getByText('New goods')).toBeVisible();
     await guest.see('two announcements');
     await all
       .getByRole('button', { name: text('announcements:dismiss') })
       .first()
       .click();
     await all.getByText('Holiday hours').waitFor({ state: 'detached' });
-    expect(await all.getByText('New goods').isVisible()).toBe(true);
+    await expect(all.getByText('New goods')).toBeVisible();
   });
 });

@@ -93,7 +93,7 @@ for (const look of LOOKS)
       const manners: WalletManners = { signs: () => Promise.reject(new Error('ledger unplugged')) };
       const { guest, wallet, payment, cashier, pay } = await atTheWallet(look, manners);
       await guest.page.getByText(cashier.text('errors:wallet.failed')).waitFor();
-      expect(await pay.getAttribute('aria-disabled')).toBe('true');
+      await expect(pay).toHaveAttribute('aria-disabled', 'true');
       await guest.see('payment failed');
       await expectNothingSent(wallet, payment);
       delete manners.signs;
@@ -115,7 +115,7 @@ for (const look of LOOKS)
       await guest.page.clock.fastForward(ANSWER_MS);
       await guest.page.getByText(cashier.text('errors:wallet.timeout')).waitFor();
       await cashier.walletIs('connected');
-      expect(await pay.getAttribute('aria-disabled')).toBe('true');
+      await expect(pay).toHaveAttribute('aria-disabled', 'true');
       await guest.see('no signature');
       await expectNothingSent(wallet, payment);
       delete manners.mute;

@@ -130,7 +130,7 @@ for (const look of LOOKS)
       const proved = cashier.text('cashier:walletVerification.proved', { address: account.address });
       await page.locator('main').getByText(proved).waitFor();
       await visitor.see('proved');
-      expect(await page.locator('main').innerText()).not.toMatch(/\bNaN\b/);
+      await expect(page.locator('main')).not.toContainText(/\bNaN\b/);
 
       await transfer(payment.wallet_address, plus(payment.amount_due, '11.11'), { from: account.address });
       await mine(CONFIRMATIONS);
@@ -163,7 +163,7 @@ for (const look of LOOKS)
       expect(await visitor.scrollsSideways()).toBe(false);
       await cashier.button('possible.yes').click();
       await cashier.shows('on_hold');
-      expect(await question.count()).toBe(0);
+      await expect(question).toHaveCount(0);
       await visitor.see('yes, it is');
       await cashier.button('walletVerification:sign', { wallet: WALLET_NAME }).click();
       await cashier.showsTexts('overpaid.delivered', { credited: shown('1.500000') });

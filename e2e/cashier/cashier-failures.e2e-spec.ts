@@ -37,7 +37,7 @@ for (const look of LOOKS)
       await mine(CONFIRMATIONS);
       await visitor.context.setOffline(false);
       await cashier.shows('delivered', { count: 10 });
-      expect(await visitor.page.getByText(cashier.text('cashier:offline.headline')).count()).toBe(0);
+      await expect(visitor.page.getByText(cashier.text('cashier:offline.headline'))).toHaveCount(0);
     });
 
     test('in two tabs reaches the same state in both', async () => {

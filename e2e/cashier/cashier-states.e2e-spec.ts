@@ -128,7 +128,7 @@ for (const look of LOOKS)
       await endWindow(payment, 'expired_credited');
       await cashier.open(payment);
       await cashier.shows('expired_credited');
-      expect(await cashier.qr.count()).toBe(0);
+      await expect(cashier.qr).toHaveCount(0);
       await cashier.note('credited.email', { credited: shown(paid), email: maskOf(email) }).waitFor();
       await visitor.see('underpaid and expired');
     });
@@ -158,7 +158,7 @@ for (const look of LOOKS)
   test.describe(`The window of a payment (${nameOf(look)})`, () => {
     test('is extended once, near its end', async () => {
       const { visitor, cashier, payment } = await atTheCashier(look);
-      expect(await cashier.button('extend.offer').count()).toBe(0);
+      await expect(cashier.button('extend.offer')).toHaveCount(0);
       const before = (await ask<{ expires_at: string }>('GET', `/api/payments/${payment.pre_order_id}`)).expires_at;
       await passTime(WINDOW_MS - 4 * 60_000);
       await cashier.open(payment);

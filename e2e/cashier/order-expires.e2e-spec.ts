@@ -38,7 +38,7 @@ for (const look of LOOKS)
 
       await passTime(WINDOW_MS + 1_000);
       await cashier.shows('expired');
-      expect(await cashier.qr.count()).toBe(0);
+      await expect(cashier.qr).toHaveCount(0);
       await guest.page.getByText(cashier.text('cashier:qr.expired')).waitFor();
       expect(await cashier.holds(address)).toBe(false);
       await guest.see('expired');

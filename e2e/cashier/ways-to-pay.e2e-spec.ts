@@ -136,7 +136,7 @@ for (const look of LOOKS)
       await frame.getByText(shown(payment.amount_due)).first().waitFor();
       await frame.getByRole('tab', { name: text('cashier:method.wallet') }).click();
       const link = frame.getByRole('link', { name: text('cashier:embed.open') });
-      expect(await link.getAttribute('target')).toBe('_blank');
+      await expect(link).toHaveAttribute('target', '_blank');
       expect(await link.getAttribute('href')).toContain(payment.pre_order_id);
       await visitor.picture('framed');
     });

@@ -27,7 +27,7 @@ test.describe('with scripts switched off', () => {
       const response = await page.goto(url);
       expect(response?.status()).toBe(200);
       expect(await page.title()).toContain(title);
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(url);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url);
       expect(await contentOf(page, 'og:locale')).toBe(locale);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
       const offer = { price, priceCurrency: 'USDT', url };
@@ -38,7 +38,8 @@ test.describe('with scripts switched off', () => {
   test('the address of a product on a phone leads search engines to the product', async ({ page }) => {
     const { slug } = await goodsNamed(GOODS);
     await page.goto(`${shop().url}/mobile/index?goods=${slug}`);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
       `${shop().url}/client/purchase-account/${slug}`,
     );
   });

@@ -113,7 +113,7 @@ for (const look of LOOKS)
       await visitor.page.reload();
       const dialog = visitor.page.getByRole('dialog');
       await dialog.getByText(text('common:session.expiredBody')).waitFor();
-      expect(await dialog.count()).toBe(1);
+      await expect(dialog).toHaveCount(1);
       await visitor.see('sign-in lost');
       await dialog.getByRole('button', { name: text('common:session.expiredCancel') }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -121,7 +121,7 @@ for (const look of LOOKS)
 
       await visitor.page.reload();
       await visitor.page.getByText(text('errors:reason.auth.token_invalid')).first().waitFor();
-      expect(await dialog.count()).toBe(0);
+      await expect(dialog).toHaveCount(0);
     });
 
     test('that ended: logging in again clears what is stored and opens the login page, on the phone too', async () => {
@@ -193,7 +193,7 @@ for (const look of LOOKS)
       await visitor.goto(ordersPath(look));
       await visitor.arriveAt('/ban-page');
       await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await visitor.page.title()).toBe('Ban Page');
+      await expect(visitor.page).toHaveTitle('Ban Page');
       await visitor.see('ban page');
     });
   });
