@@ -2776,6 +2776,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coupons, the newest first. */
+        get: operations["Coupons_list"];
+        put?: never;
+        /** Creates a coupon. Fixed discounts need a step-up for all their uses, percentages above 50 one as well. */
+        post: operations["Coupons_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coupons/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generates codes with the same terms and gives them as CSV. */
+        post: operations["Coupons_createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coupons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Coupons_one"];
+        /** Replaces everything but the code, with the same step-up. Orders that are placed keep their discount. */
+        put: operations["Coupons_update"];
+        post?: never;
+        /** Deletes a coupon with which no order was placed. */
+        delete: operations["Coupons_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coupons/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders that were placed with a coupon, the newest first. */
+        get: operations["Coupons_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -5174,14 +5244,14 @@ export interface components {
         };
         PermissionInfo: {
             /** @enum {string} */
-            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
+            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
             /**
              * @description The page of the permission.
              * @enum {string}
              */
             menu: "dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying";
             /** @description Permissions that are added automatically. */
-            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
         };
         PermissionCatalogue: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
@@ -5198,7 +5268,7 @@ export interface components {
             /** Format: date-time */
             changed_at: string | null;
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             key: string;
             name: components["schemas"]["RoleName"];
             /** @description Cannot be changed, only copied. */
@@ -5214,14 +5284,14 @@ export interface components {
             /** @description Pages of the back office; the pages of the permissions are added automatically. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description Implied permissions are added automatically. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
         };
         ChangedRoleBody: {
             /** @description Pages of the back office; the pages of the permissions are added automatically. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description Implied permissions are added automatically. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
             /** @description The version that was read. */
             version: number;
@@ -7729,6 +7799,196 @@ export interface components {
             /** @description The first is for one piece. */
             tiers: components["schemas"]["TierInput"][];
         };
+        NamedObject: {
+            /** @description Null when it was deleted. */
+            name: components["schemas"]["LocalizedText"] | null;
+            id: string;
+        };
+        Coupon: {
+            /** @description Codes that were generated at once share it; null for a single code. */
+            series_id: string | null;
+            /** @enum {string} */
+            state: "scheduled" | "current" | "used_up" | "ended";
+            discount_bp: number | null;
+            /** @example 12.340000 */
+            discount: string | null;
+            /** @example 12.340000 */
+            min_amount: string;
+            user_id: string | null;
+            username: string | null;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string | null;
+            max_uses: number | null;
+            max_uses_per_customer: number | null;
+            promotion_code: string | null;
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            code: string;
+            note: string;
+            active: boolean;
+            min_quantity: number;
+            goods: components["schemas"]["NamedObject"][];
+            categories: components["schemas"]["NamedObject"][];
+            groups: components["schemas"]["NamedObject"][];
+            /** @description Orders with it that are unpaid or paid. */
+            uses: number;
+            first_order_only: boolean;
+            with_negotiated: boolean;
+            created_by: string;
+        };
+        CouponPage: {
+            items: components["schemas"]["Coupon"][];
+            next_cursor: string | null;
+        };
+        NewCoupon: {
+            /**
+             * Format: date-time
+             * @description Now when absent.
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description Absent: without an end.
+             */
+            to?: string;
+            /** @description 3 to 40 letters, digits and hyphens; upper and lower case are the same. */
+            code: string;
+            /** @description For staff only. */
+            note?: string;
+            /** @description Hundredths of a percent off the price; instead of `discount`. */
+            discount_bp?: number;
+            /** @description USDT off the order, at most 100,000; instead of `discount_bp`. */
+            discount?: string;
+            /** @description USDT of the goods that it is for, before the discount. */
+            min_amount?: string;
+            /** @description Pieces of the goods that it is for. */
+            min_quantity?: number;
+            /** @description Absent or empty, with no categories: all goods. */
+            goods_ids?: string[];
+            /** @description Goods of these categories and their subcategories, beside those of `goods_ids`. */
+            category_ids?: string[];
+            /** @description Absent or empty: customers of any group and of none. */
+            group_ids?: string[];
+            /** @description The only customer who may use it. */
+            user_id?: string;
+            /** @description Absent: any number. */
+            max_uses?: number;
+            /** @description Absent: any number. A guest is a customer by the e-mail address. */
+            max_uses_per_customer?: number;
+            first_order_only?: boolean;
+            /** @description Whether it lowers negotiated prices too. */
+            with_negotiated?: boolean;
+            /** @description The agent's; orders with the coupon count for the agent, unless the buyer is another's customer. */
+            promotion_code?: string;
+            /** @description False: it cannot be used. */
+            active?: boolean;
+        };
+        NewCouponSeries: {
+            /**
+             * Format: date-time
+             * @description Now when absent.
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description Absent: without an end.
+             */
+            to?: string;
+            count: number;
+            /** @description Before the random part of each code. */
+            prefix?: string;
+            /** @description For staff only. */
+            note?: string;
+            /** @description Hundredths of a percent off the price; instead of `discount`. */
+            discount_bp?: number;
+            /** @description USDT off the order, at most 100,000; instead of `discount_bp`. */
+            discount?: string;
+            /** @description USDT of the goods that it is for, before the discount. */
+            min_amount?: string;
+            /** @description Pieces of the goods that it is for. */
+            min_quantity?: number;
+            /** @description Absent or empty, with no categories: all goods. */
+            goods_ids?: string[];
+            /** @description Goods of these categories and their subcategories, beside those of `goods_ids`. */
+            category_ids?: string[];
+            /** @description Absent or empty: customers of any group and of none. */
+            group_ids?: string[];
+            /** @description The only customer who may use it. */
+            user_id?: string;
+            /** @description Absent: any number. */
+            max_uses?: number;
+            /** @description Absent: any number. A guest is a customer by the e-mail address. */
+            max_uses_per_customer?: number;
+            first_order_only?: boolean;
+            /** @description Whether it lowers negotiated prices too. */
+            with_negotiated?: boolean;
+            /** @description The agent's; orders with the coupon count for the agent, unless the buyer is another's customer. */
+            promotion_code?: string;
+            /** @description False: it cannot be used. */
+            active?: boolean;
+        };
+        CouponUse: {
+            /** @description Null for a guest. */
+            username: string | null;
+            /** @example 12.340000 */
+            discount: string;
+            /** Format: date-time */
+            used_at: string;
+            /**
+             * Format: date-time
+             * @description When the order ended unpaid: it does not count since then.
+             */
+            freed_at: string | null;
+            order_no: string;
+        };
+        CouponUsePage: {
+            items: components["schemas"]["CouponUse"][];
+            next_cursor: string | null;
+        };
+        CouponInput: {
+            /**
+             * Format: date-time
+             * @description Now when absent.
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description Absent: without an end.
+             */
+            to?: string;
+            /** @description For staff only. */
+            note?: string;
+            /** @description Hundredths of a percent off the price; instead of `discount`. */
+            discount_bp?: number;
+            /** @description USDT off the order, at most 100,000; instead of `discount_bp`. */
+            discount?: string;
+            /** @description USDT of the goods that it is for, before the discount. */
+            min_amount?: string;
+            /** @description Pieces of the goods that it is for. */
+            min_quantity?: number;
+            /** @description Absent or empty, with no categories: all goods. */
+            goods_ids?: string[];
+            /** @description Goods of these categories and their subcategories, beside those of `goods_ids`. */
+            category_ids?: string[];
+            /** @description Absent or empty: customers of any group and of none. */
+            group_ids?: string[];
+            /** @description The only customer who may use it. */
+            user_id?: string;
+            /** @description Absent: any number. */
+            max_uses?: number;
+            /** @description Absent: any number. A guest is a customer by the e-mail address. */
+            max_uses_per_customer?: number;
+            first_order_only?: boolean;
+            /** @description Whether it lowers negotiated prices too. */
+            with_negotiated?: boolean;
+            /** @description The agent's; orders with the coupon count for the agent, unless the buyer is another's customer. */
+            promotion_code?: string;
+            /** @description False: it cannot be used. */
+            active?: boolean;
+        };
         BalanceHold: {
             /** Format: date-time */
             since: string;
@@ -7875,7 +8135,10 @@ export interface components {
             cover: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             gender: "random" | "male" | "female";
-            /** @example 12.340000 */
+            /**
+             * @description Less the discount.
+             * @example 12.340000
+             */
             amount: string;
             /** @enum {string} */
             status: "processing" | "completed" | "closed";
@@ -7919,6 +8182,10 @@ export interface components {
              * @enum {string}
              */
             method?: "tron" | "balance" | "mixed";
+            /** @description One for each order; upper and lower case are the same. */
+            coupon_code?: string;
+            /** @description The discount that the buyer saw; another one now is rejected with `coupons.discount_changed`. */
+            expected_discount?: string;
             /** @description When the payment comes late and too few lines are left: deliver those, instead of none. */
             deliver_partial?: boolean;
             /**
@@ -7974,6 +8241,10 @@ export interface components {
              * @enum {string}
              */
             method?: "tron" | "balance" | "mixed";
+            /** @description One for each order; upper and lower case are the same. */
+            coupon_code?: string;
+            /** @description The discount that the buyer saw; another one now is rejected with `coupons.discount_changed`. */
+            expected_discount?: string;
             /** @description When the payment comes late and too few lines are left: deliver those, instead of none. */
             deliver_partial?: boolean;
             /**
@@ -7995,6 +8266,16 @@ export interface components {
             expected_price?: string;
             /** @description Instead of `goods_id`, `quantity`, `gender` and `expected_price`. No goods and gender twice. */
             items?: components["schemas"]["OrderItemBody"][];
+        };
+        QuotedCoupon: {
+            /** @description Why it lowers no price, such as `coupons.expired`; null when it does. An order with the code is rejected for it. */
+            error: string | null;
+            /** @description Of that error. */
+            params: {
+                [key: string]: unknown;
+            } | null;
+            /** @description As it was sent. */
+            code: string;
         };
         NextTier: {
             /** @example 12.340000 */
@@ -8022,8 +8303,16 @@ export interface components {
              * @description When a `sale` or `negotiated` price ends; null when it does not.
              */
             price_ends_at: string | null;
-            /** @example 12.340000 */
+            /**
+             * @description Unit price times quantity, less the discount.
+             * @example 12.340000
+             */
             amount: string;
+            /**
+             * @description Its part of what the coupon takes off.
+             * @example 12.340000
+             */
+            discount: string;
             /** @description Null where no larger quantity is cheaper. */
             next_tier: components["schemas"]["NextTier"] | null;
             goods_id: string;
@@ -8033,6 +8322,13 @@ export interface components {
             available: number;
         };
         OrderQuote: {
+            /** @description Null without a code. */
+            coupon: components["schemas"]["QuotedCoupon"] | null;
+            /**
+             * @description What the coupon takes off; zero without one.
+             * @example 12.340000
+             */
+            discount: string;
             /** @example 12.340000 */
             total: string;
             items: components["schemas"]["QuotedItem"][];
@@ -8053,8 +8349,16 @@ export interface components {
             regular_price: string;
             /** @enum {string} */
             price_reason: "public" | "group" | "negotiated" | "sale";
-            /** @example 12.340000 */
+            /**
+             * @description Unit price times quantity, less the discount.
+             * @example 12.340000
+             */
             amount: string;
+            /**
+             * @description Its part of what the coupon took off.
+             * @example 12.340000
+             */
+            discount: string;
             /**
              * @description What the shop earned by it, before refunds; zero until the order is paid.
              * @example 12.340000
@@ -8089,8 +8393,17 @@ export interface components {
             gender: "random" | "male" | "female";
             /** @example 12.340000 */
             unit_price: string;
-            /** @example 12.340000 */
+            /**
+             * @description Less the discount.
+             * @example 12.340000
+             */
             amount: string;
+            /**
+             * @description What the coupon took off; zero without one.
+             * @example 12.340000
+             */
+            discount: string;
+            coupon_code: string | null;
             /** @enum {string} */
             status: "processing" | "completed" | "closed";
             /** @enum {string} */
@@ -8164,8 +8477,17 @@ export interface components {
             gender: "random" | "male" | "female";
             /** @example 12.340000 */
             unit_price: string;
-            /** @example 12.340000 */
+            /**
+             * @description Less the discount.
+             * @example 12.340000
+             */
             amount: string;
+            /**
+             * @description What the coupon took off; zero without one.
+             * @example 12.340000
+             */
+            discount: string;
+            coupon_code: string | null;
             /** @enum {string} */
             status: "processing" | "completed" | "closed";
             /** @enum {string} */
@@ -8282,8 +8604,17 @@ export interface components {
             gender: "random" | "male" | "female";
             /** @example 12.340000 */
             unit_price: string;
-            /** @example 12.340000 */
+            /**
+             * @description Less the discount.
+             * @example 12.340000
+             */
             amount: string;
+            /**
+             * @description What the coupon took off; zero without one.
+             * @example 12.340000
+             */
+            discount: string;
+            coupon_code: string | null;
             /** @enum {string} */
             status: "processing" | "completed" | "closed";
             /** @enum {string} */
@@ -9986,7 +10317,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "cart.changed" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.file_empty" | "catalog.file_malformed" | "catalog.file_too_long" | "catalog.file_unreadable" | "catalog.goods_not_found" | "catalog.missing_column" | "catalog.price_change_not_found" | "catalog.price_change_undone" | "catalog.prices_changed" | "catalog.prices_refused" | "catalog.repeated_column" | "catalog.too_many_goods" | "catalog.unknown_column" | "catalog.upload_broken" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "gift-cards.batch_not_found" | "gift-cards.card_not_found" | "gift-cards.codes_shown" | "gift-cards.expired" | "gift-cards.not_found" | "gift-cards.own_batch" | "gift-cards.redeemed" | "gift-cards.void" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_complex" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "pricing.group_not_found" | "pricing.list_not_found" | "pricing.own_account" | "pricing.too_many_groups" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many" | "wallets.verification_not_found";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "cart.changed" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.file_empty" | "catalog.file_malformed" | "catalog.file_too_long" | "catalog.file_unreadable" | "catalog.goods_not_found" | "catalog.missing_column" | "catalog.price_change_not_found" | "catalog.price_change_undone" | "catalog.prices_changed" | "catalog.prices_refused" | "catalog.repeated_column" | "catalog.too_many_goods" | "catalog.unknown_column" | "catalog.upload_broken" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "coupons.below_min_amount" | "coupons.below_min_quantity" | "coupons.code_taken" | "coupons.coupon_not_found" | "coupons.discount_changed" | "coupons.expired" | "coupons.first_order_only" | "coupons.has_uses" | "coupons.no_discount" | "coupons.not_for_items" | "coupons.not_found" | "coupons.not_in_group" | "coupons.not_started" | "coupons.not_with_negotiated" | "coupons.other_customer" | "coupons.own_coupon" | "coupons.too_many_tries" | "coupons.used_by_customer" | "coupons.used_up" | "gift-cards.batch_not_found" | "gift-cards.card_not_found" | "gift-cards.codes_shown" | "gift-cards.expired" | "gift-cards.not_found" | "gift-cards.own_batch" | "gift-cards.redeemed" | "gift-cards.void" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_complex" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "pricing.group_not_found" | "pricing.list_not_found" | "pricing.own_account" | "pricing.too_many_groups" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many" | "wallets.verification_not_found";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -16919,6 +17250,265 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: Record<string, never>;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Coupons_list: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                /** @description Beginning of the code. */
+                q?: string;
+                /** @description Codes that were generated at once. */
+                series_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["CouponPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Coupons_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCoupon"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Coupon"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Coupons_createSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCouponSeries"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Coupons_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Coupon"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Coupons_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Coupon"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Coupons_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Coupons_uses: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["CouponUsePage"];
                     };
                 };
             };

@@ -14,6 +14,7 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['batch-actions', 'saved-views', 'stock-levels', 'media'],
   ['announcements', 'tutorials', 'legal', 'live-check', 'catalog', 'payments', 'gift-cards'],
   ['stock', 'balance', 'pricing'],
+  ['coupons'],
   ['staff', 'orders', 'cart', 'abuse-reports'],
   ['claims', 'agents'],
   ['line-search', 'settlements', 'sales', 'site-pages'],

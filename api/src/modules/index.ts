@@ -25,6 +25,7 @@ import { GiftCardsModule } from './gift-cards/index.js';
 import { StockModule } from './stock/index.js';
 import { BalanceModule } from './balance/index.js';
 import { PricingModule } from './pricing/index.js';
+import { CouponsModule } from './coupons/index.js';
 import { StaffModule } from './staff/index.js';
 import { OrdersModule } from './orders/index.js';
 import { CartModule } from './cart/index.js';
@@ -67,6 +68,7 @@ export const modules: Type[] = [
   StockModule,
   BalanceModule,
   PricingModule,
+  CouponsModule,
   StaffModule,
   OrdersModule,
   CartModule,

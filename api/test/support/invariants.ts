@@ -50,6 +50,15 @@ export async function invariantFaults(database: Database): Promise<string[]> {
          SUM(amount_refunded) AS refunded, SUM(line_count) AS line_count FROM order_items GROUP BY order_id) i ON i.order_id=o.id
       WHERE i.order_id IS NULL OR i.quantity<>o.quantity OR i.short_by<>o.short_by OR i.amount<>o.amount OR i.paid<>o.amount_paid
         OR i.refunded<>o.amount_refunded OR i.line_count<>o.line_count`,
+    'an item costs its unit price less its discount, and never nothing': `SELECT i.order_id AS bad FROM order_items i
+      WHERE i.amount<>i.unit_price*i.quantity-i.discount OR i.discount<0 OR i.amount<i.quantity`,
+    'the discount of an order is that of its items and its coupon': `SELECT o.id AS bad FROM orders o
+      WHERE o.discount<>(SELECT COALESCE(SUM(i.discount),0) FROM order_items i WHERE i.order_id=o.id)
+        OR o.discount<>COALESCE((SELECT u.discount FROM coupon_uses u WHERE u.order_id=o.id),0)
+        OR (o.discount=0)<>(o.coupon_code IS NULL)`,
+    'a coupon counts its orders that are unpaid or were paid': `SELECT c.id AS bad FROM coupons c WHERE c.uses<>
+      (SELECT COUNT(*) FROM coupon_uses u JOIN orders o ON o.id=u.order_id WHERE u.coupon_id=c.id AND u.freed_at IS NULL
+        AND o.state NOT IN ('expired','cancelled'))`,
     'the lines of an item are of its goods and gender': `SELECT l.id AS bad FROM orders o
       JOIN order_items i ON i.order_id=o.id JOIN stock_lines l ON l.order_id=o.id
       WHERE l.line_no>(SELECT COALESCE(SUM(b.quantity-b.short_by),0) FROM order_items b WHERE b.order_id=o.id AND b.position<i.position)

@@ -11,6 +11,7 @@ import { BatchCosts1795693815432 } from './1795693815432-batch-costs.js';
 import { Carts1795694831223 } from './1795694831223-carts.js';
 import { BulkPriceChanges1795695460415 } from './1795695460415-bulk-price-changes.js';
 import { GiftCards1795695496470 } from './1795695496470-gift-cards.js';
+import { Coupons1795707465746 } from './1795707465746-coupons.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Carts1795694831223,
   BulkPriceChanges1795695460415,
   GiftCards1795695496470,
+  Coupons1795707465746,
 ];

@@ -4,6 +4,7 @@ import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { BatchActionsModule } from '../batch-actions/index.js';
 import { CatalogModule } from '../catalog/index.js';
+import { CouponsModule } from '../coupons/index.js';
 import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
@@ -52,8 +53,10 @@ import { ResendBatchActionService } from './services/admin/resend-batch-action.s
 import { OrderHistoryService } from './services/admin/order-history.service.js';
 import { OrderTimelineService } from './services/admin/order-timeline.service.js';
 import { RefundPreviewsService } from './services/admin/refund-previews.service.js';
+import { OrderCouponsService } from './services/coupons/order-coupons.service.js';
 import { ItemRefundsService } from './services/items/item-refunds.service.js';
 import { ItemStockService } from './services/items/item-stock.service.js';
+import { OrderHoldsService } from './services/items/order-holds.service.js';
 import { PlanItemsService } from './services/items/plan-items.service.js';
 import { QuoteOrderService } from './services/items/quote-order.service.js';
 import { CancelOrderService } from './services/cancel-order.service.js';
@@ -87,6 +90,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     AuthModule,
     BatchActionsModule,
     CatalogModule,
+    CouponsModule,
     StockLevelsModule,
     TronModule,
     StockModule,
@@ -131,6 +135,8 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     PaymentMailService,
     ItemRefundsService,
     ItemStockService,
+    OrderCouponsService,
+    OrderHoldsService,
     PlanItemsService,
     QuoteOrderService,
     AdminOrderPresenterService,

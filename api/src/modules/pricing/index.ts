@@ -3,3 +3,4 @@ export { pricingErrors } from './pricing.errors.js';
 export { PricingModule } from './pricing.module.js';
 export { type PaidVolumesSource, PaidVolumesService } from './services/paid-volumes.service.js';
 export { PricesService } from './services/prices.service.js';
+export { UserGroupsService } from './services/user-groups.service.js';

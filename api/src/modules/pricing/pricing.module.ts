@@ -58,7 +58,7 @@ import { UserGroupsService } from './services/user-groups.service.js';
     SetUserGroupService,
     UserGroupsService,
   ],
-  exports: [PaidVolumesService, PricesService],
+  exports: [PaidVolumesService, PricesService, UserGroupsService],
 })
 export class PricingModule implements OnModuleInit {
   constructor(

@@ -5,6 +5,7 @@ const known = [
   'available_stock',
   'booked_transfers',
   'commissions',
+  'coupon_uses',
   'deposits',
   'gift_cards',
   'kept_balances',

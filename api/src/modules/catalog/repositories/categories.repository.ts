@@ -56,6 +56,12 @@ export class CategoriesRepository {
     return [id, ...children.map((child) => child.id)];
   }
 
+  /** These categories and all children of theirs. */
+  async findAllWithChildren(ids: readonly string[]): Promise<Set<string>> {
+    const children = await this.categories.find({ select: { id: true }, where: { parentId: In(ids) } });
+    return new Set([...ids, ...children.map(({ id }) => id)]);
+  }
+
   findChildren(manager: EntityManager, parentId: string): Promise<Category[]> {
     return manager.find(Category, { where: { parentId }, order: { id: 'ASC' } });
   }

@@ -101,6 +101,16 @@ export class CatalogService {
     return { items: (await this.categories.findAll()).map(toCategoryDto) };
   }
 
+  /** These categories and all subcategories of theirs. */
+  findAllWithSubcategories(categoryIds: readonly string[]): Promise<Set<string>> {
+    return this.categories.findAllWithChildren(categoryIds);
+  }
+
+  /** Names by id; unknown ids are absent. */
+  findCategoryNames(categoryIds: readonly string[]): Promise<Map<string, Text>> {
+    return this.categories.findNames([...new Set(categoryIds)]);
+  }
+
   async findPage(query: GoodsQuery): Promise<GoodsPage> {
     const { sort = 'recommended', limit = DEFAULT_PAGE, q, category_id: categoryId } = query;
     const categoryIds = categoryId === undefined ? undefined : await this.categories.findWithChildren(categoryId);

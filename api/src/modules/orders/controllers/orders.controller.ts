@@ -63,8 +63,12 @@ export class OrdersController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post('quote')
-  quote(@Body() body: QuoteOrderBody, @OptionalCaller() caller: Principal | null): Promise<OrderQuote> {
-    return this.quoteOrder.quoteOrder(body, caller?.userId ?? null);
+  quote(
+    @Body() body: QuoteOrderBody,
+    @OptionalCaller() caller: Principal | null,
+    @CurrentSignIn() { ip }: SignInOrigin,
+  ): Promise<OrderQuote> {
+    return this.quoteOrder.quoteOrder(body, { userId: caller?.userId ?? null, ip });
   }
 
   /** One's own orders, newest first, by page or all of the filter as a download (`format`). */

@@ -49,8 +49,12 @@ export class OrderItem {
   regular_price: string;
   @ApiProperty({ enum: PRICE_REASONS })
   price_reason: PriceReason;
+  /** Unit price times quantity, less the discount. */
   @ApiUsdt()
   amount: string;
+  /** Its part of what the coupon took off. */
+  @ApiUsdt()
+  discount: string;
   /** What the shop earned by it, before refunds; zero until the order is paid. */
   @ApiUsdt()
   amount_paid: string;
@@ -85,8 +89,14 @@ export class Order {
   gender: (typeof GENDERS)[number];
   @ApiUsdt()
   unit_price: string;
+  /** Less the discount. */
   @ApiUsdt()
   amount: string;
+  /** What the coupon took off; zero without one. */
+  @ApiUsdt()
+  discount: string;
+  @ApiProperty({ type: String, nullable: true })
+  coupon_code: string | null;
   @ApiProperty({ enum: ORDER_STATUSES })
   status: (typeof ORDER_STATUSES)[number];
   @ApiProperty({ enum: ORDER_STATES })

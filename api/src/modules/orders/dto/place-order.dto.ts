@@ -26,6 +26,12 @@ import { GENDERS } from './orders.dto.js';
 const CODE = /^[A-Za-z0-9_-]{1,40}$/;
 const MAX_ITEMS = 20;
 
+/** Decimal text with six places, as prices are written in answers. */
+const toUsdt = ({ value }: { value: unknown }): unknown => {
+  const micro = typeof value === 'string' ? parseUsdt(value) : null;
+  return micro === null ? value : formatUsdt(micro);
+};
+
 export class OrderItemBody {
   @Matches(/^\d{1,19}$/)
   goods_id: string;
@@ -41,10 +47,7 @@ export class OrderItemBody {
 
   /** The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => {
-    const micro = typeof value === 'string' ? parseUsdt(value) : null;
-    return micro === null ? value : formatUsdt(micro);
-  })
+  @Transform(toUsdt)
   @Matches(/^\d+\.\d{6}$/)
   expected_price?: string;
 }
@@ -71,10 +74,7 @@ class OrderedItems {
 
   /** The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => {
-    const micro = typeof value === 'string' ? parseUsdt(value) : null;
-    return micro === null ? value : formatUsdt(micro);
-  })
+  @Transform(toUsdt)
   @Matches(/^\d+\.\d{6}$/)
   expected_price?: string;
 
@@ -101,6 +101,19 @@ export class PlaceOrderBody extends OrderedItems {
   @IsOptional()
   @IsIn(['tron', 'balance', 'mixed'])
   method?: 'tron' | 'balance' | 'mixed';
+
+  /** One for each order; upper and lower case are the same. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(60)
+  coupon_code?: string;
+
+  /** The discount that the buyer saw; another one now is rejected with `coupons.discount_changed`. */
+  @IsOptional()
+  @Transform(toUsdt)
+  @Matches(/^\d+\.\d{6}$/)
+  expected_discount?: string;
 
   /** When the payment comes late and too few lines are left: deliver those, instead of none. */
   @IsOptional()
@@ -186,8 +199,13 @@ export class QuotedItem {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   price_ends_at: string | null;
 
+  /** Unit price times quantity, less the discount. */
   @ApiUsdt()
   amount: string;
+
+  /** Its part of what the coupon takes off. */
+  @ApiUsdt()
+  discount: string;
 
   /** Lines that an order could get now; an order above it is rejected. */
   available: number;
@@ -197,9 +215,31 @@ export class QuotedItem {
   next_tier: NextTier | null;
 }
 
+/** What the coupon of a quote does. */
+export class QuotedCoupon {
+  /** As it was sent. */
+  code: string;
+
+  /** Why it lowers no price, such as `coupons.expired`; null when it does. An order with the code is rejected for it. */
+  @ApiProperty({ type: String, nullable: true })
+  error: string | null;
+
+  /** Of that error. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  params: Record<string, unknown> | null;
+}
+
 /** What an order would cost now. Nothing is reserved. */
 export class OrderQuote {
   items: QuotedItem[];
+
+  /** Null without a code. */
+  @ApiProperty({ type: QuotedCoupon, nullable: true })
+  coupon: QuotedCoupon | null;
+
+  /** What the coupon takes off; zero without one. */
+  @ApiUsdt()
+  discount: string;
 
   @ApiUsdt()
   total: string;

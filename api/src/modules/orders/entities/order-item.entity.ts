@@ -43,8 +43,13 @@ export class OrderItem {
   @Column({ type: 'varchar', length: 12 })
   priceReason: PriceReason;
 
+  /** Unit price times quantity, less the discount. */
   @Column(microUsdtColumn({ name: 'amount' }))
   amountMicro: bigint;
+
+  /** Its part of the discount of the coupon. */
+  @Column(microUsdtColumn({ name: 'discount', default: 0 }))
+  discountMicro: bigint;
 
   /** Its part of the revenue of the order; zero until the order is paid. */
   @Column(microUsdtColumn({ name: 'amount_paid', default: 0 }))

@@ -66,6 +66,13 @@ export class Order {
   @Column(microUsdtColumn({ name: 'amount' }))
   amountMicro: bigint;
 
+  /** What the coupon took off; `amountMicro` is without it. */
+  @Column(microUsdtColumn({ name: 'discount', default: 0 }))
+  discountMicro: bigint;
+
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  couponCode: string | null;
+
   /** Whether a late payment delivers the lines of each item that are still available when there are fewer than ordered. */
   @Column({ default: false })
   deliverPartial: boolean;

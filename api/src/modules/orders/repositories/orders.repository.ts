@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, MoreThanOrEqual, type Repository, type SelectQueryBuilder } from 'typeorm';
+import {
+  type EntityManager,
+  In,
+  IsNull,
+  MoreThanOrEqual,
+  Not,
+  type Repository,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { lockForUpdate } from '../../../database/index.js';
 import { type OrderFact, nextOrderState, type OrderState, STATE_BEFORE } from '../domain/order-state.js';
 import { Order } from '../entities/order.entity.js';
@@ -62,6 +70,16 @@ export class OrdersRepository {
 
   countCancelled(manager: EntityManager, userId: string, since: Date): Promise<number> {
     return manager.countBy(Order, { userId, state: 'cancelled', createdAt: MoreThanOrEqual(since) });
+  }
+
+  /** Whether a user, or the guests of an e-mail address, have an order that is unpaid, paid or refunded. */
+  hasOrdered(
+    { userId, email, exceptId = '0' }: { userId: string | null; email: string | null; exceptId?: string },
+    manager = this.orders.manager,
+  ): Promise<boolean> {
+    if (userId === null && email === null) return Promise.resolve(false);
+    const buyer = userId === null ? { userId: IsNull(), email: email ?? '' } : { userId };
+    return manager.existsBy(Order, { ...buyer, id: Not(exceptId), state: Not(In(['expired', 'cancelled'])) });
   }
 
   /** Records a fact; false when the order is not in the state for it. */

@@ -12,20 +12,20 @@ import {
   type PaymentFacts,
   type PaymentHandler,
 } from '../../payments/index.js';
-import { OrderAllowancesService } from './order-allowances.service.js';
 import { summarizeGoods } from '../domain/goods-summary.js';
 import { Order } from '../entities/order.entity.js';
 import type { OrderItem } from '../entities/order-item.entity.js';
 import { OrderItemsRepository } from '../repositories/order-items.repository.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { ItemStockService } from './items/item-stock.service.js';
+import { OrderHoldsService } from './items/order-holds.service.js';
 
 /** Handles payments of orders. Each step is part of the transaction that changes the payment. */
 @Injectable()
 export class OrderPaymentHandlerService implements PaymentHandler {
   constructor(
     private readonly repository: OrdersRepository,
-    private readonly allowances: OrderAllowancesService,
+    private readonly holds: OrderHoldsService,
     private readonly catalog: CatalogService,
     private readonly items: OrderItemsRepository,
     private readonly itemStock: ItemStockService,
@@ -51,7 +51,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     const items = await this.items.findByOrder(order.id, manager);
     await this.allocateItems(manager, order.id, toPaidItems(items, amountMicro));
     // Last, since parallel orders of the same buyer or network write these rows too.
-    await this.allowances.releaseAllowances(manager, order.holders);
+    await this.holds.releasePaid(manager, order);
     return { account: account.sales, amountMicro };
   }
 
@@ -78,6 +78,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
       throw new Error(`order ${order.id} changed while its late payment was settled`);
     }
     await this.allocateItems(manager, order.id, toPaidItems(items, amountMicro));
+    await this.holds.restoreCoupon(manager, order);
     return { account: account.sales, amountMicro };
   }
 
@@ -85,14 +86,13 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     await manager.update(Order, { id: reference }, { expiresAt: until });
   }
 
-  /** Releases the reserved stock of an expired or cancelled order. */
+  /** Releases what an expired or cancelled order holds. */
   async handleEnded(manager: EntityManager, payment: PaymentFacts, how: 'expired' | 'cancelled'): Promise<void> {
     const order = await this.findOrder(manager, payment);
     if (!(await this.repository.transition(manager, order.id, how === 'expired' ? 'expire' : 'cancel'))) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was ${how}`);
     }
-    await this.itemStock.releaseItems(manager, await this.items.findByOrder(order.id, manager));
-    await this.allowances.releaseAllowances(manager, order.holders);
+    await this.holds.releaseUnpaid(manager, order);
   }
 
   /**
@@ -112,7 +112,8 @@ export class OrderPaymentHandlerService implements PaymentHandler {
       deliveredQuantity: delivered ? order.lineCount : null,
       deliveredAt: order.deliveredAt,
       linesUntil: order.purgeAt,
-      unitPriceMicro: order.itemCount === 1 ? order.unitPriceMicro : null,
+      // With a discount the unit price would not explain the amount.
+      unitPriceMicro: order.itemCount === 1 && order.discountMicro === 0n ? order.unitPriceMicro : null,
       emailMasked: maskEmail(order.email),
       refundedMicro: order.amountRefundedMicro,
       link: delivered && order.userId !== null ? `/client/purchase-record?order_no=${order.orderNo}` : null,

@@ -7,6 +7,7 @@ import { OpenPaymentService, type PaymentChannel } from '../../payments/index.js
 import { type Settings, SiteConfigService } from '../../site-config/index.js';
 import type { PlaceOrderBody } from '../dto/place-order.dto.js';
 import { ordersErrors } from '../orders.errors.js';
+import { discountItems, OrderCouponsService, type OrderCoupon } from './coupons/order-coupons.service.js';
 import { assertOrderable, PlanItemsService, type PlannedItem } from './items/plan-items.service.js';
 
 /** A guest's order for up to this many lines is never a bulk order. */
@@ -27,8 +28,10 @@ export interface OrderPlan {
   settings: Settings;
   request: PlaceOrderBody;
   buyer: Buyer;
-  /** At least one. */
+  /** At least one; less the discount. */
   items: PlannedItem[];
+  /** Null without one. */
+  coupon: OrderCoupon | null;
   amountMicro: bigint;
   fromBalanceMicro: bigint;
   /** A guest's order for a large share of the stock. */
@@ -44,6 +47,7 @@ export interface OrderPlan {
 export class PlanOrderService {
   constructor(
     private readonly items: PlanItemsService,
+    private readonly coupons: OrderCouponsService,
     private readonly openPayment: OpenPaymentService,
     private readonly ledger: LedgerService,
     private readonly siteConfig: SiteConfigService,
@@ -60,8 +64,10 @@ export class PlanOrderService {
     const method = request.method ?? 'tron';
     if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersErrors.sign_in_to_pay);
     const settings = await this.siteConfig.forOrders(buyer.ip);
-    const items = await this.items.planItems(request, buyer.userId);
-    assertOrderable(request, items);
+    const planned = await this.items.planItems(request, buyer.userId);
+    assertOrderable(request, planned);
+    const coupon = await this.coupons.applyCoupon(request, buyer, planned);
+    const items = discountItems(planned, coupon);
     const isBulk = buyer.userId === null && isBulkOrder(items, settings.altcha.bulkShare);
     if (isBulk) await this.altcha.redeemSolution(altcha);
     const amountMicro = items.reduce((sum, item) => sum + item.amountMicro, 0n);
@@ -70,7 +76,8 @@ export class PlanOrderService {
     const channel = restMicro > 0n ? await this.openPayment.chooseChannel(restMicro, buyer.ip) : [];
     const attribution = await this.referrals.findAttribution({
       userId: buyer.userId,
-      promotionCode: request.promotion_code ?? null,
+      // A code that the buyer typed comes before that of a link.
+      promotionCode: coupon?.coupon.promotionCode ?? request.promotion_code ?? null,
       inviteCode: request.invite_code ?? null,
     });
     return {
@@ -78,10 +85,11 @@ export class PlanOrderService {
       request,
       buyer,
       items,
+      coupon,
       amountMicro,
       fromBalanceMicro,
       isBulk,
-      attribution: attribution,
+      attribution,
       channel,
     };
   }

@@ -12,6 +12,7 @@ import { OrderItem } from '../entities/order-item.entity.js';
 import { OrderHooksService } from '../hooks/order-hooks.service.js';
 import { ItemStockService } from './items/item-stock.service.js';
 import { type PlannedItem, quantityField } from './items/plan-items.service.js';
+import { OrderCouponsService } from './coupons/order-coupons.service.js';
 import type { OrderPlan } from './plan-order.service.js';
 
 const MAX_NUMBER_ATTEMPTS = 5;
@@ -34,6 +35,8 @@ type NewOrder = Pick<
   | 'gender'
   | 'unitPriceMicro'
   | 'amountMicro'
+  | 'discountMicro'
+  | 'couponCode'
   | 'deliverPartial'
   | 'state'
   | 'paymentId'
@@ -54,6 +57,7 @@ export class RecordOrderService {
     private readonly stock: ItemStockService,
     private readonly payments: OpenPaymentService,
     private readonly allowances: OrderAllowancesService,
+    private readonly coupons: OrderCouponsService,
     private readonly drafts: OrderDraftsService,
     private readonly hooks: OrderHooksService,
     private readonly log: PinoLogger,
@@ -67,6 +71,7 @@ export class RecordOrderService {
     await this.stock.reserveItems(manager, plan.items, quantityField);
     const holders = isPaidAtOnce(plan) ? [] : await this.reserveAllowances(manager, plan);
     const order = await this.insertOrder(manager, plan, holders);
+    await this.coupons.countUse(manager, plan.coupon, order);
     await this.notifyHooks(manager, plan, order);
     const amountDueMicro = await this.openPayment(manager, plan, order);
     // The log line ties the order to the request's id, which support starts from.
@@ -119,10 +124,12 @@ export class RecordOrderService {
       gender: first.gender,
       unitPriceMicro: first.unitPriceMicro,
       amountMicro: plan.amountMicro,
+      discountMicro: plan.coupon?.discountMicro ?? 0n,
+      couponCode: plan.coupon?.coupon.code ?? null,
       warrantyHours: Math.max(...items.map(({ goods }) => goods.warrantyHours)),
       holders,
       deliverPartial: request.deliver_partial ?? false,
-      promotionCode: request.promotion_code ?? null,
+      promotionCode: plan.coupon?.coupon.promotionCode ?? request.promotion_code ?? null,
       inviteCode: request.invite_code ?? null,
       bot: request.bot ?? null,
       state: 'awaiting_payment',
@@ -171,6 +178,7 @@ function toOrderItem(orderId: string, item: PlannedItem): Partial<OrderItem> {
     goods: toGoodsText(item),
     unit: goods.unit,
     amountMicro: item.amountMicro,
+    discountMicro: item.discountMicro,
     warrantyHours: goods.warrantyHours,
   };
 }

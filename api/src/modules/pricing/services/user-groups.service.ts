@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { DAY_MS } from '../../../common/periods/index.js';
+import type { Text } from '../../catalog/index.js';
 import { UsersService } from '../../users/index.js';
 import { toGroupSummary, toHistoryEntry, toMembership } from '../dto/customer-group.mapper.js';
 import type { GroupMembership, NextGroup, OwnGroup, UserGroup } from '../dto/customer-groups.dto.js';
@@ -31,6 +32,16 @@ export class UserGroupsService {
 
   async findOwn(userId: string): Promise<OwnGroup> {
     return { membership: await this.findMembership(userId), next: await this.findNext(userId) };
+  }
+
+  /** Null without a group. */
+  async findGroupId(userId: string): Promise<string | null> {
+    return (await this.members.findOfUser(userId))?.groupId ?? null;
+  }
+
+  /** Names of groups by id; deleted ones are absent. */
+  findGroupNames(groupIds: readonly string[]): Promise<Map<string, Text>> {
+    return this.groups.findNames(groupIds);
   }
 
   private async findMembership(userId: string): Promise<GroupMembership | null> {

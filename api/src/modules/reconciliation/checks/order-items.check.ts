@@ -14,14 +14,15 @@ export const orderItems: Check = {
         manager,
         `SELECT CONCAT('order ', order_no) AS subject, expected, actual FROM
            (SELECT o.order_no,
-              CONCAT(o.quantity, ' ', o.short_by, ' ', o.amount, ' ', o.amount_paid, ' ', o.amount_refunded, ' ', o.amount_refunded)
+              CONCAT(o.quantity, ' ', o.short_by, ' ', o.amount, ' ', o.discount, ' ', o.amount_paid, ' ', o.amount_refunded, ' ', o.amount_refunded)
                 AS expected,
               CONCAT(COALESCE(SUM(i.quantity), 0), ' ', COALESCE(SUM(i.short_by), 0), ' ', COALESCE(SUM(i.amount), 0), ' ',
+                COALESCE(SUM(i.discount), 0), ' ',
                 COALESCE(SUM(i.amount_paid), 0), ' ', COALESCE(SUM(i.amount_refunded), 0), ' ',
                 (SELECT COALESCE(SUM(r.amount), 0) FROM order_item_refunds r WHERE r.order_id=o.id)) AS actual
             FROM orders o LEFT JOIN order_items i ON i.order_id=o.id
             WHERE o.id>? AND o.id<=?
-            GROUP BY o.id, o.order_no, o.quantity, o.short_by, o.amount, o.amount_paid, o.amount_refunded) s
+            GROUP BY o.id, o.order_no, o.quantity, o.short_by, o.amount, o.discount, o.amount_paid, o.amount_refunded) s
          WHERE expected<>actual`,
         [after, upTo],
         asText,

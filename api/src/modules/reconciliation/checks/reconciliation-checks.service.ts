@@ -5,6 +5,7 @@ import { availableStock } from './available-stock.check.js';
 import { agentAccounts } from './agent-accounts.check.js';
 import { bookedTransfers } from './booked-transfers.check.js';
 import { commissions } from './commissions.check.js';
+import { couponUses } from './coupon-uses.check.js';
 import { deposits } from './deposits.check.js';
 import { storedBalances } from './stored-balances.check.js';
 import { giftCards } from './gift-cards.check.js';
@@ -25,7 +26,7 @@ const moneyChecks: readonly Check[] = [
   commissions,
   giftCards,
 ];
-const stockChecks: readonly Check[] = [reservedStock, availableStock, orderLines, orderItems];
+const stockChecks: readonly Check[] = [reservedStock, availableStock, orderLines, orderItems, couponUses];
 
 /** Checks within the database. They need no node and change nothing. */
 export const databaseChecks: readonly Check[] = [...moneyChecks, ...stockChecks];

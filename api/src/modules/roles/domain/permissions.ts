@@ -41,6 +41,8 @@ const CATALOGUE = {
   'settlements.pay': { menu: 'settlement', implies: ['settlements.read'] },
   'receipts.read': { menu: 'settlement' },
   'receipts.assign': { menu: 'settlement', implies: ['receipts.read'] },
+  'coupons.read': { menu: 'goods' },
+  'coupons.write': { menu: 'goods', implies: ['coupons.read'] },
   'gift-cards.read': { menu: 'settlement' },
   'gift-cards.write': { menu: 'settlement', implies: ['gift-cards.read'] },
   'stats.read': { menu: 'dataBoard' },

@@ -95,7 +95,7 @@ export class ItemStockService {
     if (resolvePrice(prices, item.quantity).unitPriceMicro > item.unitPriceMicro) return none;
     const terms = { minQuantity: goods.minQuantity, prices };
     const quantity = await this.reserveRemaining(manager, item, order.deliverPartial ? terms : null);
-    const amountMicro = quantity === item.quantity ? item.amountMicro : computePrice(prices, quantity);
+    const amountMicro = quantity === item.quantity ? item.amountMicro : computePrice(prices, item, quantity);
     return { item, quantity, amountMicro };
   }
 
@@ -107,7 +107,7 @@ export class ItemStockService {
       const reserved = await this.levels.reserveStock(manager, { goodsId, gender, quantity });
       if (reserved.ok) return quantity;
       const left = Math.min(reserved.available, item.quantity - 1);
-      quantity = terms ? affordableQuantity(terms, left, item.amountMicro) : 0;
+      quantity = terms ? affordableQuantity(terms, left, item) : 0;
     }
     return 0;
   }
@@ -120,14 +120,23 @@ export const outOfStock = (available: number, field: string | null): AppError =>
     ...(field !== null && { fields: [{ field, rule: 'max', params: { max: available } }] }),
   });
 
-const computePrice = (prices: PriceSources, quantity: number): bigint =>
-  quantity === 0 ? 0n : resolvePrice(prices, quantity).unitPriceMicro * BigInt(quantity);
+/** What a smaller quantity of an item costs, less its part of the discount: never below a micro-USDT for each line. */
+function computePrice(prices: PriceSources, item: OrderItem, quantity: number): bigint {
+  const count = BigInt(quantity);
+  const discountMicro = (item.discountMicro * count) / BigInt(item.quantity);
+  const priceMicro = quantity === 0 ? 0n : resolvePrice(prices, quantity).unitPriceMicro * count - discountMicro;
+  return priceMicro < count ? count : priceMicro;
+}
 
 /** A smaller quantity may have a higher unit price: returns how many lines the item's amount pays for. */
-function affordableQuantity({ minQuantity, prices }: SaleTerms, left: number, amountMicro: bigint): number {
+function affordableQuantity({ minQuantity, prices }: SaleTerms, left: number, item: OrderItem): number {
+  const { amountMicro, discountMicro } = item;
+  const ordered = BigInt(item.quantity);
   let quantity = left;
-  while (quantity >= minQuantity && computePrice(prices, quantity) > amountMicro) {
-    quantity = Math.min(quantity - 1, Number(amountMicro / resolvePrice(prices, quantity).unitPriceMicro));
+  while (quantity >= minQuantity && computePrice(prices, item, quantity) > amountMicro) {
+    // Above zero here: lines whose discount covers their price cost less than the amount.
+    const netMicro = resolvePrice(prices, quantity).unitPriceMicro * ordered - discountMicro;
+    quantity = Math.min(quantity - 1, Number((amountMicro * ordered) / netMicro));
   }
   return quantity >= minQuantity ? quantity : 0;
 }

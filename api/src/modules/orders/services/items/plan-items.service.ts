@@ -19,6 +19,7 @@ export interface PlannedItem extends Pick<
   | 'regularPriceMicro'
   | 'priceReason'
   | 'amountMicro'
+  | 'discountMicro'
 > {
   goods: StockedGoods;
   /** How the unit price came about. */
@@ -143,6 +144,7 @@ function toPlannedItem({ price, ...item }: OrderableItem & { price: ResolvedPric
     regularPriceMicro: price.regularMicro,
     priceReason: price.reason,
     amountMicro: price.unitPriceMicro * BigInt(quantity),
+    discountMicro: 0n,
     available: availableFor(goods, gender),
   };
 }

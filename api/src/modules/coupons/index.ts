@@ -1,0 +1,4 @@
+export { couponsErrors } from './coupons.errors.js';
+export { CouponsModule } from './coupons.module.js';
+export { type AppliedCoupon, ApplyCouponService, type CouponCustomer } from './services/apply-coupon.service.js';
+export { CouponUsesService } from './services/coupon-uses.service.js';

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Brackets, type EntityManager, In, type Repository } from 'typeorm';
+import { lockForUpdate } from '../../../database/index.js';
+import { Coupon } from '../entities/coupon.entity.js';
+
+export interface CouponFilter {
+  /** Beginning of the code, in upper case. */
+  prefix?: string;
+  seriesId?: string;
+  beforeId?: string;
+  limit: number;
+}
+
+/** Rows of one insert: the embedded database takes a limited number of parameters. */
+const ROWS_PER_INSERT = 100;
+
+@Injectable()
+export class CouponsRepository {
+  constructor(@InjectRepository(Coupon) private readonly coupons: Repository<Coupon>) {}
+
+  findById(id: string, manager = this.coupons.manager): Promise<Coupon | null> {
+    return manager.findOneBy(Coupon, { id });
+  }
+
+  findByCode(code: string, manager = this.coupons.manager): Promise<Coupon | null> {
+    return manager.findOneBy(Coupon, { code });
+  }
+
+  /** Locks the coupon until the transaction ends. */
+  findLocked(manager: EntityManager, id: string): Promise<Coupon | null> {
+    return manager.findOne(Coupon, { where: { id }, lock: lockForUpdate(manager) });
+  }
+
+  async findCodes(ids: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.coupons.find({ select: { id: true, code: true }, where: { id: In(ids) } });
+    return new Map(found.map(({ id, code }) => [id, code]));
+  }
+
+  findSeries(seriesId: string): Promise<Coupon[]> {
+    return this.coupons.find({ where: { seriesId }, order: { id: 'ASC' } });
+  }
+
+  /** The newest first. */
+  findPage({ prefix, seriesId, beforeId, limit }: CouponFilter): Promise<Coupon[]> {
+    const query = this.coupons.createQueryBuilder('c').orderBy('c.id', 'DESC').limit(limit);
+    // A code holds no character that LIKE reads otherwise.
+    if (prefix !== undefined) query.andWhere('c.code LIKE :pattern', { pattern: `${prefix}%` });
+    if (seriesId !== undefined) query.andWhere({ seriesId });
+    if (beforeId !== undefined) query.andWhere('c.id < :beforeId', { beforeId });
+    return query.getMany();
+  }
+
+  async insertAll(manager: EntityManager, coupons: readonly Coupon[]): Promise<void> {
+    for (let first = 0; first < coupons.length; first += ROWS_PER_INSERT) {
+      await manager.insert(Coupon, coupons.slice(first, first + ROWS_PER_INSERT));
+    }
+  }
+
+  /** Counts a use and locks the coupon; false when it is used up, not valid now or deleted. */
+  async countUse(manager: EntityManager, id: string, now: Date): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(Coupon)
+      .set({ uses: () => 'uses + 1' })
+      .where('id = :id AND active AND starts_at <= :now', { id, now })
+      .andWhere(new Brackets((either) => either.where('ends_at IS NULL').orWhere('ends_at > :now', { now })))
+      .andWhere(new Brackets((either) => either.where('max_uses IS NULL').orWhere('uses < max_uses')))
+      .execute();
+    return affected === 1;
+  }
+
+  /** Counts a use whatever the limits are: a late payment of an order that had the coupon. */
+  async countAgain(manager: EntityManager, id: string): Promise<void> {
+    await manager.increment(Coupon, { id }, 'uses', 1);
+  }
+
+  async freeUse(manager: EntityManager, id: string): Promise<void> {
+    await manager.decrement(Coupon, { id }, 'uses', 1);
+  }
+}
