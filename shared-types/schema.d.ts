@@ -2784,7 +2784,7 @@ export interface paths {
             cookie?: never;
         };
         /** Coupons, the newest first. */
-        get: operations["Coupons_list"];
+        get: operations["Coupons_findAll"];
         put?: never;
         /** Creates a coupon. Fixed discounts need a step-up for all their uses, percentages above 50 one as well. */
         post: operations["Coupons_create"];
@@ -2818,7 +2818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["Coupons_one"];
+        get: operations["Coupons_findOne"];
         /** Replaces everything but the code, with the same step-up. Orders that are placed keep their discount. */
         put: operations["Coupons_update"];
         post?: never;
@@ -2837,7 +2837,7 @@ export interface paths {
             cookie?: never;
         };
         /** Orders that were placed with a coupon, the newest first. */
-        get: operations["Coupons_uses"];
+        get: operations["Coupons_findUses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5615,7 +5615,7 @@ export interface components {
             name: string;
         };
         SessionPermissions: {
-            actions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            actions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             menus: components["schemas"]["AdminMenu"][];
         };
         Session: {
@@ -17263,7 +17263,7 @@ export interface operations {
             };
         };
     };
-    Coupons_list: {
+    Coupons_findAll: {
         parameters: {
             query?: {
                 cursor?: string;
@@ -17376,7 +17376,7 @@ export interface operations {
             };
         };
     };
-    Coupons_one: {
+    Coupons_findOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -17485,7 +17485,7 @@ export interface operations {
             };
         };
     };
-    Coupons_uses: {
+    Coupons_findUses: {
         parameters: {
             query?: {
                 cursor?: string;

@@ -74,7 +74,14 @@ describe('the database schema', () => {
     expect(item).toEqual({
       ...{ orderId: '7', position: 1, goodsId: '3', goods: {}, unit: null, quantity: 5, gender: 'random' },
       ...{ unitPriceMicro: 2n, regularPriceMicro: 2n, priceReason: 'public', amountMicro: 10n, amountPaidMicro: 8n },
-      ...{ amountRefundedMicro: 3n, warrantyHours: 24, shortBy: 1, lineCount: 4, deliveredSha256: 'abc' },
+      ...{
+        discountMicro: 0n,
+        amountRefundedMicro: 3n,
+        warrantyHours: 24,
+        shortBy: 1,
+        lineCount: 4,
+        deliveredSha256: 'abc',
+      },
     });
     const refunds = await api.manager.find(OrderItemRefund);
     expect(refunds).toMatchObject([{ refundId: '123', position: 1, orderId: '7', goodsId: '3', amountMicro: 3n }]);

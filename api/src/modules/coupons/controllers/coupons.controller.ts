@@ -38,7 +38,7 @@ export class CouponsController {
   @Permission('coupons.read')
   @ErrorCode(501)
   @Get()
-  list(@Query() query: CouponsQuery): Promise<CouponPage> {
+  findAll(@Query() query: CouponsQuery): Promise<CouponPage> {
     return this.coupons.findPage(query);
   }
 
@@ -80,7 +80,7 @@ export class CouponsController {
   @Permission('coupons.read')
   @ErrorCode(517)
   @Get(':id')
-  one(@Param('id') id: string): Promise<Coupon> {
+  findOne(@Param('id') id: string): Promise<Coupon> {
     return this.coupons.findOne(id);
   }
 
@@ -88,7 +88,7 @@ export class CouponsController {
   @Permission('coupons.read')
   @ErrorCode(501)
   @Get(':id/uses')
-  uses(@Param('id') id: string, @Query() query: PageQuery): Promise<CouponUsePage> {
+  findUses(@Param('id') id: string, @Query() query: PageQuery): Promise<CouponUsePage> {
     return this.coupons.findUses(id, query);
   }
 
