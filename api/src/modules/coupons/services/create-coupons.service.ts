@@ -43,7 +43,8 @@ export class CreateCouponsService {
     await requireStepUp(stepUp, coupon, 1);
     try {
       await this.transactions.run(async (manager) => {
-        await manager.insert(Coupon, coupon);
+        // A copy: MariaDB returns columns with a default, and TypeORM writes them into the object as they were read.
+        await manager.insert(Coupon, { ...coupon });
         await this.audit.record(manager, {
           actorId: staff.caller.userId,
           action: 'coupons.created',
