@@ -29,6 +29,7 @@ export async function audit(stack: Stack, shop: ChaosShop, memory: Memory): Prom
     ...(await invariantFaults(stack.database)),
     ...(await moneyViolations(stack, shop)),
     ...orderViolations(orders, memory),
+    ...(await giftCardViolations(stack, memory)),
     ...(await deliveryViolations(stack, shop, orders, memory)),
     ...mailViolations(stack, orders),
     ...sameMailViolations(stack),
@@ -102,6 +103,18 @@ const isGivenBack = (row: OrderRow | undefined): boolean =>
   BigInt(row.from_balance) > 0n &&
   BigInt(row.amount_credited) === BigInt(row.from_balance) + BigInt(row.amount_received);
 
+/** A card gives its value once: the invariants say that a redeemed card is in one balance. */
+async function giftCardViolations({ database }: Stack, { redeemed }: Memory): Promise<string[]> {
+  const [row] = await database.rows<{ n: number | string }>(
+    "SELECT COUNT(*) AS n FROM gift_cards WHERE state='redeemed'",
+  );
+  const cards = new Set(redeemed).size;
+  return [
+    ...(cards < redeemed.length ? [`${redeemed.length - cards} gift cards were acknowledged twice`] : []),
+    ...(Number(row?.n) < cards ? [`${cards} gift cards were acknowledged, ${row?.n} are redeemed`] : []),
+  ];
+}
+
 /** One mail for each delivery, by Message-ID; its lines are as many as were bought, and no other buyer's. */
 function mailViolations({ mails }: Stack, orders: readonly OrderRow[]): string[] {
   const violations: string[] = [];
@@ -110,8 +123,10 @@ function mailViolations({ mails }: Stack, orders: readonly OrderRow[]): string[]
   for (const { messageId = '', attachments } of mails.mails) {
     const id = /^<order-(\d+)-0@/.exec(messageId)?.[1];
     if (id === undefined) continue;
-    const content = attachments[0]?.content ?? '';
-    const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+    const text = attachments
+      .filter(({ filename }) => filename?.endsWith('.txt'))
+      .map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content)))
+      .join('\n');
     if (byId.has(id) && byId.get(id) !== text) violations.push(`two mails ${messageId} have different lines`);
     byId.set(id, text);
   }

@@ -27,6 +27,8 @@ export class Memory {
   readonly orders: Acknowledged[] = [];
   /** E-mails of orders whose placing was never answered: there may be one, or none. */
   readonly unanswered: string[] = [];
+  /** Codes of gift cards whose value was said to be in a balance. */
+  readonly redeemed: string[] = [];
   readonly violations: string[] = [];
 }
 
@@ -47,6 +49,8 @@ const WAYS = {
 const METHODS = ['tron', 'mixed', 'balance'] as const;
 /** What a member has is spent at some time; a rest may then be too small for the chain. */
 const OUT_OF_BALANCE = new Set(['ledger.insufficient_balance', 'payments.maintenance']);
+/** Another member was first, or this one has tried too often. */
+const MAY_REFUSE_CARD = new Set(['gift-cards.redeemed', 'common.too_many']);
 type Way = keyof typeof WAYS;
 
 const micro = (text: string): bigint => BigInt(text.replace('.', ''));
@@ -78,6 +82,7 @@ export class Buyer {
       const order = await this.place();
       await sleep(this.spec.random.int(LEAST_MS, LEAST_MS + 500));
       if (order && micro(order.amount_due) > 0n) await this.pay(order, this.way());
+      if (this.spec.isMember && this.spec.random.chance(0.2)) await this.redeem();
       await sleep(this.spec.random.int(100, 900));
     }
   }
@@ -85,10 +90,13 @@ export class Buyer {
   private async place(): Promise<Acknowledged | null> {
     this.bought += 1;
     const email = `buyer${this.spec.number}-${this.bought}@example.com`;
-    const quantity = this.spec.random.int(1, 3);
-    const goods = this.spec.random.pick(this.spec.shop.goods);
+    // One product mostly; or several, in any order, so that transactions lock each other's goods.
+    const count = this.spec.random.chance(0.3) ? this.spec.random.int(2, 3) : 1;
+    const goods = this.spec.random.shuffle(this.spec.shop.goods).slice(0, count);
+    const items = goods.map(({ id }) => ({ goods_id: id, quantity: this.spec.random.int(1, 3) }));
+    const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
     const method = this.spec.isMember ? this.spec.random.pick(METHODS) : 'tron';
-    const body = { goods_id: goods.id, quantity, email, method };
+    const body = { ...(items.length === 1 ? items[0] : { items }), email, method };
     const client = this.spec.client.as({
       'idempotency-key': randomUUID(),
       'x-forwarded-for': `10.${this.spec.number}.${(this.bought >> 8) & 255}.${this.bought & 255}`,
@@ -110,6 +118,16 @@ export class Buyer {
     const order: Acknowledged = { ...first.data, email, quantity, paid: 'nothing', txids: [] };
     this.spec.memory.orders.push(order);
     return order;
+  }
+
+  /** Any card, which another member may redeem at the same time. */
+  private async redeem(): Promise<void> {
+    const code = this.spec.random.pick(this.spec.shop.giftCards);
+    const client = this.spec.client.as({ 'idempotency-key': randomUUID() });
+    const answer = await client.send('gift-cards/redeem', { code });
+    if (answer?.code === 200) this.spec.memory.redeemed.push(code);
+    else if (answer && !MAY_REFUSE_CARD.has(answer.reason ?? ''))
+      this.spec.memory.violations.push(`a gift card was refused: ${JSON.stringify(answer)}`);
   }
 
   private way(): Way {

@@ -30,7 +30,7 @@ describe('a shop whose processes, database and node fail under load', () => {
         const anybody = new Client(stack.apiUrls, random.fork());
         await stack.startApis();
         const owner = await ownerOf(stack, anybody);
-        const shop = await openChaosShop(stack, owner.client, 500 + SECONDS * LINES_PER_SECOND);
+        const shop = await openChaosShop(stack, owner, 500 + SECONDS * LINES_PER_SECOND);
         await stack.startWorkers();
         await sleep(2_000); // the first scan decides where the shop's part of the chain begins
 

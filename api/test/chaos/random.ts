@@ -29,6 +29,12 @@ export class Random {
     return chosen;
   }
 
+  /** The same in another order (Fisher and Yates). */
+  shuffle<T>(list: readonly T[]): T[] {
+    const rest = [...list];
+    return list.flatMap(() => rest.splice(this.int(0, rest.length - 1), 1));
+  }
+
   /** Another source, whose choices do not depend on how often this one is asked afterwards. */
   fork(): Random {
     return new Random(this.int(0, 4_294_967_295));

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generate } from 'otplib';
+import { codesIn } from '../gift-cards/gift-cards.builder.js';
 import type { Client } from './client.js';
 import type { Stack } from './stack.js';
+
+const GIFT_CARDS = 20;
 
 export interface Goods {
   id: string;
@@ -11,6 +14,8 @@ export interface Goods {
 export interface ChaosShop {
   wallet: string;
   goods: readonly Goods[];
+  /** Codes that members redeem. */
+  giftCards: readonly string[];
   /** What the receiving wallet held before, decimal text. */
   openingBalance: string;
 }
@@ -39,7 +44,7 @@ export async function ownerOf(stack: Stack, anybody: Client): Promise<Owner> {
 }
 
 /** Goods with plenty of lines, and the wallet that is paid to. */
-export async function openChaosShop(stack: Stack, owner: Client, lines: number): Promise<ChaosShop> {
+export async function openChaosShop(stack: Stack, { client: owner, codes }: Owner, lines: number): Promise<ChaosShop> {
   const [method] = await must<{ wallet_address: string }[]>(owner, 'payment-methods/enabled');
   if (!method) throw new Error('the shop has no receiving wallet');
   const wallet = method.wallet_address;
@@ -57,7 +62,20 @@ export async function openChaosShop(stack: Stack, owner: Client, lines: number):
     await importLines(stack, owner, id, lines);
     goods.push({ id, price });
   }
-  return { wallet, goods, openingBalance: await stack.devnet.balanceOf(wallet) };
+  const giftCards = await issueGiftCards(stack, owner.as({ 'x-totp': codes.pop() ?? '' }));
+  return { wallet, goods, giftCards, openingBalance: await stack.devnet.balanceOf(wallet) };
+}
+
+/** The codes of new gift cards; they are in the answer, which is a file, and nowhere else. */
+async function issueGiftCards(stack: Stack, { headers }: Client): Promise<string[]> {
+  const response = await fetch(`${stack.apiUrls[0]}/api/gift-card-batches`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ count: GIFT_CARDS, value: '12.5' }),
+  });
+  const codes = codesIn(await response.text());
+  if (codes.length !== GIFT_CARDS) throw new Error(`issued ${codes.length} gift cards: ${response.status}`);
+  return codes;
 }
 
 /** Makes a user with a balance, and gives their client. */

@@ -98,7 +98,7 @@ describe('a shop on three database nodes', () => {
       const anybody = new Client(stack.apiUrls, random.fork());
       await stack.startApis();
       const owner = await ownerOf(stack, anybody);
-      const shop = await openChaosShop(stack, owner.client, LINES);
+      const shop = await openChaosShop(stack, owner, LINES);
       await stack.startWorkers();
       await sleep(2_000); // the first scan decides where the shop's part of the chain begins
 

@@ -1,6 +1,6 @@
 import { account } from '../../src/modules/ledger/index.js';
 import { invariantFaults } from '../support/invariants.js';
-import { isOpen, type PaymentModel } from './facts.js';
+import { countLines, isOpen, type PaymentModel } from './facts.js';
 import type { ShopModel } from './shop-model.js';
 import { decimal, type World } from './world.js';
 
@@ -15,6 +15,7 @@ export async function differences(
 ): Promise<string[]> {
   const found = await invariantFaults(world.api);
   for (const payment of model.payments) found.push(...(await ofPayment(payment, model, world, drained)));
+  found.push(...(await ofItems(model, world)));
   found.push(...(await ofBalances(model, world)));
   found.push(...(await ofStock(model, world)));
   found.push(...(await ofTransfers(model, world)));
@@ -57,10 +58,46 @@ async function ofPayment(payment: PaymentModel, model: ShopModel, world: World, 
   return faults;
 }
 
-function settledPhase({ purpose, refunded, income, handedOver, quantity }: PaymentModel): string {
+function settledPhase(payment: PaymentModel): string {
+  const { purpose, refunded, income } = payment;
+  const { ordered, allocated } = countLines(payment);
   if (purpose === 'recharge') return 'recharged';
   if (refunded === income) return 'refunded';
-  return handedOver < quantity ? 'delivered_short' : 'delivered';
+  return allocated < ordered ? 'delivered_short' : 'delivered';
+}
+
+/** What each item of a paid order has, earned and gave back. */
+async function ofItems(model: ShopModel, world: World): Promise<string[]> {
+  const rows = await world.api.rows<{
+    order_no: string;
+    position: number;
+    quantity: number;
+    short_by: number;
+    amount_paid: string | number;
+    amount_refunded: string | number;
+  }>(
+    `SELECT o.order_no, i.position, i.quantity, i.short_by, i.amount_paid, i.amount_refunded
+     FROM order_items i JOIN orders o ON o.id=i.order_id WHERE o.state IN ('paid','delivered','refunded')`,
+  );
+  const line = (name: string, quantity: number, short: number, paid: bigint, refunded: bigint): string =>
+    `item ${name}: ${quantity} lines, ${short} missing, ${decimal(paid)} paid, ${decimal(refunded)} refunded`;
+  const actual = rows.map((row) =>
+    line(
+      `${row.order_no}/${row.position}`,
+      Number(row.quantity),
+      Number(row.short_by),
+      BigInt(row.amount_paid),
+      BigInt(row.amount_refunded),
+    ),
+  );
+  const paid = model.payments.filter(({ state }) => state === 'settled');
+  const expected = paid.flatMap(({ label, items }) =>
+    items.map(({ quantity, shortBy, income, refunded }, at) =>
+      line(`${label}/${at + 1}`, quantity, shortBy, income, refunded),
+    ),
+  );
+  const missing = expected.filter((one) => !actual.includes(one)).map((one) => `the shop lacks ${one}`);
+  return [...missing, ...actual.filter((one) => !expected.includes(one)).map((one) => `the shop has ${one}`)];
 }
 
 async function ofBalances(model: ShopModel, world: World): Promise<string[]> {

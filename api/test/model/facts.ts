@@ -28,15 +28,28 @@ export interface BuyerModel {
   user: UserModel | null;
 }
 
+/** What an order has of one product. */
+export interface ItemModel {
+  goods: GoodsModel;
+  quantity: number;
+  unitPrice: bigint;
+  /** Lines that are allocated. */
+  handedOver: number;
+  /** Lines that were gone when a late payment came. */
+  shortBy: number;
+  /** Its part of what the shop earned. */
+  income: bigint;
+  refunded: bigint;
+}
+
 export interface PaymentModel {
   id: string;
   /** Number of the order or recharge. */
   label: string;
   purpose: 'order' | 'recharge';
   owner: BuyerModel;
-  goods: GoodsModel | null;
-  quantity: number;
-  unitPrice: bigint;
+  /** Of an order, by position; none of a recharge. */
+  items: ItemModel[];
   deliverPartial: boolean;
   price: bigint;
   fromBalance: bigint;
@@ -53,7 +66,6 @@ export interface PaymentModel {
   late: boolean;
   overpaid: boolean;
   extended: boolean;
-  handedOver: number;
   /** The lines are with the buyer; before, they are only set aside. */
   delivered: boolean;
   createdAt: number;
@@ -83,6 +95,12 @@ export interface TransferModel {
   state: 'seen' | 'withdrawn' | 'matched' | 'unmatched' | 'assigned';
   payment: PaymentModel | null;
 }
+
+/** All its lines, as ordered and as allocated. */
+export const countLines = ({ items }: PaymentModel) => ({
+  ordered: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  allocated: items.reduce((sum, { handedOver }) => sum + handedOver, 0),
+});
 
 /** How long after its end a payment can still be paid. */
 export const GRACE_MS = 24 * 3_600_000;

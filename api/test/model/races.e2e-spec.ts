@@ -56,6 +56,12 @@ const ACTS: Record<string, Act> = {
     const body = { goods_id: pick(scene.goods, number >> 2), quantity: 1, email, method };
     remember(scene, await scene.world.post('/api/orders', body, user?.headers), user);
   },
+  orderSeveral: async (scene, _, number) => {
+    const { user, email } = pick(scene.buyers, number);
+    const goods = number % 2 === 0 ? scene.goods : scene.goods.toReversed();
+    const body = { items: goods.map((id) => ({ goods_id: id, quantity: 1 })), email };
+    remember(scene, await scene.world.post('/api/orders', body, user?.headers), user);
+  },
   recharge: async (scene, _, number) => {
     const { user } = pick(scene.buyers.slice(0, 2), number);
     remember(scene, await scene.world.post('/api/recharges', { amount: '20' }, user?.headers), user);
@@ -78,7 +84,8 @@ const ACTS: Record<string, Act> = {
   payFromBalance: ({ world }, { id, user }) => world.post(`/api/payments/${id}/balance`, {}, user?.headers),
   refund: async (scene, { label }, number) => {
     const headers = { ...(await scene.world.asOwner()), 'Idempotency-Key': randomUUID() };
-    const body = number % 2 === 0 ? { reason } : { reason, amount: '0.75' };
+    const bodies = [{ reason }, { reason, amount: '0.75' }, { reason, item: 1 }, { reason, item: 2, amount: '0.5' }];
+    const body = pick(bodies, number);
     return scene.world.post(`/api/admin/orders/${label}/refund`, body, headers);
   },
   assign: async (scene, { label }, number) => {

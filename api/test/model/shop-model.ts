@@ -1,5 +1,14 @@
 import { MatchingModel } from './matching-model.js';
-import { type BuyerModel, type GoodsModel, GRACE_MS, isOpen, type PaymentModel, type TransferModel } from './facts.js';
+import {
+  type BuyerModel,
+  countLines,
+  type GoodsModel,
+  GRACE_MS,
+  isOpen,
+  type ItemModel,
+  type PaymentModel,
+  type TransferModel,
+} from './facts.js';
 
 const MINUTE = 60_000;
 const EXTENSION_MS = 15 * MINUTE;
@@ -29,8 +38,8 @@ export class ShopModel {
   open(payment: PaymentModel): void {
     this.payments.push(payment);
     if (payment.due > 0n) this.taken.set(payment.due, payment);
-    const { goods, quantity, owner, fromBalance } = payment;
-    if (goods) goods.reserved += quantity;
+    const { items, owner, fromBalance } = payment;
+    for (const { goods, quantity } of items) goods.reserved += quantity;
     if (owner.user) owner.user.balance -= fromBalance;
   }
 
@@ -56,7 +65,7 @@ export class ShopModel {
     payment.state = how;
     this.creditPayment(payment, held);
     this.hold(payment, now);
-    if (payment.goods) payment.goods.reserved -= payment.quantity;
+    for (const { goods, quantity } of payment.items) goods.reserved -= quantity;
   }
 
   expireDue(now: number): void {
@@ -82,23 +91,36 @@ export class ShopModel {
     }
   }
 
-  refundable({ state, income, refunded, purpose }: PaymentModel): bigint {
-    return state === 'settled' && purpose === 'order' ? income - refunded : 0n;
+  /** What is left of all items of a paid order, or of one. */
+  refundable({ state, items }: PaymentModel, only?: ItemModel): bigint {
+    if (state !== 'settled') return 0n;
+    return items.reduce((sum, item) => sum + (only === undefined || item === only ? leftOf(item) : 0n), 0n);
   }
 
-  refund(payment: PaymentModel, amount: bigint): void {
+  /** False, and nothing happens, when an item would be refunded in full whose lines are still to be delivered. */
+  refund(payment: PaymentModel, amount: bigint, only?: ItemModel): boolean {
+    const weights = payment.items.map((item) => (only === undefined || item === only ? leftOf(item) : 0n));
+    const refunded = share(amount, weights).map((part, at) => part + (payment.items[at]?.refunded ?? 0n));
+    const isWhole = payment.refunded + amount === payment.income;
+    const endsItem = payment.items.some(({ income }, at) => refunded[at] !== 0n && refunded[at] === income);
+    if (!payment.delivered && !isWhole && endsItem) return false;
+    for (const [at, item] of payment.items.entries()) item.refunded = refunded[at] ?? 0n;
     payment.refunded += amount;
     this.credit(payment.owner, amount);
     // What nobody has seen yet can be sold to others.
-    if (payment.refunded < payment.income || payment.delivered || !payment.goods) return;
-    payment.goods.lines += payment.handedOver;
-    payment.handedOver = 0;
+    if (isWhole && !payment.delivered) {
+      for (const item of payment.items) {
+        item.goods.lines += item.handedOver;
+        item.handedOver = 0;
+      }
+    }
+    return true;
   }
 
   /** Everything that is due is done. */
   drained(): void {
     for (const payment of this.payments) {
-      if (payment.state === 'settled' && payment.handedOver > 0) payment.delivered = true;
+      if (payment.state === 'settled' && countLines(payment).allocated > 0) payment.delivered = true;
     }
   }
 
@@ -176,22 +198,20 @@ export class ShopModel {
   }
 
   private bookEnded(payment: PaymentModel, amount: bigint, now: number): void {
-    const { goods, purpose } = payment;
+    const { purpose } = payment;
     const wasSettled = payment.state === 'settled';
     const { enough, required } = this.whatPaid(payment, 0n);
     let income = 0n;
     if (payment.state === 'expired' && amount >= enough) {
-      const left = goods ? goods.lines - goods.reserved : 0;
-      const quantity = left >= payment.quantity ? payment.quantity : payment.deliverPartial ? Math.max(0, left) : 0;
+      const late = payment.items.map((item) => ({ ...item, handedOver: availableOf(item, payment.deliverPartial) }));
+      const isShort = late.some(({ handedOver, quantity }) => handedOver < quantity);
       if (purpose === 'recharge') income = amount;
-      else if (quantity === payment.quantity) income = amount < required ? amount : required;
-      else income = payment.unitPrice * BigInt(quantity);
+      else if (!isShort) income = amount < required ? amount : required;
+      else if (payment.deliverPartial) income = late.reduce((sum, item) => sum + priceOf(item), 0n);
       if (income > 0n) {
         payment.state = 'settled';
-        payment.income = income;
-        payment.handedOver = quantity;
-        if (goods) goods.lines -= quantity;
         if (purpose === 'recharge') this.credit(payment.owner, income);
+        this.allocate(payment, late, income);
       }
     }
     payment.received += amount;
@@ -209,18 +229,30 @@ export class ShopModel {
   }
 
   private settle(payment: PaymentModel, paid: bigint, most: bigint, now: number): void {
-    const { goods, quantity } = payment;
+    const income = paid < most ? paid : most;
     payment.state = 'settled';
-    payment.income = paid < most ? paid : most;
-    payment.overpaid = paid > payment.income;
-    this.creditPayment(payment, paid - payment.income);
-    if (payment.purpose === 'recharge') this.credit(payment.owner, payment.income);
-    if (goods) {
-      goods.lines -= quantity;
-      goods.reserved -= quantity;
-      payment.handedOver = quantity;
-    }
+    payment.overpaid = paid > income;
+    this.creditPayment(payment, paid - income);
+    if (payment.purpose === 'recharge') this.credit(payment.owner, income);
+    for (const { goods, quantity } of payment.items) goods.reserved -= quantity;
+    this.allocate(
+      payment,
+      payment.items.map((item) => ({ ...item, handedOver: item.quantity })),
+      income,
+    );
     this.hold(payment, now);
+  }
+
+  /** Each item gets its lines, and its part of the income by the price of these lines. */
+  private allocate(payment: PaymentModel, items: ItemModel[], income: bigint): void {
+    payment.income = income;
+    const parts = share(income, items.map(priceOf));
+    payment.items = items.map((item, at) => ({
+      ...item,
+      shortBy: item.quantity - item.handedOver,
+      income: parts[at] ?? 0n,
+    }));
+    for (const { goods, handedOver } of items) goods.lines -= handedOver;
   }
 
   /**
@@ -264,4 +296,22 @@ export class ShopModel {
       (one) => one !== except && one.payment === payment && one.state === 'seen',
     );
   }
+}
+
+const leftOf = ({ income, refunded }: ItemModel): bigint => income - refunded;
+
+/** Of the lines that are allocated. */
+const priceOf = ({ unitPrice, handedOver }: ItemModel): bigint => unitPrice * BigInt(handedOver);
+
+/** How many lines an item of an expired order can still have. */
+function availableOf({ goods, quantity }: ItemModel, deliverPartial: boolean): number {
+  const left = Math.max(0, goods.lines - goods.reserved);
+  return left >= quantity ? quantity : deliverPartial ? left : 0;
+}
+
+/** In proportion to the weights: what the first of them have together is rounded down each time. */
+function share(amount: bigint, weights: bigint[]): bigint[] {
+  const upTo = (count: number): bigint => weights.slice(0, count).reduce((sum, weight) => sum + weight, 0n);
+  const all = upTo(weights.length);
+  return weights.map((_, at) => (all === 0n ? 0n : (amount * upTo(at + 1)) / all - (amount * upTo(at)) / all));
 }

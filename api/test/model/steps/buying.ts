@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { importLines } from '../../support/shop.js';
-import { type BuyerModel, type GoodsModel, isOpen, type PaymentModel } from '../facts.js';
+import { type BuyerModel, type GoodsModel, isOpen, type ItemModel, type PaymentModel } from '../facts.js';
 import type { ShopModel } from '../shop-model.js';
 import { type Answer, decimal, micro, type World } from '../world.js';
 import { pick, some, step } from './step.js';
@@ -24,9 +24,7 @@ const newPayment = (placed: Placed, world: World): PaymentModel => ({
   label: placed.order_no ?? placed.recharge_no ?? '',
   purpose: placed.order_no ? 'order' : 'recharge',
   owner: { name: '', email: '', user: null },
-  goods: null,
-  quantity: 0,
-  unitPrice: 0n,
+  items: [],
   deliverPartial: false,
   price: 0n,
   fromBalance: 0n,
@@ -40,7 +38,6 @@ const newPayment = (placed: Placed, world: World): PaymentModel => ({
   late: false,
   overpaid: false,
   extended: false,
-  handedOver: 0,
   delivered: false,
   createdAt: world.now,
   expiresAt: new Date(placed.expires_at).getTime(),
@@ -51,34 +48,51 @@ const newPayment = (placed: Placed, world: World): PaymentModel => ({
   senders: new Set(),
 });
 
+const newItem = (goods: GoodsModel, quantity: number): ItemModel => ({
+  goods,
+  quantity,
+  unitPrice: goods.unitPrice,
+  handedOver: 0,
+  shortBy: 0,
+  income: 0n,
+  refunded: 0n,
+});
+
 export interface OrderInput {
   buyer: number;
-  goods: number;
-  quantity: number;
+  /** Of different goods. */
+  items: { goods: number; quantity: number }[];
   method: 'tron' | 'balance' | 'mixed';
   deliverPartial: boolean;
   twice: boolean;
 }
 
 /** What the shop must answer. */
-function expectedOrder(owner: BuyerModel, goods: GoodsModel, { quantity, method }: OrderInput) {
-  const price = goods.unitPrice * BigInt(quantity);
+function expectedOrder(owner: BuyerModel, items: ItemModel[], { method }: OrderInput) {
+  const price = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * BigInt(quantity), 0n);
   const balance = owner.user?.balance ?? 0n;
   if (method !== 'tron' && !owner.user) return { rejection: 401 };
-  if (method === 'balance' && balance < price) return { rejection: 'ledger.insufficient_balance' };
   // What is left must be enough to be paid on the chain.
   const most = balance >= price ? price : price - SMALLEST;
   const fromBalance = method === 'tron' ? 0n : balance < most ? balance : most;
-  if (goods.lines - goods.reserved < quantity) return { rejection: 'orders.out_of_stock' };
+  const isShort = items.some(({ goods, quantity }) => goods.lines - goods.reserved < quantity);
+  if (isShort) return { rejection: 'orders.out_of_stock' };
+  if (method === 'balance' && balance < price) return { rejection: 'ledger.insufficient_balance' };
   return { price, fromBalance };
 }
 
 export async function placeOrder(model: ShopModel, world: World, input: OrderInput): Promise<void> {
   const owner = pick(model.buyers, input.buyer);
-  const goods = pick(model.goods, input.goods);
-  const { quantity, method, deliverPartial } = input;
-  const expected = expectedOrder(owner, goods, input);
-  const body = { goods_id: goods.id, quantity, email: owner.email, method, deliver_partial: deliverPartial };
+  const items = input.items.map(({ goods, quantity }) => newItem(pick(model.goods, goods), quantity));
+  const { method, deliverPartial } = input;
+  const expected = expectedOrder(owner, items, input);
+  const ordered = items.map(({ goods, quantity }) => ({ goods_id: goods.id, quantity }));
+  const body = {
+    ...(ordered.length === 1 ? ordered[0] : { items: ordered }),
+    email: owner.email,
+    method,
+    deliver_partial: deliverPartial,
+  };
   const headers = { 'Idempotency-Key': randomUUID(), ...owner.user?.headers };
   const answer = input.twice
     ? await sameAnswer(world.postTwice('/api/orders', body, headers))
@@ -94,9 +108,7 @@ export async function placeOrder(model: ShopModel, world: World, input: OrderInp
   expect(placed.amount_from_balance).toBe(decimal(fromBalance));
   const payment = Object.assign(newPayment(placed, world), {
     owner,
-    goods,
-    quantity,
-    unitPrice: goods.unitPrice,
+    items,
     deliverPartial,
     price,
     fromBalance: wholly ? 0n : fromBalance,
@@ -121,13 +133,19 @@ async function sameAnswer(answers: Promise<[Answer, Answer]>): Promise<Answer> {
   return first;
 }
 
+/** Of so many lines each: one product as often as several. */
+export const itemsOf = (quantity: fc.Arbitrary<number>): fc.Arbitrary<OrderInput['items']> => {
+  const item = fc.record({ goods: fc.nat(2), quantity });
+  const several = fc.uniqueArray(item, { selector: ({ goods }) => goods, minLength: 2, maxLength: 3 });
+  return fc.oneof(fc.tuple(item), several);
+};
+
 export const buying = [
   step<OrderInput>({
     name: 'order',
     input: fc.record({
       buyer: some,
-      goods: some,
-      quantity: fc.integer({ min: 1, max: 3 }),
+      items: itemsOf(fc.integer({ min: 1, max: 3 })),
       method: fc.constantFrom('tron' as const, 'tron' as const, 'balance' as const, 'mixed' as const),
       deliverPartial: fc.boolean(),
       twice: fc.boolean(),

@@ -4,7 +4,7 @@ import { isOpen, type PaymentModel } from '../facts.js';
 import { lookAtChain } from '../observe.js';
 import type { ShopModel } from '../shop-model.js';
 import { decimal, type World } from '../world.js';
-import { placeOrder } from './buying.js';
+import { itemsOf, placeOrder } from './buying.js';
 import { BETWEEN_STEPS_MS, pick, some, step } from './step.js';
 import { letTimePass } from './time.js';
 
@@ -117,11 +117,11 @@ export const pays = step<PayInput>({
 /** Money comes after the end, while others may have bought all lines but a few. */
 async function payLate(model: ShopModel, world: World, { number, leave }: { number: number; leave: number | null }) {
   const payment = pick(late(model), number);
-  const { goods } = payment;
+  const goods = payment.items[number % Math.max(1, payment.items.length)]?.goods;
   const quantity = goods && leave !== null ? goods.lines - goods.reserved - leave : 0;
   if (goods && quantity > 0) {
-    const buyer = model.buyers.length - 1;
-    const order = { buyer, goods: model.goods.indexOf(goods), quantity, deliverPartial: false, twice: false };
+    const items = [{ goods: model.goods.indexOf(goods), quantity }];
+    const order = { buyer: model.buyers.length - 1, items, deliverPartial: false, twice: false };
     await placeOrder(model, world, { ...order, method: 'tron' });
     await world.pass(BETWEEN_STEPS_MS);
   }
@@ -143,9 +143,14 @@ export const paying = [
   }),
   step({
     name: 'missTheEnd',
-    input: fc.record({ buyer: some, goods: some, deliverPartial: fc.boolean(), leave: fc.constantFrom(null, 0, 1, 2) }),
-    act: async (model, world, { buyer, goods, deliverPartial, leave }) => {
-      await placeOrder(model, world, { buyer, goods, deliverPartial, quantity: 3, method: 'tron', twice: false });
+    input: fc.record({
+      buyer: some,
+      items: itemsOf(fc.constant(3)),
+      deliverPartial: fc.boolean(),
+      leave: fc.constantFrom(null, 0, 1, 2),
+    }),
+    act: async (model, world, { leave, ...order }) => {
+      await placeOrder(model, world, { ...order, method: 'tron', twice: false });
       await letTimePass(model, world, 31);
       if (late(model).length > 0) await payLate(model, world, { number: late(model).length - 1, leave });
     },
