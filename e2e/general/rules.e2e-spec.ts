@@ -112,11 +112,11 @@ for (const look of LOOKS)
       await sent;
       const message = page.getByText(visitor.texts(appOf(look))('errors:timeout')).first();
       await page.clock.fastForward(TIME_OUT_MS - 10_000);
-      expect(await message.count()).toBe(0);
+      await expect(message).toHaveCount(0);
       await page.clock.fastForward(10_000);
       await message.waitFor();
       await visitor.see('not answered');
-      expect(await page.locator('input[autocomplete=username]').inputValue()).toBe('somebody');
+      await expect(page.locator('input[autocomplete=username]')).toHaveValue('somebody');
     });
 
     test('of the console that is not answered fails after 50 s, and says so', async () => {
@@ -132,7 +132,7 @@ for (const look of LOOKS)
       await sent;
       const message = page.getByText(text('errors:timeout')).first();
       await page.clock.fastForward(TIME_OUT_MS - 10_000);
-      expect(await message.count()).toBe(0);
+      await expect(message).toHaveCount(0);
       await page.clock.fastForward(10_000);
       await message.waitFor();
       await visitor.see('not answered in the console');

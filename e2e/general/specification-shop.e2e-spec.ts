@@ -103,11 +103,11 @@ for (const look of LOOKS)
       for (const method of ['scan', 'wallet', 'app', 'link', 'sent'] as const) {
         await page.getByRole('tab', { name: cashier.text(`cashier:method.${method}`) }).waitFor();
       }
-      expect(await page.getByRole('tab').count()).toBe(5);
+      await expect(page.getByRole('tab')).toHaveCount(5);
       await cashier.chooseMethod('scan');
       expect(await cashier.qr.getAttribute('aria-label')).toContain(payment.wallet_address);
       await page.getByText(cashier.text('cashier:warning')).waitFor();
-      expect(await page.getByRole('main').innerText()).not.toMatch(/\bETH\b|Ethereum/);
+      await expect(page.getByRole('main')).not.toContainText(/\bETH\b|Ethereum/, { useInnerText: true });
     });
 
     test('opens a wallet’s app with this payment: by its link on a phone, by a code for the phone on a desktop', async () => {

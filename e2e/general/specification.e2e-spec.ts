@@ -283,8 +283,8 @@ for (const look of LOOKS)
       ])
         expect(shown).toContain(part);
       expect(shown).toMatch(/\d{1,2}:\d\d/);
-      expect(await row(waiting.recharge_no).innerText()).toContain(recharging);
-      expect(await row(over.recharge_no).innerText()).toContain(failed);
+      await expect(row(waiting.recharge_no)).toContainText(recharging);
+      await expect(row(over.recharge_no)).toContainText(failed);
       await visitor.see('recharges');
     });
   });

@@ -50,7 +50,7 @@ for (const look of LOOKS)
         const title = text('orders:changed.price.title');
         const dialog = visitor.page.getByRole('dialog', { name: title });
         await dialog.getByText('3.36').first().waitFor();
-        expect(await dialog.innerText()).toContain('3.3');
+        await expect(dialog).toContainText('3.3');
         await visitor.see('price changed');
         await dialog.getByRole('button', { name: text('orders:changed.decline') }).click();
         await dialog.waitFor({ state: 'detached' });
@@ -100,7 +100,7 @@ for (const look of LOOKS)
       expect(await typed()).toBe(email);
       await shop.placeOrder();
       await visitor.arriveAt('/h5Pay');
-      expect(await visitor.page.getByRole('dialog').count()).toBe(0);
+      await expect(visitor.page.getByRole('dialog')).toHaveCount(0);
     });
   });
 
@@ -139,7 +139,7 @@ for (const look of LOOKS)
       const visitor = await Visitor.arrive(look, undefined, { javaScriptEnabled: false });
       await visitor.goto('/ban-page');
       for (const words of ['访问受限', 'Access restricted', '重新检查', 'Check again'])
-        expect(await visitor.page.getByText(words).first().isVisible()).toBe(true);
-      expect(await visitor.page.locator('#again').getAttribute('href')).toBe('/');
+        await expect(visitor.page.getByText(words).first()).toBeVisible();
+      await expect(visitor.page.locator('#again')).toHaveAttribute('href', '/');
     });
   });

@@ -81,7 +81,7 @@ test('the owner changes name, colour and logo in the console; shop, phone, cashi
   await section.getByRole('button', { name: text('config:brand.preview') }).click();
   const preview = page.getByRole('dialog');
   await preview.getByRole('article').nth(1).waitFor();
-  expect(await preview.getByRole('img', { name: NAME.zh }).count()).toBe(2);
+  await expect(preview.getByRole('img', { name: NAME.zh })).toHaveCount(2);
   visitor.tolerate(MAIL_PREVIEW);
   await preview.frameLocator('iframe').getByAltText(NAME.zh).waitFor();
   await visitor.see('the preview');

@@ -131,8 +131,8 @@ for (const look of LOOKS)
       );
       await consolePage.dialog.getByText(consolePage.text('receipts:taken.title')).waitFor();
       await consolePage.dialog.getByText(other.email).waitFor();
-      expect(await consolePage.reason.inputValue()).toBe('Said so on the phone');
-      expect(await username.inputValue()).toBe(buyer.username);
+      await expect(consolePage.reason).toHaveValue('Said so on the phone');
+      await expect(username).toHaveValue(buyer.username);
       await visitor.see('somebody was faster');
       await visitor.page.keyboard.press('Escape');
       await consolePage.press(consolePage.text('shell:leave.discard'));
@@ -164,8 +164,8 @@ for (const look of LOOKS)
       await consolePage.press(consolePage.text('orders:refund.submit', { amount: consolePage.usdt(shown(earned)) }));
       const left = plus(earned, '-0.5');
       await consolePage.read(consolePage.text('errors:reason.orders.refund_above_paid', { left: shown(left) }));
-      expect(await amount.inputValue()).toBe(earned);
-      expect(await consolePage.reason.inputValue()).toBe('Half of the lines were dead');
+      await expect(amount).toHaveValue(earned);
+      await expect(consolePage.reason).toHaveValue('Half of the lines were dead');
       await visitor.see('more than is left');
       await amount.fill(left);
       await consolePage.review();
@@ -292,7 +292,7 @@ for (const look of LOOKS)
       const { visitor, consolePage } = await arrive(look, await staff('sales'), '/admin');
       await visitor.arriveAt('/admin/sales');
       for (const area of ['dashboard', 'finance', 'customers'])
-        expect(await visitor.page.getByRole('link', { name: consolePage.text(`shell:nav.${area}`) }).count()).toBe(0);
+        await expect(visitor.page.getByRole('link', { name: consolePage.text(`shell:nav.${area}`) })).toHaveCount(0);
       await visitor.goto(`/admin/sales/${order.order_no}`);
       await consolePage.drawer.getByText(consolePage.text('orders:money.amount_due')).waitFor();
       expect(

@@ -36,7 +36,7 @@ for (const look of LOOKS)
       await answers(other, '/api/admin/site-config', { your_address: PUBLIC });
       await other.goto('/admin/config');
       await other.page.getByText(PUBLIC).waitFor();
-      expect(await other.page.getByText(text('config:allow.privateText')).count()).toBe(0);
+      await expect(other.page.getByText(text('config:allow.privateText'))).toHaveCount(0);
     });
   });
 

@@ -47,7 +47,7 @@ test.describe('The back office on a phone', () => {
 
     const sections = page.getByRole('navigation', { name: text('mobileAdmin:menus') });
     await sections.getByRole('link', { name: text('mobileAdmin:menu.board'), exact: true }).waitFor();
-    expect(await sections.getByRole('link', { name: text('mobileAdmin:menu.settlements') }).count()).toBe(0);
+    await expect(sections.getByRole('link', { name: text('mobileAdmin:menu.settlements') })).toHaveCount(0);
     const waiting = page.getByRole('link', { name: text('mobileAdmin:need.claims_waiting') });
     await waiting.waitFor();
     await visitor.see('what needs one');
@@ -153,7 +153,7 @@ test.describe('The back office on a phone', () => {
       if (view === 'all') {
         const state = text('decisions:claim.state.refused');
         await sheet.getByText(text('decisions:taken', { state, by: colleague.username })).waitFor();
-        expect(await sheet.getByRole('radio').count()).toBe(0);
+        await expect(sheet.getByRole('radio')).toHaveCount(0);
       }
       await visitor.see(`a decision that a colleague was faster with, in the list of ${view}`);
       await page.keyboard.press('Escape');

@@ -110,7 +110,7 @@ for (const look of LOOKS)
       const other = await Visitor.arrive(onPhone(look), colleague);
       await other.goto('/mobile/sales?part=customers');
       await other.page.getByText(other.texts('mobile-h5')('sales:customers.masked')).waitFor();
-      expect(await other.page.getByText(masked).count()).toBe(0);
+      await expect(other.page.getByText(masked)).toHaveCount(0);
 
       await sales.transfer(customer, colleague.user.username, 'moved town');
       await sales.row(customer).getByText(sales.text('customers.moved')).waitFor();

@@ -60,7 +60,7 @@ for (const look of LOOKS)
       await new AccountPage(visitor).signIn(clerk);
       await visitor.arriveAt(isPhone(look) ? '/mobile/auth-account' : '/admin/security');
       await page.getByText(text(isPhone(look) ? 'security:demanded' : 'security:demanded.title')).waitFor();
-      expect(await places.count()).toBe(0);
+      await expect(places).toHaveCount(0);
       await visitor.see('to set up');
 
       await press('security:factor.enrol');
@@ -89,7 +89,7 @@ for (const look of LOOKS)
       await visitor.goto(`${isPhone(look) ? '/mobile/login' : '/login'}?redirect=${home}`);
       await new AccountPage(visitor).signIn(credentialsOf('admin'));
       await page.locator('input[autocomplete=one-time-code]').waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await visitor.see('asks for the code');
       if (isPhone(look)) {
         const text = visitor.texts('mobile-h5');
