@@ -1,4 +1,5 @@
 import type { CartActions, CartLine } from '@lotline/shop/cart';
+import { parseQuantity } from '@lotline/shop/checkout';
 import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
 import { localText } from '@lotline/web-core/i18n';
@@ -32,6 +33,8 @@ function Quantity({ line, label, onChange }: { line: CartLine; label: string; on
       min={1}
       max={1_000_000}
       precision={0}
+      // Full-width digits and "1,000" as in the product's own form; what is no whole number leaves the quantity as it was.
+      parser={(text = '') => parseQuantity(text) ?? Number.NaN}
       value={value}
       aria-label={label}
       onChange={(next) => setTyped({ of: quantity, value: next })}
