@@ -1,7 +1,8 @@
 // npm run test:soak: half of SOAK_MINUTES (30) for the chaos test, a quarter each for the model-based test on either
-// database. SOAK_SEED chooses what happens; without it the time of day does. Ends with "N passed, N failed".
+// database; then axe on every page at all widths. SOAK_SEED chooses what happens; without it the time of day does. Ends with "N passed, N failed".
 import { ensureBuilt } from '../deploy/local/build.ts';
 import { jest, WITH_DURABLE_MARIADB, WITH_MARIADB } from './testing/jest.ts';
+import { playwright } from './testing/playwright.ts';
 import { sum, type Tally, tallyLine } from './testing/tally.ts';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30);
@@ -25,6 +26,8 @@ const PARTS: Record<string, () => Promise<Tally>> = {
     }),
   'model on the embedded database': () => model(),
   'model on MariaDB': () => model(WITH_MARIADB),
+  // Each page in both languages and themes at 1440, 1024 and 390 px.
+  'axe on every page': () => playwright(['accessibility']),
 };
 
 process.env.NX_DAEMON = 'false';

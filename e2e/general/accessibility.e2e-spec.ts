@@ -1,10 +1,21 @@
 import { lookAtAllOf } from '../src/checks/all-screens.ts';
-import { test } from '../src/story.ts';
+import { SOAK, test } from '../src/story.ts';
 
-test.describe('axe finds nothing on any page of the shops, in either language and theme, and the layout does not shift or cut off', () =>
+const TITLE =
+  'axe finds nothing on any page of the shops, in either language and theme, and the layout does not shift or cut off';
+
+test.describe(TITLE, () =>
   lookAtAllOf([
     ['guest', 1440],
     ['buyer', 1440],
     ['guest', 390],
     ['buyer', 390],
-  ]));
+  ]),
+);
+
+test.describe(TITLE, { tag: SOAK }, () =>
+  lookAtAllOf([
+    ['guest', 1440, 1024],
+    ['buyer', 1440, 1024],
+  ]),
+);

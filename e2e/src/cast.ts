@@ -16,9 +16,11 @@ export interface Cast {
   /** Path of the link that was mailed to a guest. */
   orderLink: string;
   goods: string;
+  /** The address of its page. */
+  slug: string;
   tutorial: string;
   /** What the console shows one by one. */
-  records: { user: string; line: string; announcement: string; tutorial: string; mail: string };
+  records: { user: string; line: string; category: string; announcement: string; tutorial: string; mail: string };
 }
 
 const GOODS = 'Outlook';
@@ -42,6 +44,7 @@ async function firstRecords(owner: Session, goods: string): Promise<Cast['record
   return {
     user: await id('/api/users?q=buyer@sample.test'),
     line: await id(`/api/stock-lines?goods_id=${goods}`),
+    category: await id('/api/categories'),
     announcement: await id('/api/admin/announcements'),
     tutorial: await id('/api/admin/tutorials'),
     mail: (await first<{ kind: string }>('/api/mail-templates')).kind,
@@ -57,7 +60,7 @@ export async function makeCast(): Promise<Cast> {
   await deliver(await placeOrder({ goods: GOODS, quantity: 10, email }));
   const { items } = await ask<{ items: { slug: string }[] }>('GET', '/api/tutorials');
   const owner = await staff('admin');
-  const goods = (await goodsNamed('Facebook standard')).id;
+  const { id: goods, slug } = await goodsNamed('Facebook standard');
   return {
     buyer,
     owner,
@@ -66,6 +69,7 @@ export async function makeCast(): Promise<Cast> {
     guest: await placeOrder({ goods: GOODS, quantity: 10, email }),
     orderLink: orderLinkIn(await mailTo(email)),
     goods,
+    slug,
     tutorial: items[0]?.slug ?? '',
     records: await firstRecords(owner, goods),
   };

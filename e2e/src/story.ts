@@ -4,6 +4,9 @@ import { everybodyLeaves } from './visitor.ts';
 
 export { expect };
 
+/** Stories that only the soak runs: what they look at is long and rarely breaks. */
+export const SOAK = '@soak';
+
 /** Playwright's test. At its end every visitor leaves, and none may have met an error or a warning on a page. */
 export const test = base.extend<{ visitorsLeave: void }>({
   visitorsLeave: [

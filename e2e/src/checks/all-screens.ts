@@ -87,22 +87,25 @@ async function narrow(visitor: Visitor): Promise<string[]> {
   return fits ? [] : [`at ${NARROWEST} px one has to scroll sideways: ${wide.join(', ')}`];
 }
 
+/** Whose screens, those of which of the two widths, and how wide the window is if it has another width. */
+type Person = readonly [who: string, width: Visit['width'], window?: number];
+
 /**
  * Stories in which these people open all that they may see, with axe and a ruler: in either language and theme nothing
  * bars the way, nothing jumps, nothing is cut off.
  */
-export function lookAtAllOf(people: readonly (readonly [who: string, width: Visit['width']])[]): void {
+export function lookAtAllOf(people: readonly Person[]): void {
   let all: readonly Visit[];
   test.beforeAll(async () => {
     all = visits(await makeCast());
   });
 
-  for (const [who, width] of people)
-    test(`${who} (${width} px)`, async () => {
+  for (const [who, width, window = width] of people)
+    test(`${who} (${window} px)`, async () => {
       test.setTimeout(300_000);
       const visit = all.find((one) => one.who === who && one.width === width);
       if (visit === undefined) throw new Error('no such visit');
-      const visitor = await Visitor.arrive({ width, language: 'en' }, visit.session ?? undefined);
+      const visitor = await Visitor.arrive({ width: window, language: 'en' }, visit.session ?? undefined);
       await watchLoading(visitor.context);
       const problems: Record<string, string[]> = {};
       for (const screen of visit.screens) {

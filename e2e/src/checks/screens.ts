@@ -51,6 +51,7 @@ const desktopGuest = (cast: Cast): Screen[] => [
   { path: '/client/purchase-account', awaited: GOODS },
   { path: '/client/purchase-account?view=cards', awaited: GOODS },
   { path: '/client/purchase-account?q=nothing-is-called-so' },
+  { path: `/client/purchase-account/${cast.slug}`, awaited: /Facebook/ },
   { path: `/client/purchase-account?goods=${cast.goods}`, awaited: /Facebook/ },
   ...everywhere(cast, '/login'),
 ];
@@ -119,6 +120,14 @@ const consoleShelves = ({ goods, records }: Cast): Screen[] => [
   { path: '/admin/goods/media' },
 ];
 
+const consolePrices = ({ records }: Cast): Screen[] => [
+  { path: `/admin/goods/order/${records.category}` },
+  { path: '/admin/goods/file' },
+  { path: '/admin/goods/prices' },
+  { path: '/admin/settlement/gift-cards' },
+  { path: '/admin/settlement/gift-cards/cards' },
+];
+
 const consoleTrade = ({ delivered, records }: Cast): Screen[] => [
   { path: '/admin/dataBoard' },
   { path: '/admin/sales', awaited: delivered.order_no },
@@ -147,6 +156,9 @@ const consoleSettings = ({ records }: Cast): Screen[] => [
   { path: `/admin/config/announcements/${records.announcement}` },
   { path: '/admin/config/tutorials' },
   { path: `/admin/config/tutorials/${records.tutorial}` },
+  { path: '/admin/config/tutorials/new' },
+  { path: '/admin/config/legal/terms' },
+  { path: '/admin/config/legal/privacy' },
   { path: '/admin/config/mail' },
   { path: '/admin/config/retention' },
   { path: '/admin/config/system', awaited: 'orders.purge' },
@@ -184,6 +196,7 @@ export const visits = (cast: Cast): Visit[] => [
   { who: 'guest', width: 390, session: null, screens: phoneGuest(cast) },
   { who: 'buyer', width: 390, session: cast.buyer, screens: phoneBuyer(cast) },
   { who: 'owner of the shelves', width: 1440, session: cast.owner, screens: consoleShelves(cast) },
+  { who: 'owner of the prices', width: 1440, session: cast.owner, screens: consolePrices(cast) },
   { who: 'owner of the trade', width: 1440, session: cast.owner, screens: consoleTrade(cast) },
   { who: 'owner on a phone', width: 390, session: cast.owner, screens: mobileAdmin },
   { who: 'owner of the settings', width: 1440, session: cast.owner, screens: consoleSettings(cast) },
