@@ -52,7 +52,13 @@ async function ready(load: () => Promise<Half>): Promise<ComponentType> {
   }
 }
 
+/** The types of TypeScript do not have it yet, nor have browsers of 2024: those go on at once. */
+const yieldToMain = (): Promise<void> | undefined =>
+  (window as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.();
+
 async function start(): Promise<void> {
+  // Reading the code of this file was one piece of work for a slow phone; what it does is the next.
+  await yieldToMain();
   followSession();
   const { pathname, search, hash, origin } = window.location;
   // The old form of the cashier's link has the codes in its path.

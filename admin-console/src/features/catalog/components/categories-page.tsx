@@ -49,31 +49,39 @@ function useRemove() {
   return { ask, holder };
 }
 
+/** Of columns that a phone has no room for: the rest, with the actions, fits its width. */
+const WIDE = { responsive: ['md'] } satisfies Partial<TableColumnsType<CategoryRow>[number]>;
+
 function useColumns(onEdit: (category: Category) => void, onDelete: (category: Category) => void) {
   const { t } = useTranslation(['catalog', 'common']);
+  const language = useLanguage();
   const canWrite = usePermission('goods.write');
   const columns: TableColumnsType<CategoryRow> = [
     {
       key: 'zh',
       title: t('field.name_zh'),
+      ...(language === 'en' && WIDE),
       render: (_, category) => <span lang="zh-CN">{category.name.zh}</span>,
     },
     {
       key: 'en',
       title: t('field.name_en'),
+      ...(language !== 'en' && WIDE),
       render: (_, category) => <span lang="en">{category.name.en || '–'}</span>,
     },
     {
       key: 'attributes',
       title: t('attributes.title'),
       align: 'right',
+      ...WIDE,
       render: (_, { attributes }) => attributes.length,
     },
-    { key: 'goods', title: t('categories.onSale'), align: 'right', dataIndex: 'goods_count' },
+    { key: 'goods', title: t('categories.onSale'), align: 'right', dataIndex: 'goods_count', ...WIDE },
     {
       key: 'sort',
       title: t('column.sort'),
       align: 'right',
+      ...WIDE,
       dataIndex: 'sort',
       onHeaderCell: () => ({ 'aria-sort': 'ascending' }),
     },
@@ -127,7 +135,7 @@ export function CategoriesPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <HorizontalScroll label={t('categories.title')} className={styles.card}>
+        <HorizontalScroll label={t('categories.title')} className={styles.card} fitsPhone>
           <Table<CategoryRow>
             size={density}
             pagination={false}
