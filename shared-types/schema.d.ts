@@ -2731,7 +2731,10 @@ export interface paths {
         };
         /** The group of a user, with its history. */
         get: operations["CustomerGroups_getGroup"];
-        /** Puts a user into a group, which no rule changes then; or leaves the group to the rules again. */
+        /**
+         * Puts a user into a group, which no rule changes then; or leaves the group to the rules again. Only a sole owner does it
+         *     for their own account, with a step-up.
+         */
         put: operations["CustomerGroups_setGroup"];
         post?: never;
         delete?: never;
@@ -2750,7 +2753,7 @@ export interface paths {
         /** Prices of customers and groups, and sales, the newest first. */
         get: operations["PriceLists_findAll"];
         put?: never;
-        /** Makes a price list. A price more than 50 % below the public one needs a step-up, a lower one a code. */
+        /** Makes a price list. A price more than 50 % below the public one needs a step-up, a lower one a code. Of the caller's own prices only a sole owner makes one, with a step-up. */
         post: operations["PriceLists_create"];
         delete?: never;
         options?: never;
@@ -4576,6 +4579,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stats/margins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is left of the income of orders that were paid in a period, by goods, supplier, customer, order, day or month. */
+        get: operations["Margins_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/margins/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All groups as CSV, with the names of customers. */
+        get: operations["Margins_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stats/reconciliation": {
         parameters: {
             query?: never;
@@ -5244,14 +5281,14 @@ export interface components {
         };
         PermissionInfo: {
             /** @enum {string} */
-            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
+            name: "users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "margins.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read";
             /**
              * @description The page of the permission.
              * @enum {string}
              */
             menu: "dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying";
             /** @description Permissions that are added automatically. */
-            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            implies: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "margins.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
         };
         PermissionCatalogue: {
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
@@ -5268,7 +5305,7 @@ export interface components {
             /** Format: date-time */
             changed_at: string | null;
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "margins.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             key: string;
             name: components["schemas"]["RoleName"];
             /** @description Cannot be changed, only copied. */
@@ -5284,14 +5321,14 @@ export interface components {
             /** @description Pages of the back office; the pages of the permissions are added automatically. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description Implied permissions are added automatically. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "margins.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
         };
         ChangedRoleBody: {
             /** @description Pages of the back office; the pages of the permissions are added automatically. */
             menus: ("dataBoard" | "user" | "config" | "settlement" | "goods" | "role" | "sales" | "agent" | "auth-user" | "burying")[];
             /** @description Implied permissions are added automatically. */
-            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            permissions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "margins.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             name: components["schemas"]["RoleName"];
             /** @description The version that was read. */
             version: number;
@@ -5615,7 +5652,7 @@ export interface components {
             name: string;
         };
         SessionPermissions: {
-            actions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
+            actions: ("users.read" | "users.write" | "users.ban" | "users.adjust" | "roles.assign" | "goods.read" | "goods.write" | "media.read" | "media.write" | "stock.read" | "stock.import" | "stock.write" | "stock.costs" | "stock.search" | "stock.reveal" | "abuse.read" | "abuse.decide" | "orders.read" | "orders.export" | "orders.resend" | "orders.refund" | "claims.read" | "claims.decide" | "sales.read" | "sales.write" | "agents.read" | "agents.write" | "settlements.read" | "settlements.decide" | "settlements.pay" | "receipts.read" | "receipts.assign" | "coupons.read" | "coupons.write" | "gift-cards.read" | "gift-cards.write" | "stats.read" | "margins.read" | "tracking.read" | "tracking.write" | "wallets.read" | "wallets.revoke" | "config.read" | "config.write" | "views.share" | "methods.write" | "content.write" | "system.read" | "system.write" | "roles.read" | "roles.write" | "audit.read")[];
             menus: components["schemas"]["AdminMenu"][];
         };
         Session: {
@@ -10121,6 +10158,63 @@ export interface components {
         OperationsState: {
             watcher: components["schemas"]["WatcherState"];
             mail: components["schemas"]["MailState"];
+        };
+        MarginSums: {
+            /**
+             * @description What the orders earned, before refunds.
+             * @example 12.340000
+             */
+            income: string;
+            /** @example 12.340000 */
+            refunded: string;
+            /**
+             * @description Commission of agents that was not reversed.
+             * @example 12.340000
+             */
+            commission: string;
+            /**
+             * @description Of the delivered lines whose cost is known.
+             * @example 12.340000
+             */
+            cost: string;
+            /**
+             * @description Income less refunds, commission and cost; null when the cost of some lines is not known.
+             * @example 12.340000
+             */
+            margin: string | null;
+            /** @description The margin in hundredths of a percent of the income less refunds; null without a margin, and when that is zero. */
+            margin_bp: number | null;
+            /** @description Lines that were delivered, with the replacements of warranty claims. */
+            lines: number;
+            /** @description Those of them whose cost is not known. */
+            lines_of_unknown_cost: number;
+        };
+        OtherMargins: {
+            groups: number;
+            sums: components["schemas"]["MarginSums"];
+        };
+        MarginRow: {
+            /**
+             * @description Id of the goods, name of the supplier, order number, `2026-11-26`, `2026-11`, and of customers `user:` with the id or
+             *     `email:` with the address; empty for what no supplier's lines were delivered for.
+             */
+            key: string;
+            /** @description Of the goods, the user or whatever the key names. */
+            name: components["schemas"]["LocalizedText"];
+            sums: components["schemas"]["MarginSums"];
+        };
+        Margins: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** @enum {string} */
+            by: "goods" | "supplier" | "customer" | "order" | "day" | "month";
+            /** @description Number of groups that have no row, and their sums; null when all have one. */
+            others: components["schemas"]["OtherMargins"] | null;
+            total: components["schemas"]["MarginSums"];
+            /** @description Days and months in their order, others by income; at most 200. */
+            rows: components["schemas"]["MarginRow"][];
         };
         ReconciliationDifferenceView: {
             subject: string;
@@ -17074,7 +17168,10 @@ export interface operations {
     CustomerGroups_setGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };
@@ -17232,7 +17329,10 @@ export interface operations {
     PriceLists_remove: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
             path: {
                 id: string;
             };
@@ -18384,6 +18484,8 @@ export interface operations {
                 order_nos?: string;
                 /** @description Only these columns of the file, joined by commas. */
                 columns?: string;
+                /** @description A row for each order (the default), or for each of its items. */
+                rows?: "orders" | "items";
             };
             header?: {
                 /** @description six digits, or a recovery code */
@@ -21690,6 +21792,86 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["OperationsState"];
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Margins_find: {
+        parameters: {
+            query?: {
+                /** @description Seven days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. At most 400 days after `from`. */
+                to?: string;
+                /** @description IANA name of the time zone of days and hours; UTC by default. */
+                zone?: string;
+                /** @description Goods when it is missing. */
+                by?: "goods" | "supplier" | "customer" | "order" | "day" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Margins"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Margins_download: {
+        parameters: {
+            query?: {
+                /** @description Seven days ago when it is missing. */
+                from?: string;
+                /** @description Not included; now when it is missing. At most 400 days after `from`. */
+                to?: string;
+                /** @description IANA name of the time zone of days and hours; UTC by default. */
+                zone?: string;
+                /** @description Goods when it is missing. */
+                by?: "goods" | "supplier" | "customer" | "order" | "day" | "month";
+            };
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: {

@@ -19,5 +19,6 @@ export const MODULE_LEVELS: readonly (readonly string[])[] = [
   ['claims', 'agents'],
   ['line-search', 'settlements', 'sales', 'site-pages'],
   ['dashboard'],
+  ['margins'],
   ['reconciliation', 'system'],
 ];

@@ -10,6 +10,7 @@ import { dashboardRoutes } from '../features/dashboard/routes';
 import { giftCardRoutes } from '../features/gift-cards/routes';
 import { legalRoutes } from '../features/legal/routes';
 import { mailRoutes } from '../features/mail/routes';
+import { marginRoutes } from '../features/margins/routes';
 import { mediaRoutes } from '../features/media/routes';
 import { orderRoutes } from '../features/orders/routes';
 import { receiptRoutes } from '../features/receipts/routes';
@@ -58,7 +59,7 @@ const router = createBrowserRouter([
               ...catalogRoutes({ drawers: stockDrawers }),
             ],
           },
-          { path: 'dataBoard', children: dashboardRoutes },
+          { path: 'dataBoard', children: [{ path: 'margins', children: marginRoutes }, ...dashboardRoutes] },
           {
             path: 'sales',
             children: [

@@ -29,6 +29,7 @@ import bulk from '../shared/bulk/locales/en.json' with { type: 'json' };
 import content from '../shared/content/locales/en.json' with { type: 'json' };
 import job from '../shared/job/locales/en.json' with { type: 'json' };
 import list from '../shared/list-kit/locales/en.json' with { type: 'json' };
+import margins from '../features/margins/locales/en.json' with { type: 'json' };
 import media from '../shared/media/locales/en.json' with { type: 'json' };
 import money from '../shared/money/locales/en.json' with { type: 'json' };
 import pricing from '../shared/pricing/locales/en.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export default {
   giftCards,
   legal,
   mail,
+  margins,
   media,
   orders,
   password,

@@ -29,6 +29,7 @@ import bulk from '../shared/bulk/locales/zh-CN.json' with { type: 'json' };
 import content from '../shared/content/locales/zh-CN.json' with { type: 'json' };
 import job from '../shared/job/locales/zh-CN.json' with { type: 'json' };
 import list from '../shared/list-kit/locales/zh-CN.json' with { type: 'json' };
+import margins from '../features/margins/locales/zh-CN.json' with { type: 'json' };
 import media from '../shared/media/locales/zh-CN.json' with { type: 'json' };
 import money from '../shared/money/locales/zh-CN.json' with { type: 'json' };
 import pricing from '../shared/pricing/locales/zh-CN.json' with { type: 'json' };
@@ -48,6 +49,7 @@ const texts = {
   giftCards,
   legal,
   mail,
+  margins,
   media,
   orders,
   password,

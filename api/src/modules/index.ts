@@ -37,6 +37,7 @@ import { SettlementsModule } from './settlements/index.js';
 import { SalesModule } from './sales/index.js';
 import { SitePagesModule } from './site-pages/index.js';
 import { DashboardModule } from './dashboard/index.js';
+import { MarginsModule } from './margins/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
 import { SystemModule } from './system/index.js';
 
@@ -80,6 +81,7 @@ export const modules: Type[] = [
   SalesModule,
   SitePagesModule,
   DashboardModule,
+  MarginsModule,
   ReconciliationModule,
   SystemModule,
 ];

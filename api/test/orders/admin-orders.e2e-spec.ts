@@ -128,6 +128,31 @@ describe('orders as staff see them', () => {
     }
   });
 
+  it('are exported with a row for each item, its own amounts and why it had its price', async () => {
+    const [one, other] = [await putOnSale(shop, 20), await putOnSale(shop, 20, { price: '4' })];
+    const items = [
+      { goods_id: one, quantity: 2 },
+      { goods_id: other, quantity: 3 },
+    ];
+    const placed = await api.http.post('/api/orders').send({ items, email: 'buyer@example.com' });
+    expect(placed.body).toMatchObject({ code: 200 });
+    await withStepUp(api, shop.owner);
+    const columns = 'item,goods_id,quantity,unit_price,regular_price,price_reason,amount,amount_paid';
+    const { text } = await get(`/export?rows=items&columns=${columns}`);
+    expect(text.split('\r\n').slice(1)).toEqual([
+      `"1","=""${one}""","2","1.500000","1.500000","public","3.000000","0.000000"`,
+      `"2","=""${other}""","3","4.000000","4.000000","public","12.000000","0.000000"`,
+      '',
+    ]);
+    for (const [query, field] of [
+      ['rows=lines', 'rows'],
+      ['rows=items&columns=amount_due', 'columns'],
+      ['rows=orders&columns=item', 'columns'],
+    ]) {
+      expect((await get(`/export?${query}`)).body).toMatchObject({ code: 519, errors: [{ field }] });
+    }
+  });
+
   it('show everything that happened: placement, each transfer, postings, lines, mail, views, and actions of staff', async () => {
     const order = await place(await putOnSale(shop, 20));
     await api.http

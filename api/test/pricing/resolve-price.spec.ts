@@ -124,9 +124,12 @@ describe('the price of a buyer', () => {
     expect([before(1), AT, after(9), after(10)].map(reasonAt)).toEqual(['public', 'sale', 'sale', 'public']);
   });
 
-  it("stops the group's discount at the cost, and leaves prices alone that are below it", () => {
+  it("lowers the group's discount to whole percents above the cost, which it does not show, and leaves prices alone that are below it", () => {
     const priced = sources({ group: GOLD, costMicro: 870_000n });
-    expect(resolvePrice(priced, 10)).toMatchObject({ unitPriceMicro: 870_000n, reason: 'group' });
+    expect(resolvePrice(priced, 10)).toMatchObject({ unitPriceMicro: 873_000n, reason: 'group' });
+    for (const costMicro of [864_001n, 870_123n, 873_000n]) {
+      expect(resolvePrice({ ...priced, costMicro }, 10).unitPriceMicro).toBe(873_000n);
+    }
     expect(resolvePrice(priced, 100)).toMatchObject({ unitPriceMicro: 800_000n, reason: 'public' });
     expect(resolvePrice({ ...priced, rules: [rule('group', 700_000n)] }, 10).unitPriceMicro).toBe(700_000n);
   });

@@ -282,6 +282,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/stats/attention': 'stats.read',
   'GET /api/stats/funnel': 'stats.read',
   'GET /api/stats/income-trend': 'stats.read',
+  'GET /api/stats/margins': 'margins.read',
+  'GET /api/stats/margins/export': 'margins.read + step-up',
   'GET /api/stats/operations': 'stats.read',
   'GET /api/stats/new-users': 'stats.read',
   'GET /api/stats/overview': 'stats.read',

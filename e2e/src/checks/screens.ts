@@ -130,6 +130,7 @@ const consolePrices = ({ records }: Cast): Screen[] => [
 
 const consoleTrade = ({ delivered, records }: Cast): Screen[] => [
   { path: '/admin/dataBoard' },
+  { path: '/admin/dataBoard/margins' },
   { path: '/admin/sales', awaited: delivered.order_no },
   { path: `/admin/sales/${delivered.order_no}`, awaited: delivered.order_no },
   { path: '/admin/sales/claims' },

@@ -63,11 +63,14 @@ const inFile = {
 /** How many orders one address can name. */
 export const mostNamed = 200;
 
-/** All orders of the filter as a CSV file, or those that are named, with the chosen columns. */
-export const downloadOrders = (state: ListState, orderNos: readonly string[] | null) => {
-  const columns = exportColumns(state, inFile, 'order_no');
+/**
+ * All orders of the filter as a CSV file, or those that are named: a row for each with the chosen columns, or a row for each
+ * product with all columns.
+ */
+export const downloadOrders = (state: ListState, orderNos: readonly string[] | null, rows: 'orders' | 'items') => {
+  const columns = rows === 'orders' ? exportColumns(state, inFile, 'order_no') : undefined;
   const which = orderNos === null ? orderQuery({ ...orderParams(state), q: state.q }) : { order_nos: orderNos.join() };
-  return api.download('/api/admin/orders/export', { params: { query: { ...which, columns } } });
+  return api.download('/api/admin/orders/export', { params: { query: { ...which, columns, rows } } });
 };
 
 /** Everything that happened to an order. Asked for again while its money is on its way. */

@@ -22,6 +22,7 @@ export type PageKey =
   | 'commissions'
   | 'giftCards'
   | 'reconciliation'
+  | 'margins'
   | 'users'
   | 'wallets'
   | 'agents'
@@ -96,6 +97,7 @@ export const pageGroups: readonly PageGroup[] = [
       page('commissions', 'settlement', 'agents.read', paths.commissions),
       page('giftCards', 'settlement', 'gift-cards.read', paths.giftCards),
       page('reconciliation', 'dataBoard', 'stats.read', paths.reconciliation),
+      page('margins', 'dataBoard', 'margins.read', paths.margins),
     ],
   },
   {

@@ -30,6 +30,7 @@ export const paths = {
   salesMember: (id: string) => `/admin/sales/staff/${id}`,
   dashboard: '/admin/dataBoard',
   reconciliation: '/admin/dataBoard#reconciliation',
+  margins: '/admin/dataBoard/margins',
   settlementArea: '/admin/settlement',
   settlements: '/admin/settlement/payouts',
   settlement: (id: string) => `/admin/settlement/payouts/${id}`,

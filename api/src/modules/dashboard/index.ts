@@ -1,1 +1,4 @@
+export { DashboardQuery } from './dto/dashboard.dto.js';
+export { TimeZone } from './domain/period.js';
+export { requestedPeriod } from './domain/requested-period.js';
 export { DashboardModule } from './dashboard.module.js';

@@ -4,6 +4,7 @@ import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogModule, PublicSalesService } from '../catalog/index.js';
 import { MailModule } from '../mail/index.js';
+import { RolesModule } from '../roles/index.js';
 import { UsersModule } from '../users/index.js';
 import { CustomerGroupsController } from './controllers/customer-groups.controller.js';
 import { PriceListsController } from './controllers/price-lists.controller.js';
@@ -19,9 +20,11 @@ import { PriceListsRepository } from './repositories/price-lists.repository.js';
 import { CheckGroupsService } from './services/check-groups.service.js';
 import { CustomerGroupsService } from './services/customer-groups.service.js';
 import { DeleteGroupService } from './services/delete-group.service.js';
+import { GroupDiscountsService } from './services/group-discounts.service.js';
 import { GroupMailService } from './mails/group-mail.service.js';
 import { ListContentService } from './services/list-content.service.js';
 import { MembershipsService } from './services/memberships.service.js';
+import { OwnAdvantageService } from './services/own-advantage.service.js';
 import { OwnPricesService } from './services/own-prices.service.js';
 import { PaidVolumesService } from './services/paid-volumes.service.js';
 import { PriceListsService } from './services/price-lists.service.js';
@@ -36,6 +39,7 @@ import { UserGroupsService } from './services/user-groups.service.js';
     AuthModule,
     CatalogModule,
     MailModule,
+    RolesModule,
     UsersModule,
     TypeOrmModule.forFeature([CustomerGroup, GroupChange, GroupMember, PriceList]),
   ],
@@ -46,10 +50,12 @@ import { UserGroupsService } from './services/user-groups.service.js';
     CustomerGroupsRepository,
     CustomerGroupsService,
     DeleteGroupService,
+    GroupDiscountsService,
     GroupMailService,
     GroupMembersRepository,
     ListContentService,
     MembershipsService,
+    OwnAdvantageService,
     OwnPricesService,
     PaidVolumesService,
     PriceListsRepository,

@@ -68,6 +68,15 @@ export const topGoodsQuery = (query: Query) =>
     refetchInterval,
   });
 
+/** By product, those with the highest income first. */
+export const marginsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: [...mobileAdminKey, 'margins', query],
+    queryFn: ({ signal }) =>
+      mobileAdminApi.get('/api/stats/margins', { params: { query: { ...query, by: 'goods' } }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const attentionQuery = () =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'attention'],

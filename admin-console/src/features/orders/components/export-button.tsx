@@ -1,7 +1,8 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { messageFor } from '@lotline/web-core/errors';
 import { saveFile } from '@lotline/web-core/browser';
 import { useMutation } from '@tanstack/react-query';
+import { Button, Dropdown, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../../shared/hooks/app-state';
 import type { ListState } from '../../../shared/list-kit';
@@ -14,7 +15,7 @@ export function ExportButton({ state, orderNos = null }: { state: ListState; ord
   const { t } = useTranslation(['orders', 'errors']);
   const may = usePermission('orders.export');
   const run = useMutation({
-    mutationFn: () => downloadOrders(state, orderNos),
+    mutationFn: (rows: 'orders' | 'items') => downloadOrders(state, orderNos, rows),
     onSuccess: ({ blob, filename }) => {
       saveFile(blob, filename ?? 'orders.csv');
       toast('success', t('export.done'));
@@ -23,8 +24,17 @@ export function ExportButton({ state, orderNos = null }: { state: ListState; ord
   });
   if (!may) return null;
   return (
-    <SendButton icon={<DownloadOutlined aria-hidden />} loading={run.isPending} onClick={() => run.mutate()}>
-      {run.isPending ? t('export.running') : t('export.start')}
-    </SendButton>
+    <Space.Compact>
+      <SendButton icon={<DownloadOutlined aria-hidden />} loading={run.isPending} onClick={() => run.mutate('orders')}>
+        {run.isPending ? t('export.running') : t('export.start')}
+      </SendButton>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        menu={{ items: [{ key: 'items', label: t('export.items') }], onClick: () => run.mutate('items') }}
+      >
+        <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t('export.more')} disabled={run.isPending} />
+      </Dropdown>
+    </Space.Compact>
   );
 }

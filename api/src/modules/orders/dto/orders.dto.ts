@@ -330,6 +330,11 @@ export class ExportOrdersQuery extends AdminOrdersQuery {
   @IsString()
   @MaxLength(400)
   columns?: string;
+
+  /** A row for each order (the default), or for each of its items. */
+  @IsOptional()
+  @IsIn(['orders', 'items'])
+  rows?: 'orders' | 'items';
 }
 
 export class LinesQuery {

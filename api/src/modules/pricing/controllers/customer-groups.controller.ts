@@ -82,16 +82,21 @@ export class CustomerGroupsController {
     return this.userGroups.findOfUser(id);
   }
 
-  /** Puts a user into a group, which no rule changes then; or leaves the group to the rules again. */
+  /**
+   * Puts a user into a group, which no rule changes then; or leaves the group to the rules again. Only a sole owner does it
+   * for their own account, with a step-up.
+   */
   @Permission('users.write')
+  @RequiresStepUpOnDemand()
   @ErrorCode(507)
   @Put('users/:id/group')
   async setGroup(
     @Param('id') id: string,
     @Body() body: SetGroupBody,
     @CurrentStaff() staff: Staff,
+    @StepUp() stepUp: StepUpChecks,
   ): Promise<UserGroup> {
-    await this.setUserGroup.setGroup(id, body, staff);
+    await this.setUserGroup.setGroup(id, body, staff, stepUp);
     return this.userGroups.findOfUser(id);
   }
 }

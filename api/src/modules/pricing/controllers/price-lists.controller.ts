@@ -25,7 +25,7 @@ export class PriceListsController {
     return this.lists.findPage(query);
   }
 
-  /** Makes a price list. A price more than 50 % below the public one needs a step-up, a lower one a code. */
+  /** Makes a price list. A price more than 50 % below the public one needs a step-up, a lower one a code. Of the caller's own prices only a sole owner makes one, with a step-up. */
   @Permission('goods.write')
   @RequiresStepUpOnDemand()
   @ErrorCode(505)
@@ -55,9 +55,10 @@ export class PriceListsController {
 
   /** Deletes a price list. Orders that are placed keep their prices. */
   @Permission('goods.write')
+  @RequiresStepUpOnDemand()
   @ErrorCode(509)
   @Delete(':id')
-  remove(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<void> {
-    return this.lists.deleteList(id, staff);
+  remove(@Param('id') id: string, @CurrentStaff() staff: Staff, @StepUp() stepUp: StepUpChecks): Promise<void> {
+    return this.lists.deleteList(id, staff, stepUp);
   }
 }

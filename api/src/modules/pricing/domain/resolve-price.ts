@@ -2,6 +2,7 @@ import { type PriceReason, type SpecialPrice, type Text, type Tier, unitPrice } 
 
 /** Basis points in a whole. */
 const WHOLE_BP = 10_000n;
+const PERCENT_BP = 100;
 
 /** The public price of goods. */
 export interface PublicPrice {
@@ -53,7 +54,7 @@ type Offer = Pick<ResolvedPrice, 'unitPriceMicro' | 'reason' | 'groupName' | 'en
 
 /**
  * The unit price of goods for a buyer. The customer's own price comes before the group's price list, that before the
- * group's discount, which stops at the cost, and that before the public price. A sale applies when it is lower. The lowest of several rules of
+ * group's discount, which stays above the cost, and that before the public price. A sale applies when it is lower. The lowest of several rules of
  * one kind applies; of equal ones that which ends last.
  */
 export function resolvePrice(sources: PriceSources, quantity: number): ResolvedPrice {
@@ -106,15 +107,29 @@ function findUsualOffer(sources: PriceSources, quantity: number): Offer {
   const listed = group && findLowest(sources, 'group', quantity);
   if (listed) return { ...listed, groupName: group.name, endsAt: null };
   const regularMicro = unitPrice(sources.goods, quantity);
-  const unitPriceMicro = group ? discountedToCost(sources, regularMicro, group.discountBp) : regularMicro;
+  const unitPriceMicro = group ? findDiscounted(sources, group.discountBp, quantity) : regularMicro;
   return group && unitPriceMicro < regularMicro
     ? { unitPriceMicro, reason: 'group', groupName: group.name, endsAt: null }
     : { unitPriceMicro: regularMicro, reason: 'public', groupName: null, endsAt: null };
 }
 
-function discountedToCost({ costMicro }: PriceSources, regularMicro: bigint, discountBp: number): bigint {
-  const unitPriceMicro = discounted(regularMicro, discountBp);
-  return costMicro !== null && costMicro > unitPriceMicro ? costMicro : unitPriceMicro;
+/** The discounted price of a quantity: at most that of each smaller one, which may have kept more of its discount. */
+function findDiscounted({ goods, costMicro }: PriceSources, discountBp: number, quantity: number): bigint {
+  const regular = [
+    goods.price,
+    ...goods.tiers.filter((tier) => tier.minQuantity <= quantity).map(({ price }) => price),
+  ];
+  return regular
+    .map((priceMicro) => discounted(priceMicro, limitDiscount(priceMicro, discountBp, costMicro)))
+    .reduce((lowest, price) => (price < lowest ? price : lowest));
+}
+
+/** A discount that would go below the cost is lowered to whole percents: a price that is the cost would show it to buyers. */
+function limitDiscount(priceMicro: bigint, discountBp: number, costMicro: bigint | null): number {
+  if (costMicro === null || discounted(priceMicro, discountBp) >= costMicro) return discountBp;
+  if (costMicro >= priceMicro) return 0;
+  const maxBp = Number(((priceMicro - costMicro) * WHOLE_BP) / priceMicro);
+  return Math.floor(maxBp / PERCENT_BP) * PERCENT_BP;
 }
 
 function findLowest({ rules, at }: PriceSources, reason: PriceRule['reason'], quantity: number): Offer | null {

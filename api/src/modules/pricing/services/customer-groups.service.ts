@@ -6,8 +6,6 @@ import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { AuditLogService } from '../../audit/index.js';
-import { PriceCutsService } from '../../catalog/index.js';
-import { discounted } from '../domain/resolve-price.js';
 import { toCustomerGroup } from '../dto/customer-group.mapper.js';
 import type {
   CustomerGroup as CustomerGroupDto,
@@ -18,10 +16,9 @@ import { CustomerGroup } from '../entities/customer-group.entity.js';
 import { pricingErrors } from '../pricing.errors.js';
 import { CustomerGroupsRepository } from '../repositories/customer-groups.repository.js';
 import { GroupMembersRepository } from '../repositories/group-members.repository.js';
+import { GroupDiscountsService } from './group-discounts.service.js';
 
 const MAX_GROUPS = 50;
-/** A price by which a discount is compared with no discount. */
-const SAMPLE_PRICE = 10_000n;
 
 type GroupContent = Omit<CustomerGroup, 'id' | 'createdAt' | 'updatedAt'>;
 
@@ -31,7 +28,7 @@ export class CustomerGroupsService {
   constructor(
     private readonly groups: CustomerGroupsRepository,
     private readonly members: GroupMembersRepository,
-    private readonly priceCuts: PriceCutsService,
+    private readonly discounts: GroupDiscountsService,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionsService,
     private readonly ids: IdsService,
@@ -47,7 +44,11 @@ export class CustomerGroupsService {
   async createGroup(input: CustomerGroupInput, staff: Staff, stepUp: StepUpChecks): Promise<CustomerGroupDto> {
     const now = this.clock.now();
     const group = { ...toContent(input), id: this.ids.next(), createdAt: now, updatedAt: now };
-    await this.requireStepUp(stepUp, 0, group.discountBp);
+    await this.discounts.requireAllowed(
+      { groupId: null, beforeBp: 0, afterBp: group.discountBp },
+      staff.caller,
+      stepUp,
+    );
     return this.transactions.run(async (manager) => {
       if ((await this.groups.findAll(manager)).length >= MAX_GROUPS) throw new AppError(pricingErrors.too_many_groups);
       await manager.insert(CustomerGroup, group);
@@ -72,7 +73,8 @@ export class CustomerGroupsService {
     const content = toContent(input);
     const known = ID.test(id) ? await this.groups.findById(id) : null;
     if (!known) throw new AppError(pricingErrors.group_not_found);
-    await this.requireStepUp(stepUp, known.discountBp, content.discountBp);
+    const change = { groupId: id, beforeBp: known.discountBp, afterBp: content.discountBp };
+    await this.discounts.requireAllowed(change, staff.caller, stepUp);
     const members = (await this.members.countByGroup()).get(id) ?? 0;
     return this.transactions.run(async (manager) => {
       const before = await this.groups.findLocked(manager, id);
@@ -90,12 +92,6 @@ export class CustomerGroupsService {
       });
       return after;
     });
-  }
-
-  private requireStepUp(stepUp: StepUpChecks, beforeBp: number, afterBp: number): Promise<void> {
-    const toPrices = (discountBp: number) => ({ price: discounted(SAMPLE_PRICE, discountBp), tiers: [] });
-    if (afterBp <= beforeBp) return Promise.resolve();
-    return this.priceCuts.requireStepUpBelow(stepUp, [toPrices(0)], toPrices(afterBp));
   }
 }
 

@@ -18,6 +18,7 @@ import type { NewPriceList, PriceListContent } from '../dto/price-lists.dto.js';
 import { NO_ID, type PriceList } from '../entities/price-list.entity.js';
 import { pricingErrors } from '../pricing.errors.js';
 import { CustomerGroupsRepository } from '../repositories/customer-groups.repository.js';
+import { OwnAdvantageService } from './own-advantage.service.js';
 
 type Holder = Pick<PriceList, 'userId' | 'groupId'>;
 
@@ -30,22 +31,28 @@ export class ListContentService {
     private readonly groups: CustomerGroupsRepository,
     private readonly priceCuts: PriceCutsService,
     private readonly clock: ClockService,
+    private readonly ownAdvantage: OwnAdvantageService,
   ) {}
 
   /** Whose list it will be. Throws `pricing.own_account`, `pricing.group_not_found` and field errors. */
-  async checkHolder({ user_id: userId, group_id: groupId }: NewPriceList, caller: Staff['caller']): Promise<Holder> {
+  async checkHolder(
+    { user_id: userId, group_id: groupId }: NewPriceList,
+    caller: Staff['caller'],
+    stepUp: StepUpChecks,
+  ): Promise<Holder> {
     if (userId !== undefined && groupId !== undefined) throw invalidField('group_id', 'exclusive');
     if (userId !== undefined && !(await this.users.findById(userId))) throw invalidField('user_id', 'exists');
     if (groupId !== undefined && !(await this.groups.findById(groupId))) {
       throw new AppError(pricingErrors.group_not_found);
     }
     const holder = { userId: userId ?? NO_ID, groupId: groupId ?? NO_ID };
-    await this.assertNotOwn(holder, caller);
+    await this.assertNotOwn(holder, caller, stepUp);
     return holder;
   }
 
-  assertNotOwn({ userId }: Holder, caller: Staff['caller']): Promise<void> {
-    return userId === caller.userId ? Promise.reject(new AppError(pricingErrors.own_account)) : Promise.resolve();
+  /** Throws `pricing.own_account`; an owner without a colleague needs a step-up instead. */
+  assertNotOwn({ userId, groupId }: Holder, caller: Staff['caller'], stepUp: StepUpChecks): Promise<void> {
+    return this.ownAdvantage.assertAllowed({ userId, groupId }, caller, stepUp);
   }
 
   /** The prices and times as they are stored. A price far below the public one, now or in the last day, needs a step-up, one below the cost a code. */

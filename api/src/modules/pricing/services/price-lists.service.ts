@@ -49,7 +49,7 @@ export class PriceListsService {
 
   /** A price far below the public one needs a step-up, like a deep price cut. */
   async createList(input: NewPriceList, staff: Staff, stepUp: StepUpChecks): Promise<PriceListDto> {
-    const holder = await this.content.checkHolder(input, staff.caller);
+    const holder = await this.content.checkHolder(input, staff.caller, stepUp);
     const content = await this.content.checkContent({ goodsId: input.goods_id, ...holder }, input, stepUp);
     const list: PriceList = {
       id: this.ids.next(),
@@ -73,7 +73,7 @@ export class PriceListsService {
   /** Replaces prices and times. */
   async updateList(id: string, input: PriceListContent, staff: Staff, stepUp: StepUpChecks): Promise<PriceListDto> {
     const known = await this.findOrThrow(id);
-    await this.content.assertNotOwn(known, staff.caller);
+    await this.content.assertNotOwn(known, staff.caller, stepUp);
     const content = await this.content.checkContent(known, input, stepUp);
     const after = { ...known, ...content };
     await this.transactions.run(async (manager) => {
@@ -85,7 +85,8 @@ export class PriceListsService {
   }
 
   /** Orders that are placed keep their prices. */
-  async deleteList(id: string, staff: Staff): Promise<void> {
+  async deleteList(id: string, staff: Staff, stepUp: StepUpChecks): Promise<void> {
+    await this.content.assertNotOwn(await this.findOrThrow(id), staff.caller, stepUp);
     await this.transactions.run(async (manager) => {
       const list = await this.findOrThrow(id, manager);
       await manager.delete(PriceList, { id });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
-import { isCleared, type Staff } from '../../../common/index.js';
+import { isCleared, type Staff, type StepUpChecks } from '../../../common/index.js';
 import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { AuditLogService } from '../../audit/index.js';
 import { UsersService } from '../../users/index.js';
@@ -12,6 +12,7 @@ import { pricingErrors } from '../pricing.errors.js';
 import { CustomerGroupsRepository } from '../repositories/customer-groups.repository.js';
 import { GroupMembersRepository } from '../repositories/group-members.repository.js';
 import { MembershipsService } from './memberships.service.js';
+import { OwnAdvantageService } from './own-advantage.service.js';
 
 /** Staff put a customer into a group, or leave it to the rules again. */
 @Injectable()
@@ -20,15 +21,16 @@ export class SetUserGroupService {
     private readonly groups: CustomerGroupsRepository,
     private readonly members: GroupMembersRepository,
     private readonly memberships: MembershipsService,
+    private readonly ownAdvantage: OwnAdvantageService,
     private readonly users: UsersService,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionsService,
   ) {}
 
   /** Throws `pricing.own_account`, `pricing.group_not_found`, and when the user does not exist. */
-  async setGroup(userId: string, body: SetGroupBody, staff: Staff): Promise<void> {
+  async setGroup(userId: string, body: SetGroupBody, staff: Staff, stepUp: StepUpChecks): Promise<void> {
     const user = await this.users.loadById(userId);
-    if (user.id === staff.caller.userId) throw new AppError(pricingErrors.own_account);
+    await this.ownAdvantage.assertAllowed({ userId: user.id }, staff.caller, stepUp);
     const isClear = isCleared(body.clear, 'group_id');
     const groupId = isClear ? null : (body.group_id ?? null);
     if (groupId === null && !isClear) {

@@ -46,6 +46,7 @@ const CATALOGUE = {
   'gift-cards.read': { menu: 'settlement' },
   'gift-cards.write': { menu: 'settlement', implies: ['gift-cards.read'] },
   'stats.read': { menu: 'dataBoard' },
+  'margins.read': { menu: 'dataBoard', implies: ['stats.read'] },
   'tracking.read': { menu: 'burying' },
   'tracking.write': { menu: 'burying', implies: ['tracking.read'] },
   'wallets.read': { menu: 'auth-user' },

@@ -13,6 +13,7 @@ import type { FigureKey } from '../figures';
 import { periodFrom, spanOf } from '../periods';
 import { Alerts } from './alerts';
 import { Figures } from './figures';
+import { Margins } from './margins';
 import { PeriodChoice } from './period-choice';
 import { TopAgents } from './top-agents';
 import { TopGoods } from './top-goods';
@@ -58,6 +59,7 @@ export function Board({ trend }: { trend: string }) {
         <Figures scope={scope} wayTo={wayTo} />
         <Refresh scope={scope} onRefresh={() => void refresh()} />
         <Alerts />
+        <Margins scope={scope} />
         <TopGoods scope={scope} />
         <TopAgents scope={scope} />
       </div>

@@ -21,6 +21,7 @@ const CELLS: Record<string, (order: AdminOrder, agent: OrderAgent | undefined) =
   quantity: (order) => ofItems(order, (item) => String(item.quantity)),
   gender: (order) => ofItems(order, (item) => item.gender),
   unit_price: (order) => ofItems(order, (item) => item.unit_price),
+  price_reason: (order) => ofItems(order, (item) => item.price_reason),
   amount: (order) => order.amount,
   amount_due: (order) => order.amount_due,
   amount_received: (order) => order.amount_received,
@@ -40,7 +41,49 @@ const CELLS: Record<string, (order: AdminOrder, agent: OrderAgent | undefined) =
 };
 const ofItems = ({ items }: AdminOrder, cell: (item: OrderItem) => string): string => items.map(cell).join('; ');
 
-const COLUMNS = Object.keys(CELLS);
+/** The cells of a row for one item. Amounts are those of the item, so that they can be added up. */
+const ITEM_CELLS: Record<string, (order: AdminOrder, item: OrderItem, agent: OrderAgent | undefined) => string> = {
+  time: (order) => order.created_at,
+  order_no: (order) => order.order_no,
+  item: (_, item) => String(item.position),
+  goods_id: (_, item) => item.goods_id,
+  goods_zh: (_, item) => item.name.zh,
+  goods_en: (_, item) => item.name.en,
+  quantity: (_, item) => String(item.quantity),
+  gender: (_, item) => item.gender,
+  unit_price: (_, item) => item.unit_price,
+  regular_price: (_, item) => item.regular_price,
+  price_reason: (_, item) => item.price_reason,
+  amount: (_, item) => item.amount,
+  amount_paid: (_, item) => item.amount_paid,
+  amount_refunded: (_, item) => item.amount_refunded,
+  state: (order) => order.state,
+  lines: (_, item) => String(item.lines_count),
+  email: (order) => order.email,
+  buyer: (order) => order.buyer?.username ?? '',
+  agent_code: (_order, _item, agent) => agent?.code ?? '',
+  agent: (_order, _item, agent) => agent?.name ?? '',
+  paid_at: (order) => order.paid_at ?? '',
+  delivered_at: (order) => order.delivered_at ?? '',
+};
+
+/** The columns of a file, and the cells of each row of an order. */
+interface OrderFile {
+  columns: readonly string[];
+  toRows: (order: AdminOrder, agent: OrderAgent | undefined) => string[][];
+}
+
+const FILES: Record<NonNullable<ExportOrdersQuery['rows']>, OrderFile> = {
+  orders: {
+    columns: Object.keys(CELLS),
+    toRows: (order, agent) => [Object.values(CELLS).map((cell) => cell(order, agent))],
+  },
+  items: {
+    columns: Object.keys(ITEM_CELLS),
+    toRows: (order, agent) =>
+      order.items.map((item) => Object.values(ITEM_CELLS).map((cell) => cell(order, item, agent))),
+  },
+};
 
 /** Exports orders as a CSV file. */
 @Injectable()
@@ -62,7 +105,8 @@ export class ExportOrdersService {
   ): Promise<void> {
     const exportQuery = { ...query, cursor: undefined, limit: undefined };
     const filter = { ...(await this.adminOrders.toFilter(exportQuery)), orderNos: exportQuery.order_nos?.split(',') };
-    const pick = columnPicker(COLUMNS, exportQuery.columns);
+    const file = FILES[exportQuery.rows ?? 'orders'];
+    const pick = columnPicker(file.columns, exportQuery.columns);
     await this.transactions.run((manager) =>
       this.audit.record(manager, {
         ...staff,
@@ -71,18 +115,23 @@ export class ExportOrdersService {
         after: exportQuery,
       }),
     );
-    await sendCsv(response, 'orders.csv', this.streamCsv(filter, pick));
+    await sendCsv(response, 'orders.csv', this.streamCsv(filter, file, pick));
   }
 
-  private async *streamCsv(filter: OrderFilter, pick: ReturnType<typeof columnPicker>): AsyncGenerator<string> {
-    yield csvHead(pick(COLUMNS));
+  private async *streamCsv(
+    filter: OrderFilter,
+    file: OrderFile,
+    pick: ReturnType<typeof columnPicker>,
+  ): AsyncGenerator<string> {
+    yield csvHead(pick(file.columns));
     for (let { before } = filter; ;) {
       const rows = await this.orders.findPage({ ...filter, before, limit: DOWNLOAD_PAGE_SIZE });
       const page = rows.slice(0, DOWNLOAD_PAGE_SIZE);
       const agents = await this.agents.findAgents(page.map(({ id }) => id));
       const orders = await this.presenter.presentOrders(page);
       yield orders
-        .map((order) => csvRow(pick(Object.values(CELLS).map((cell) => cell(order, agents.get(order.id))))))
+        .flatMap((order) => file.toRows(order, agents.get(order.id)))
+        .map((cells) => csvRow(pick(cells)))
         .join('');
       if (rows.length <= DOWNLOAD_PAGE_SIZE) return;
       before = page.at(-1)?.id;

@@ -1,0 +1,1 @@
+export { MarginsModule } from './margins.module.js';
