@@ -13,7 +13,7 @@ const THEMES = ['dark', 'light'] as const;
 /** What a window of 1280 px has when it is enlarged to 400 %. */
 const NARROWEST = 320;
 /** How long a page may take to follow the width of its window. */
-const LAYOUT_TIMEOUT_MS = 3_000;
+const LAYOUT_TIMEOUT_MS = 10_000;
 /** How far a page may jump while it loads: the cumulative layout shift that is felt as none. */
 const MAX_SHIFT = 0.05;
 
