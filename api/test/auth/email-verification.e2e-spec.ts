@@ -52,7 +52,7 @@ describe('verification of an e-mail', () => {
   const postCredit = (manager: typeof api.manager, to: string, amountMicro: bigint) =>
     api.get(LedgerService).post(manager, {
       kind: 'payment_returned',
-      key: `test:${api.get(IdsService).next()}`,
+      idempotencyKey: `test:${api.get(IdsService).next()}`,
       reference: 'order:1',
       legs: [
         { account: 'sales', amountMicro },

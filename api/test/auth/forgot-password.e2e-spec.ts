@@ -88,7 +88,7 @@ describe('a password reset', () => {
       { account: 'sales', amountMicro: 1_500_000n },
       { account: account.guestCredit(EMAIL), amountMicro: -1_500_000n },
     ];
-    const posting = { kind: 'payment_returned', key: 'test:1', reference: 'order:1', legs } as const;
+    const posting = { kind: 'payment_returned', idempotencyKey: 'test:1', reference: 'order:1', legs } as const;
     await api.get(TransactionsService).run((manager) => api.get(LedgerService).post(manager, posting));
     await reset(await newCode());
     expect((await login(NEW_PASSWORD)).body.data.user).toMatchObject({ balance: '1.500000' });

@@ -241,7 +241,7 @@ describe('a balance', () => {
       api.get(TransactionsService).run((manager) =>
         api.get(LedgerService).post(manager, {
           kind,
-          key: `${kind}:${reference}`,
+          idempotencyKey: `${kind}:${reference}`,
           reference,
           legs: [
             { account: account.sales, amountMicro: micro },

@@ -13,10 +13,12 @@ describe('the ledger', () => {
   beforeEach(() => api.clear());
   afterAll(() => api.close());
 
-  const post = (key: string, legs: Leg[], more: Partial<Posting> = {}) =>
+  const post = (idempotencyKey: string, legs: Leg[], more: Partial<Posting> = {}) =>
     api
       .get(TransactionsService)
-      .run((manager) => ledger.post(manager, { kind: 'adjustment', key, reference: 'test:1', legs, ...more }));
+      .run((manager) =>
+        ledger.post(manager, { kind: 'adjustment', idempotencyKey, reference: 'test:1', legs, ...more }),
+      );
   const credit = (key: string, user: string, micro: bigint) =>
     post(key, [
       { account: account.adjustments, amountMicro: micro },
@@ -27,8 +29,10 @@ describe('the ledger', () => {
       { account: account.userBalance(user), amountMicro: micro },
       { account: account.sales, amountMicro: -micro },
     ]);
-  const reverse = (ofKey: string, key = `reversal:${ofKey}`) =>
-    api.get(TransactionsService).run((manager) => ledger.reversePosting(manager, { key, ofKey, note: 'by mistake' }));
+  const reverse = (reversedKey: string, idempotencyKey = `reversal:${reversedKey}`) =>
+    api
+      .get(TransactionsService)
+      .run((manager) => ledger.reversePosting(manager, { idempotencyKey, reversedKey, note: 'by mistake' }));
   const historyOf = (user: string, more: object = {}) =>
     ledger.findHistory({ account: account.userBalance(user), limit: 100, ...more });
 
@@ -118,16 +122,22 @@ describe('the ledger', () => {
       { note: 'a present', reference: 'recharge:9' },
     );
     const [newest, ...older] = await historyOf('1');
-    expect(newest).toMatchObject({ seq: 3, amountMicro: -4n, balanceAfterMicro: -7n, note: 'a present', key: 'c' });
-    expect(older.map(({ key, balanceAfterMicro }) => [key, balanceAfterMicro])).toEqual([
+    expect(newest).toMatchObject({
+      seq: 3,
+      amountMicro: -4n,
+      balanceAfterMicro: -7n,
+      note: 'a present',
+      idempotencyKey: 'c',
+    });
+    expect(older.map(({ idempotencyKey, balanceAfterMicro }) => [idempotencyKey, balanceAfterMicro])).toEqual([
       ['b', -3n],
       ['a', -5n],
     ]);
-    expect(await historyOf('1', { beforeSeq: 3, limit: 1 })).toMatchObject([{ key: 'b' }]);
+    expect(await historyOf('1', { beforeSeq: 3, limit: 1 })).toMatchObject([{ idempotencyKey: 'b' }]);
     const causes = [{ kinds: ['adjustment'], notAbout: 'recharge' }];
     expect(await historyOf('1', { causes, beforeSeq: 3 })).toHaveLength(2);
     expect(await historyOf('1', { causes: [{ kinds: ['adjustment'], about: 'recharge' }] })).toMatchObject([
-      { key: 'c' },
+      { idempotencyKey: 'c' },
     ]);
   });
 

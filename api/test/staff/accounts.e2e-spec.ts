@@ -283,7 +283,7 @@ describe('accounts', () => {
       api.get(TransactionsService).run((manager) =>
         api.get(LedgerService).post(manager, {
           kind: 'adjustment',
-          key: `test:${userId}`,
+          idempotencyKey: `test:${userId}`,
           reference: 'test',
           legs: [
             { account: account.adjustments, amountMicro },

@@ -201,7 +201,7 @@ export async function giveBalance(api: TestApi, userId: string, amountMicro: big
   await api.get(TransactionsService).run((manager) =>
     api.get(LedgerService).post(manager, {
       kind: 'adjustment',
-      key: `test:${api.get(IdsService).next()}`,
+      idempotencyKey: `test:${api.get(IdsService).next()}`,
       reference: 'test',
       legs: [
         { account: account.adjustments, amountMicro },

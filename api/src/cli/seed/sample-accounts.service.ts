@@ -4,7 +4,7 @@ import { TransactionsService } from '../../database/index.js';
 import { AppError } from '../../common/errors/index.js';
 import { AgentsService, agentsErrors } from '../../modules/agents/index.js';
 import { AccountsService } from '../../modules/auth/index.js';
-import { account, LedgerService } from '../../modules/ledger/index.js';
+import { account, LedgerService, postingKeys } from '../../modules/ledger/index.js';
 import { salesErrors, SalesStaffService } from '../../modules/sales/index.js';
 import { hashPassword, type User, UsersService } from '../../modules/users/index.js';
 import { MICRO } from '../../common/money/index.js';
@@ -95,7 +95,7 @@ export class SampleAccountsService {
     await this.transactions.run((manager) =>
       this.ledger.post(manager, {
         kind: 'adjustment',
-        key: `seed:balance:${userId}`,
+        idempotencyKey: postingKeys.sampleBalance(userId),
         reference: 'sample data',
         legs: [
           { account: account.adjustments, amountMicro: OPENING_BALANCE },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { IdsService } from '../../../common/ids/index.js';
-import { account, LedgerService, type Leg } from '../../ledger/index.js';
+import { account, LedgerService, type Leg, postingKeys } from '../../ledger/index.js';
 import type { ItemTotals } from '../../orders/index.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
 import { AgentOrderItem } from '../entities/agent-order-item.entity.js';
@@ -80,7 +80,7 @@ export class CommissionPostingsService {
     for (const { position, base } of items) await manager.update(AgentOrderItem, { orderId, position }, { base });
     const posted = await this.ledger.post(manager, {
       kind: 'commission_earned',
-      key: `commission:${orderId}:earned`,
+      idempotencyKey: postingKeys.commissionEarned(orderId),
       reference: `agent:${agentId}`,
       legs: [
         { account: account.commissionExpense, amountMicro },
@@ -100,8 +100,10 @@ export class CommissionPostingsService {
     const amountMicro = remainingMicro(line);
     return this.ledger.post(manager, {
       kind: 'commission_cleared',
-      // A line that was put on hold again is cleared a second time, each part separately.
-      key: `commission:${line.orderId}:${line.clearedAt === null ? 'cleared' : `${line.part}:released`}`,
+      idempotencyKey:
+        line.clearedAt === null
+          ? postingKeys.commissionCleared(line.orderId)
+          : postingKeys.commissionReleased(line.orderId, line.part),
       reference: `agent:${agentId}`,
       legs: [
         { account: account.agentPending(agentId), amountMicro },
@@ -116,7 +118,7 @@ export class CommissionPostingsService {
     if (!order || order.amount === 0n) return;
     const rates = await this.orders.findItems(orderId, manager);
     await this.reverseCommission(manager, order, computeReversal(order, rates, items), {
-      cause: refundId,
+      idempotencyKey: postingKeys.commissionRefunded(orderId, refundId),
       reason: 'refund',
     });
   }
@@ -139,7 +141,8 @@ export class CommissionPostingsService {
     const order = await this.lockOrder(manager, orderId);
     if (!order) return;
     const left = order.amount - order.reversed;
-    await this.reverseCommission(manager, order, left, { cause: 'rejected', reason: 'rejected' });
+    const idempotencyKey = postingKeys.commissionRejected(orderId);
+    await this.reverseCommission(manager, order, left, { idempotencyKey, reason: 'rejected' });
   }
 
   private async lockOrder(manager: EntityManager, orderId: string): Promise<AgentOrder | null> {
@@ -154,7 +157,7 @@ export class CommissionPostingsService {
     manager: EntityManager,
     order: AgentOrder,
     micro: bigint,
-    { cause, reason }: { cause: string; reason: 'refund' | 'rejected' },
+    { idempotencyKey, reason }: { idempotencyKey: string; reason: 'refund' | 'rejected' },
   ): Promise<void> {
     if (micro <= 0n) return;
     const { agentId, orderId } = order;
@@ -178,7 +181,7 @@ export class CommissionPostingsService {
     await this.orders.addReversed(manager, orderId, micro);
     await this.ledger.post(manager, {
       kind: 'commission_reversed',
-      key: `commission:${orderId}:${cause}`,
+      idempotencyKey,
       reference: `agent:${agentId}`,
       legs,
       canOverdraw: available,

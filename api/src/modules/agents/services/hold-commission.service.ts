@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { account, LedgerService } from '../../ledger/index.js';
+import { account, LedgerService, postingKeys } from '../../ledger/index.js';
 import { remainingMicro } from '../domain/commission.js';
 import { CommissionsRepository } from '../repositories/commissions.repository.js';
 
@@ -20,7 +20,7 @@ export class HoldCommissionService {
       const available = account.agentAvailable(agentId);
       await this.ledger.post(manager, {
         kind: 'commission_held',
-        key: `commission:${line.orderId}:${line.part}:held`,
+        idempotencyKey: postingKeys.commissionHeld(line.orderId, line.part),
         reference: `agent:${agentId}`,
         legs: [
           { account: available, amountMicro },

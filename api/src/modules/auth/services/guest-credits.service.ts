@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionsService } from '../../../database/index.js';
 import { IdsService } from '../../../common/ids/index.js';
-import { account, LedgerService } from '../../ledger/index.js';
+import { account, LedgerService, postingKeys } from '../../ledger/index.js';
 import { type User, UsersService } from '../../users/index.js';
 
 /** Money that came to a guest's e-mail becomes balance of the user who has verified that e-mail. */
@@ -25,7 +25,7 @@ export class GuestCreditsService {
     if (amountMicro === 0n) return 0n;
     await this.ledger.post(manager, {
       kind: 'guest_credit_claimed',
-      key: `guest_credit:${id}:${claimId}`,
+      idempotencyKey: postingKeys.guestCredit(id, claimId),
       reference: `user:${id}`,
       legs: [
         { account: from, amountMicro },

@@ -7,7 +7,7 @@ import { IdempotencyService } from '../../../infrastructure/idempotency/index.js
 import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
 import { type AuditAction, AuditLogService } from '../../audit/index.js';
-import { account, type HistoryRow, LedgerService } from '../../ledger/index.js';
+import { account, type HistoryRow, LedgerService, postingKeys } from '../../ledger/index.js';
 import { usersErrors, UsersService } from '../../users/index.js';
 import { toLedgerEntry } from '../dto/ledger.mapper.js';
 import { balancesErrors } from '../balance.errors.js';
@@ -34,8 +34,8 @@ function assertNotOwnAccount(userId: string, { actorId }: Staff): void {
 
 interface Change {
   userId: string;
-  /** Unique cause of its posting. */
-  key: string;
+  /** Of its posting. */
+  postingKey: string;
   reason: string;
   staff: Staff;
   action: AuditAction;
@@ -68,11 +68,11 @@ export class AdjustmentsService {
     if (!(await this.users.findById(userId))) throw new AppError(usersErrors.not_found);
     const request = { scope: `users.adjust:user:${staff.actorId}`, key, body: { userId, ...body } };
     return this.idempotency.run(request, async (manager) => {
-      const cause = `adjustment:${this.ids.next()}`;
+      const postingKey = postingKeys.adjustment(this.ids.next());
       await this.ledger.post(manager, {
         kind: 'adjustment',
-        key: cause,
-        reference: cause,
+        idempotencyKey: postingKey,
+        reference: postingKey,
         note: body.reason,
         legs: [
           { account: account.adjustments, amountMicro },
@@ -81,7 +81,7 @@ export class AdjustmentsService {
       });
       return this.recordChange(manager, {
         userId,
-        key: cause,
+        postingKey,
         reason: body.reason,
         staff,
         action: 'users.balance_adjusted',
@@ -102,10 +102,12 @@ export class AdjustmentsService {
     const adjustment = await this.findAdjustment({ userId, postingId });
     const request = { scope: `users.reverse:user:${staff.actorId}`, key, body: { userId, postingId, reason } };
     return this.idempotency.run(request, async (manager) => {
-      const cause = `reversal:${adjustment.key}`;
-      const reversed = await this.ledger.reversePosting(manager, { key: cause, ofKey: adjustment.key, note: reason });
+      const reversedKey = adjustment.idempotencyKey;
+      const postingKey = postingKeys.reversal(reversedKey);
+      const posting = { idempotencyKey: postingKey, reversedKey, note: reason };
+      const reversed = await this.ledger.reversePosting(manager, posting);
       if (!reversed) throw new AppError(balancesErrors.already_reversed);
-      return this.recordChange(manager, { userId, key: cause, reason, staff, action: 'users.adjustment_reversed' });
+      return this.recordChange(manager, { userId, postingKey, reason, staff, action: 'users.adjustment_reversed' });
     });
   }
 
@@ -149,10 +151,10 @@ export class AdjustmentsService {
   /** Audits the change and gives the entry. The posting has locked the balance: what it was and became are exact. */
   private async recordChange(
     manager: EntityManager,
-    { userId, key, reason, staff, action }: Change,
+    { userId, postingKey, reason, staff, action }: Change,
   ): Promise<AdjustmentAnswer> {
     const [row] = await this.ledger.findHistory({ account: account.userBalance(userId), limit: 1 }, manager);
-    if (row?.key !== key) throw new Error(`${key} is not the newest entry of user ${userId}`);
+    if (row?.idempotencyKey !== postingKey) throw new Error(`${postingKey} is not the newest entry of user ${userId}`);
     const balance = formatUsdt(-row.balanceAfterMicro);
     await this.audit.record(manager, {
       ...staff,

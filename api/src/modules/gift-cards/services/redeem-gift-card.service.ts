@@ -6,7 +6,7 @@ import { formatUsdt } from '../../../common/money/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
 import { IdempotencyService } from '../../../infrastructure/idempotency/index.js';
 import { type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
-import { account, LedgerService } from '../../ledger/index.js';
+import { account, LedgerService, postingKeys } from '../../ledger/index.js';
 import { isCodeIntact, parseCode } from '../domain/gift-card-code.js';
 import { toState } from '../dto/gift-card.mapper.js';
 import type { RedeemedGiftCard } from '../dto/gift-cards.dto.js';
@@ -60,7 +60,7 @@ export class RedeemGiftCardService {
     const balance = account.userBalance(userId);
     await this.ledger.post(manager, {
       kind: 'gift_card_redeemed',
-      key: `gift-card:${card.id}`,
+      idempotencyKey: postingKeys.giftCard(card.id),
       reference: `gift_card:${card.id}`,
       legs: [
         { account: account.promotionExpense, amountMicro: card.valueMicro },

@@ -32,8 +32,8 @@ export type PostingKind =
 
 export interface Posting {
   kind: PostingKind;
-  /** The unique cause. */
-  key: string;
+  /** Of `postingKeys`: the ledger accepts it once. */
+  idempotencyKey: string;
   reference: string;
   /** The reason that staff gave. */
   note?: string;

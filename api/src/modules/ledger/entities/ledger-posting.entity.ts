@@ -4,7 +4,7 @@ import type { PostingKind } from '../domain/posting.js';
 
 /** One movement of money: a cause and the entries that it made. Never changed, never deleted. */
 @Entity('ledger_postings')
-@Index('uq_ledger_postings_key', ['key'], { unique: true })
+@Index('uq_ledger_postings_key', ['idempotencyKey'], { unique: true })
 @Index('uq_ledger_postings_reverses', ['reverses'], { unique: true })
 @Index('ix_ledger_postings_reference', ['reference'])
 export class LedgerPosting {
@@ -14,9 +14,9 @@ export class LedgerPosting {
   @Column({ type: 'varchar', length: 40 })
   kind: PostingKind;
 
-  /** The cause, e.g. `transfer:<txid>:<position>`; the database accepts each cause once. */
-  @Column({ length: 120 })
-  key: string;
+  /** Names the cause, e.g. `transfer:<txid>:<position>`; the database accepts each once. */
+  @Column({ name: 'key', length: 120 })
+  idempotencyKey: string;
 
   /** What it was about, e.g. `order:<id>`. */
   @Column({ length: 80 })

@@ -41,7 +41,7 @@ export interface HistoryRow {
   seq: number;
   postingId: string;
   kind: PostingKind;
-  key: string;
+  idempotencyKey: string;
   reference: string;
   note: string | null;
   /** Its posting was reversed. */
@@ -63,7 +63,8 @@ export interface PostedAmount {
 
 type RawPostedAmount = Pick<LedgerPosting, 'kind' | 'note'> & { amount: string | number; created_at: string | Date };
 
-type RawHistoryRow = Pick<HistoryRow, 'kind' | 'key' | 'reference' | 'note'> & {
+type RawHistoryRow = Pick<HistoryRow, 'kind' | 'reference' | 'note'> & {
+  idempotency_key: string;
   seq: number | string;
   posting_id: string | number;
   reversed: number | string;
@@ -195,7 +196,7 @@ export class LedgerRepository {
       seq: Number(row.seq),
       postingId: String(row.posting_id),
       kind: row.kind,
-      key: row.key,
+      idempotencyKey: row.idempotency_key,
       reference: row.reference,
       note: row.note,
       reversed: Number(row.reversed) === 1,
@@ -215,7 +216,7 @@ function historyQuery(manager: EntityManager, filter: HistoryFilter) {
     .select('e.seq', 'seq')
     .addSelect('e.postingId', 'posting_id')
     .addSelect('p.kind', 'kind')
-    .addSelect('p.key', 'key')
+    .addSelect('p.idempotencyKey', 'idempotency_key')
     .addSelect('p.reference', 'reference')
     .addSelect('p.note', 'note')
     .addSelect('r.id IS NOT NULL', 'reversed')

@@ -38,20 +38,20 @@ export class LedgerService {
   }
 
   /**
-   * Reverses the posting of the cause `ofKey` by one with its legs negated. False when it was reversed before, by any
+   * Reverses the posting `reversedKey` by one with its legs negated. False when it was reversed before, by any
    * key; throws when there is no such posting, when it is a reversal itself, and as `post` does.
    */
   async reversePosting(
     manager: EntityManager,
-    { key, ofKey, note }: { key: string; ofKey: string; note: string },
+    { idempotencyKey, reversedKey, note }: { idempotencyKey: string; reversedKey: string; note: string },
   ): Promise<boolean> {
-    const original = await manager.findOneBy(LedgerPosting, { key: ofKey });
-    if (!original || original.reverses !== null) throw new Error(`posting ${ofKey} cannot be reversed`);
+    const original = await manager.findOneBy(LedgerPosting, { idempotencyKey: reversedKey });
+    if (!original || original.reverses !== null) throw new Error(`posting ${reversedKey} cannot be reversed`);
     const entries = await manager.findBy(LedgerEntry, { postingId: original.id });
     const legs = entries.map((entry) => ({ account: entry.account, amountMicro: -entry.amount }));
     return this.writePosting(
       manager,
-      { kind: 'reversal', key, reference: original.reference, note, legs },
+      { kind: 'reversal', idempotencyKey, reference: original.reference, note, legs },
       original.id,
     );
   }
@@ -110,9 +110,10 @@ export class LedgerService {
   }
 
   private async writePosting(manager: EntityManager, posting: Posting, reverses: string | null): Promise<boolean> {
-    const { kind, key, reference, note = null } = posting;
-    const legs = mergeLegs(key, posting.legs);
-    const row = { id: this.ids.next(), kind, key, reference, note, reverses, createdAt: this.clock.now() };
+    const { kind, idempotencyKey, reference, note = null } = posting;
+    const legs = mergeLegs(idempotencyKey, posting.legs);
+    const createdAt = this.clock.now();
+    const row = { id: this.ids.next(), kind, idempotencyKey, reference, note, reverses, createdAt };
     if (!(await this.repository.insertPosting(manager, row))) return false;
     const balances = await this.moveBalances(manager, legs, posting);
     const entries = legs.map((leg) => ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
-import { account, LedgerService } from '../../ledger/index.js';
+import { account, LedgerService, postingKeys } from '../../ledger/index.js';
 import { CreditsService, type CreditWhy, PaymentsService } from '../../payments/index.js';
 import { StockService } from '../../stock/index.js';
 import { isFullyRefunded, toItemTotals } from '../domain/item-refunds.js';
@@ -91,10 +91,10 @@ export class RefundPostingsService {
       language: order.language,
       label: order.orderNo,
     };
-    const key = `refund:${refundId}`;
+    const idempotencyKey = postingKeys.refund(refundId);
     await this.ledger.post(manager, {
       kind: 'refund',
-      key,
+      idempotencyKey,
       reference: `order:${orderId}`,
       note,
       legs: [
@@ -102,7 +102,7 @@ export class RefundPostingsService {
         { account: await this.credits.accountOf(manager, payer), amountMicro: -amountMicro },
       ],
     });
-    await this.credits.notifyGuest(manager, payer, { amountMicro, cause: key, why });
+    await this.credits.notifyGuest(manager, payer, { amountMicro, cause: idempotencyKey, why });
     const items = refund.items.map(toItemTotals);
     await this.hooks.notifyRefunded(manager, { orderId, refundId, amountMicro, totalMicro, paidMicro, items });
     await this.payments.incrementVersion(manager, order.paymentId);

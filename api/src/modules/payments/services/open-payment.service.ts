@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import { account } from '../../ledger/index.js';
+import { account, postingKeys } from '../../ledger/index.js';
 import { depositOf } from '../domain/payment-facts.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { paymentsErrors } from '../payments.errors.js';
@@ -112,7 +112,7 @@ export class OpenPaymentService {
     return this.bookMoney.bookLocked(manager, payment, {
       amountMicro,
       from: account.userBalance(payment.userId),
-      key: `payment:${payment.id}:balance`,
+      idempotencyKey: postingKeys.paymentFromBalance(payment.id),
       fromBalance: true,
     });
   }

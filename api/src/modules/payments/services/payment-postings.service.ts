@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { afterCommit } from '../../../database/index.js';
-import { type Account, account, LedgerService, type PostingKind } from '../../ledger/index.js';
+import { type Account, account, LedgerService, postingKeys, type PostingKind } from '../../ledger/index.js';
 import type { Payment } from '../entities/payment.entity.js';
 import { moneyBooked } from '../payments.metrics.js';
 import { CreditsService } from './credits.service.js';
@@ -12,8 +12,8 @@ export interface Money {
   amountMicro: bigint;
   /** The ledger account that it comes from or that holds it: debited. */
   from: Account;
-  /** The unique cause. */
-  key: string;
+  /** Of its posting. */
+  idempotencyKey: string;
   /** From the buyer's balance, instead of a transfer. */
   fromBalance?: boolean;
   /** Staff or a later proof found its payment; it was booked as unmatched before. */
@@ -60,15 +60,15 @@ export class PaymentPostingsService {
     ];
     const posted = await this.ledger.post(manager, {
       kind: money.fromBalance ? 'payment_balance' : money.wasUnmatched ? 'receipt_matched' : kind,
-      key: money.key,
+      idempotencyKey: money.idempotencyKey,
       reference: `${payment.purpose}:${payment.reference}`,
       legs: legs.filter(({ amountMicro }) => amountMicro !== 0n),
     });
-    if (!posted) throw new Error(`${money.key} was booked before`);
+    if (!posted) throw new Error(`${money.idempotencyKey} was booked before`);
     afterCommit(manager, () => moneyBooked.inc({ kind }));
     if (surplusTo) {
       const why = { kind: WHY_CREDITED[kind] ?? ('more_came' as const) };
-      await this.credits.notifyGuest(manager, payment, { amountMicro: surplusMicro, cause: money.key, why });
+      await this.credits.notifyGuest(manager, payment, { amountMicro: surplusMicro, cause: money.idempotencyKey, why });
     }
   }
 
@@ -79,10 +79,10 @@ export class PaymentPostingsService {
   ): Promise<void> {
     const { id, userId, fromBalanceMicro } = payment;
     if (fromBalanceMicro === 0n || userId === null) return;
-    const key = `payment:${id}:opened`;
+    const idempotencyKey = postingKeys.paymentOpened(id);
     const posted = await this.ledger.post(manager, {
       kind: 'payment_balance',
-      key,
+      idempotencyKey,
       reference: `${payment.purpose}:${payment.reference}`,
       legs: [
         { account: account.userBalance(userId), amountMicro: fromBalanceMicro },
@@ -90,7 +90,7 @@ export class PaymentPostingsService {
       ],
     });
     // Without it the payment would have a deposit that no balance gave.
-    if (!posted) throw new Error(`${key} was posted before`);
+    if (!posted) throw new Error(`${idempotencyKey} was posted before`);
   }
 
   /** The deposit of a payment that ended goes to the buyer. */
@@ -99,18 +99,18 @@ export class PaymentPostingsService {
     payment: Payment,
     { amountMicro, how }: { amountMicro: bigint; how: 'expired' | 'cancelled' },
   ): Promise<void> {
-    const key = `payment:${payment.id}:returned`;
+    const idempotencyKey = postingKeys.paymentReturned(payment.id);
     const posted = await this.ledger.post(manager, {
       kind: 'payment_returned',
-      key,
+      idempotencyKey,
       reference: `${payment.purpose}:${payment.reference}`,
       legs: [
         { account: account.deposit(payment.id), amountMicro },
         { account: await this.credits.accountOf(manager, payment), amountMicro: -amountMicro },
       ],
     });
-    if (!posted) throw new Error(`${key} was posted before`);
+    if (!posted) throw new Error(`${idempotencyKey} was posted before`);
     const why = { kind: how === 'expired' ? ('not_enough' as const) : ('cancelled' as const) };
-    await this.credits.notifyGuest(manager, payment, { amountMicro, cause: key, why });
+    await this.credits.notifyGuest(manager, payment, { amountMicro, cause: idempotencyKey, why });
   }
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { insertIgnore, TransactionsService } from '../../../database/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { ChainService } from '../../tron/index.js';
-import { account, LedgerService } from '../../ledger/index.js';
+import { account, LedgerService, postingKeys } from '../../ledger/index.js';
 import type { Check, CheckResult, Difference } from './reconciliation-check.js';
 import { ReconciliationWallet } from '../entities/reconciliation-wallet.entity.js';
 import {
@@ -116,7 +116,7 @@ export class WalletsOnChainCheck implements Check {
           if (amountMicro === 0n) continue;
           await this.ledger.post(manager, {
             kind: 'withdrawal',
-            key: `withdrawal:${txid}:${position}`,
+            idempotencyKey: postingKeys.withdrawal({ txid, position }),
             reference: `withdrawal:${txid}`,
             legs: [
               { account: account.withdrawals, amountMicro },

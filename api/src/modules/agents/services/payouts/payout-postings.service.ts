@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdsService } from '../../../../common/ids/index.js';
-import { account, LedgerService, type PostingKind } from '../../../ledger/index.js';
+import { account, LedgerService, postingKeys, type PostingKind } from '../../../ledger/index.js';
 import { AgentsRepository } from '../../repositories/agents.repository.js';
 import { remainingMicro } from '../../domain/commission.js';
 import { Commission } from '../../entities/commission.entity.js';
@@ -110,7 +110,7 @@ export class PayoutPostingsService {
   ): Promise<void> {
     const posted = await this.ledger.post(manager, {
       kind,
-      key: `settlement:${settlementId}:${to}`,
+      idempotencyKey: postingKeys.settlement(settlementId, to),
       reference: `agent:${agentId}`,
       legs: [
         { account: toAccount(from, agentId), amountMicro },

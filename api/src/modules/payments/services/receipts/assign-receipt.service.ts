@@ -3,9 +3,8 @@ import { AppError } from '../../../../common/errors/index.js';
 import type { RequestOrigin } from '../../../../common/index.js';
 import { TransactionsService } from '../../../../database/index.js';
 import { AuditLogService } from '../../../audit/index.js';
-import { account } from '../../../ledger/index.js';
+import { account, postingKeys } from '../../../ledger/index.js';
 import { maskEmail } from '../../domain/mask-email.js';
-import { postingKeyOf } from '../../domain/transfer-key.js';
 import type { AssignTransferBody } from '../../dto/receipts.dto.js';
 import { paymentsErrors } from '../../payments.errors.js';
 import { BookMoneyService } from '../book-money.service.js';
@@ -55,7 +54,7 @@ export class AssignReceiptService {
         await this.bookMoney.bookMoney(manager, target.target, {
           amountMicro: transfer.amountMicro,
           from: account.unmatchedReceipts,
-          key: `${postingKeyOf(transfer)}:matched`,
+          idempotencyKey: postingKeys.transferMatched(transfer),
           wasUnmatched: true,
         });
       } else {

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../../common/clock/index.js';
 import type { ChainTransfer } from '../../../tron/index.js';
-import { account } from '../../../ledger/index.js';
-import { postingKeyOf } from '../../domain/transfer-key.js';
+import { account, postingKeys } from '../../../ledger/index.js';
 import { ReceiptsRepository } from '../../repositories/receipts.repository.js';
 import { BookMoneyService } from '../book-money.service.js';
 import { PossibleTransfersService } from './possible-transfers.service.js';
@@ -37,7 +36,7 @@ export class BookTransferService {
     await this.bookMoney.bookMoney(manager, match.paymentId, {
       amountMicro: transfer.amountMicro,
       from: account.chainWallet(transfer.to),
-      key: postingKeyOf(transfer),
+      idempotencyKey: postingKeys.transfer(transfer),
     });
   }
 
@@ -52,7 +51,7 @@ export class BookTransferService {
     await this.bookMoney.bookMoney(manager, match.paymentId, {
       amountMicro: transfer.amountMicro,
       from: account.unmatchedReceipts,
-      key: `${postingKeyOf(transfer)}:matched`,
+      idempotencyKey: postingKeys.transferMatched(transfer),
       wasUnmatched: true,
     });
     await this.possible.notifyCashiers(manager, transfer);

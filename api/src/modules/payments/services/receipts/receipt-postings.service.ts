@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ChainTransfer } from '../../../tron/index.js';
-import { type Account, account, LedgerService, type PostingKind } from '../../../ledger/index.js';
-import { postingKeyOf } from '../../domain/transfer-key.js';
+import { type Account, account, LedgerService, postingKeys, type PostingKind } from '../../../ledger/index.js';
 import type { ReceiptDecision } from '../../entities/receipt-decision.entity.js';
 import { CreditsService } from '../credits.service.js';
 
 interface ReceiptPosting {
   kind: PostingKind;
-  key: string;
+  idempotencyKey: string;
   from: Account;
   to: Account;
   note?: string;
@@ -26,7 +25,7 @@ export class ReceiptPostingsService {
   postUnmatched(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
     return this.postEntry(manager, transfer, {
       kind: 'receipt_unmatched',
-      key: postingKeyOf(transfer),
+      idempotencyKey: postingKeys.transfer(transfer),
       from: account.chainWallet(transfer.to),
       to: account.unmatchedReceipts,
     });
@@ -36,7 +35,7 @@ export class ReceiptPostingsService {
   postOwnTransfer(manager: EntityManager, transfer: ChainTransfer): Promise<void> {
     return this.postEntry(manager, transfer, {
       kind: 'own_transfer',
-      key: postingKeyOf(transfer),
+      idempotencyKey: postingKeys.transfer(transfer),
       from: account.chainWallet(transfer.to),
       to: account.withdrawals,
     });
@@ -50,7 +49,7 @@ export class ReceiptPostingsService {
   ): Promise<void> {
     return this.postEntry(manager, transfer, {
       kind: state === 'own' ? 'receipt_own' : 'receipt_sent_back',
-      key: `${postingKeyOf(transfer)}:${state}`,
+      idempotencyKey: postingKeys.transferClosed(transfer, state),
       from: account.unmatchedReceipts,
       to: account.withdrawals,
       note,
@@ -71,27 +70,27 @@ export class ReceiptPostingsService {
       language: 'zh-cn' as const,
       label: transfer.txid.slice(0, 12),
     };
-    const key = `${postingKeyOf(transfer)}:assigned`;
+    const idempotencyKey = postingKeys.transferAssigned(transfer);
     const to = await this.credits.accountOf(manager, payer);
     await this.postEntry(manager, transfer, {
       kind: 'receipt_assigned',
-      key,
+      idempotencyKey,
       from: account.unmatchedReceipts,
       to,
       note,
     });
     const why = { kind: 'assigned' as const, reason: note };
-    await this.credits.notifyGuest(manager, payer, { amountMicro: transfer.amountMicro, cause: key, why });
+    await this.credits.notifyGuest(manager, payer, { amountMicro: transfer.amountMicro, cause: idempotencyKey, why });
   }
 
   private async postEntry(
     manager: EntityManager,
     { id, amountMicro }: ChainTransfer,
-    { kind, key, from, to, note }: ReceiptPosting,
+    { kind, idempotencyKey, from, to, note }: ReceiptPosting,
   ): Promise<void> {
     const posted = await this.ledger.post(manager, {
       kind,
-      key,
+      idempotencyKey,
       reference: `transfer:${id}`,
       note,
       legs: [
@@ -99,6 +98,6 @@ export class ReceiptPostingsService {
         { account: to, amountMicro: -amountMicro },
       ],
     });
-    if (!posted) throw new Error(`${key} was booked before`);
+    if (!posted) throw new Error(`${idempotencyKey} was booked before`);
   }
 }
