@@ -1,6 +1,6 @@
 export { itemKey, MAX_CART_ITEMS, withItem, withItemAt, without } from './cart-items';
 export type { CartChange, CartItem, CartItems, CartMerge } from './cart-items';
-export { cartOrderBody } from './order-cart';
+export { cartOrderBody, couponItems } from './order-cart';
 export type { CartInput } from './order-cart';
 export { cartEn, cartZh } from './texts';
 export { useCartCount, useCartItems, useCartMerge, useCartMergeNote, useChangeCart } from './use-cart';

@@ -1,13 +1,14 @@
 import { plainEmail } from '@lotline/web-core/account';
 import { ApiError } from '@lotline/web-core/api';
-import type { OrderInput, PlaceItems } from '../checkout';
+import type { CouponTerms, OrderInput, PlaceItems } from '../checkout';
 import type { CartLine } from './use-cart-lines';
 
 /** An order of the cart as it is filled in. */
 export type CartInput = Pick<OrderInput, 'email' | 'method' | 'deliver_partial'>;
 
 /** The body of an order of these lines, each with the price that the buyer saw. Lines without one are left out. */
-export const cartOrderBody = (lines: readonly CartLine[], input: CartInput): PlaceItems => ({
+export const cartOrderBody = (lines: readonly CartLine[], input: CartInput, coupon: CouponTerms = {}): PlaceItems => ({
+  ...coupon,
   items: lines.flatMap(({ quoted }) =>
     quoted === null
       ? []
@@ -25,6 +26,12 @@ export const cartOrderBody = (lines: readonly CartLine[], input: CartInput): Pla
   // Asked only where money may come late.
   deliver_partial: input.method !== 'balance' && input.deliver_partial,
 });
+
+/** What a coupon is quoted for. */
+export const couponItems = (lines: readonly CartLine[]): PlaceItems['items'] =>
+  lines.flatMap(({ quoted }) =>
+    quoted === null ? [] : [{ goods_id: quoted.goods_id, quantity: quoted.quantity, gender: quoted.gender }],
+  );
 
 /** What an order was refused for, of one line. */
 export interface Refusal {

@@ -3,7 +3,7 @@ import { formatUsdt } from '@lotline/web-core/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrderQuestions, usePlaceOrder } from '../checkout';
+import { type CouponTerms, useOrderQuestions, usePlaceOrder } from '../checkout';
 import { useLanguage } from '../i18n';
 import { without } from './cart-items';
 import { cartOrderBody, refusalsOf, type CartInput } from './order-cart';
@@ -46,9 +46,9 @@ export function useCartOrder(
     /** What has changed, a sentence for each line. */
     refused,
     placing: order.placing,
-    submit: async (input: CartInput) => {
+    submit: async (input: CartInput, coupon: CouponTerms) => {
       setRefused([]);
-      if (!(await questions.ask(input.email))) order.place(cartOrderBody(lines, input));
+      if (!(await questions.ask(input.email))) order.place(cartOrderBody(lines, input, coupon));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { plainEmail } from '@lotline/web-core/account';
 import type { Schemas } from '@lotline/web-core/api';
 import { linePrice, orderTotal, parseUsdt, toWire, type Micro } from '@lotline/web-core/money';
-import type { PlaceOrder } from './place-order';
+import type { CouponTerms, PlaceOrder } from './place-order';
 import { payPlan, type PayMethod } from './pay-plan';
 import { parseQuantity, type Gender } from './quantity';
 
@@ -18,7 +18,7 @@ export interface OrderInput {
 }
 
 /** The body of an order; the price that the buyer saw goes along, so that a changed one is noticed before it is paid. */
-export function orderBody(goods: Goods, input: OrderInput): PlaceOrder {
+export function orderBody(goods: Goods, input: OrderInput, coupon: CouponTerms = {}): PlaceOrder {
   const quantity = parseQuantity(input.quantity);
   if (quantity === null) throw new RangeError('The quantity is not a whole number');
   return {
@@ -30,12 +30,13 @@ export function orderBody(goods: Goods, input: OrderInput): PlaceOrder {
     // Asked only where money may come late.
     deliver_partial: input.method !== 'balance' && input.deliver_partial,
     expected_price: toWire(linePrice(goods, quantity)),
+    ...coupon,
   };
 }
 
 /** What the balance (a decimal string, null for a guest) lacks for an order that it is to pay alone; 0 when nothing. */
-export function missingFromBalance(goods: Goods, input: OrderInput, balance: string | null): Micro {
+export function missingFromBalance(goods: Goods, input: OrderInput, balance: string | null, discount = 0n): Micro {
   const quantity = parseQuantity(input.quantity);
   if (quantity === null || balance === null) return 0n;
-  return payPlan(orderTotal(goods, quantity), parseUsdt(balance), input.method).missing;
+  return payPlan(orderTotal(goods, quantity) - discount, parseUsdt(balance), input.method).missing;
 }

@@ -60,8 +60,10 @@ export interface ChangedOffer {
 /** The terms under which an order was sent, and the same order as it can be placed now; null when it can't be at all. */
 export function changedTerms(
   goods: Goods,
-  { order, change }: ChangedOffer,
+  { order: sent, change }: ChangedOffer,
 ): { before: OrderTerms; now: PlaceOrder | null } {
+  // The discount is another one with the new price or quantity.
+  const { expected_discount: _, ...order } = sent;
   const { quantity, expected_price: expected } = order;
   const before = { quantity, price: expected === undefined ? linePrice(goods, quantity) : parseUsdt(expected) };
   if (change.kind === 'price') return { before, now: { ...order, expected_price: change.price } };

@@ -2,6 +2,9 @@ import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { api } from '../api';
 import type { PayMethod } from './pay-plan';
 
+/** The coupon of an order, and the discount that the buyer saw. */
+export type CouponTerms = Pick<Schemas['PlaceOrderBody'], 'coupon_code' | 'expected_discount'>;
+
 /** An order of one product. How it is paid is always said. */
 export type PlaceOrder = Omit<Schemas['PlaceOrderBody'], 'items'> & {
   goods_id: string;

@@ -88,6 +88,7 @@ export function usePlaceOrder(on: {
       else setChanged({ order, change });
       // Whatever was wrong, price, stock and balance on screen may be old.
       void queries.invalidateQueries({ queryKey: ['goods'] });
+      void queries.invalidateQueries({ queryKey: ['coupon-quote'] });
       refreshMoney();
     }
   };

@@ -19,6 +19,7 @@ export function useItemFacts(
       t('common:order.priceReason.label'),
       t(`common:order.priceReason.${item.price_reason}`),
     ],
+    parseUsdt(item.discount) > 0n && [t('detail.discount'), `−${formatUsdt(item.discount)}`],
     [t('detail.amount'), formatUsdt(item.amount)],
     deliveredAt !== null &&
       lines < quantity && [

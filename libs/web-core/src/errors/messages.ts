@@ -59,8 +59,8 @@ export function messageFor(error: unknown, t: Translate): string {
 }
 
 /** The sentence for a reason alone, as of one thing among many that was refused. */
-export const reasonText = (reason: string, t: Translate): string =>
-  fits(t, `reason.${reason}`, {}) ? say(t, `reason.${reason}`) : say(t, 'generic');
+export const reasonText = (reason: string, t: Translate, params: Record<string, unknown> = {}): string =>
+  fits(t, `reason.${reason}`, params) ? say(t, `reason.${reason}`, params) : say(t, 'generic');
 
 /** Rule words of the server and of its validation library that another text explains than the one of their own name. */
 const ruleTexts: Record<string, string> = {

@@ -37,6 +37,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           {formatUsdt(order.unit_price)} × {formatCount(order.quantity)}
         </Row>
       ) : null}
+      {order.coupon_code === null ? null : (
+        <Row label={t('coupon.line', { code: order.coupon_code })}>−{formatUsdt(order.discount)}</Row>
+      )}
       <Row label={t('detail.total')}>
         <strong className={styles.money}>{formatUsdt(order.amount)}</strong>
       </Row>

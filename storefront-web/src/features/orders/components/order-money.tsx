@@ -28,6 +28,12 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             <Money amount={order.unit_price} /> × {formatCount(order.quantity)}
           </span>,
         ],
+        order.coupon_code !== null && [
+          t('coupon.line', { code: order.coupon_code }),
+          <span key="discount" className="numeric">
+            −<Money amount={order.discount} />
+          </span>,
+        ],
         [t('detail.total'), <Money key="total" amount={order.amount} strong />],
         ...moneyOf(order).map(
           ({ line, amount }) => [name(line), <Money key={line} amount={amount} strong={line === 'missing'} />] as const,

@@ -5,7 +5,14 @@ import type { Schemas } from '@lotline/web-core/api';
 import type { Maintenance } from '@lotline/shop/maintenance';
 import { localText } from '@lotline/web-core/i18n';
 import { orderTotal, parseUsdt } from '@lotline/web-core/money';
-import { parseQuantity, payMethodFor, quantityLimits, type PlaceOrder } from '@lotline/shop/checkout';
+import {
+  parseQuantity,
+  payMethodFor,
+  quantityLimits,
+  quantityProblem,
+  useCoupon,
+  type PlaceOrder,
+} from '@lotline/shop/checkout';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaintenanceNotice } from '../../../../shared/content/maintenance-notice';
@@ -14,6 +21,7 @@ import { usePaymentOptions } from '../../../../shared/content/payment-options';
 import { Popup } from '../../../../shared/components/popup';
 import { useDraft, type Draft } from '../../draft';
 import { AddToCart } from './add-to-cart';
+import { CouponField } from './coupon-field';
 import { ChangedOffer } from './changed-offer';
 import { EmailField } from './email-field';
 import { GenderField } from './gender-field';
@@ -107,12 +115,19 @@ function Amount(props: {
 
 /** What the order comes to as it is filled in, and how it is paid. */
 function useSum(goods: Schemas['Goods'], draft: Draft, chainOff: boolean) {
+  const coupon = useOrderCoupon(goods, draft);
   /** Decimal string; null for a guest. */
   const balance = useSpendableBalance();
   const held = balance === null ? null : parseUsdt(balance);
   const count = parseQuantity(draft.quantity);
-  const total = count === null || count < 1 ? null : orderTotal(goods, count);
-  return { balance, held, count, total, method: payMethodFor(draft.method, total, held, chainOff) };
+  const total = count === null || count < 1 ? null : orderTotal(goods, count) - coupon.discount;
+  return { coupon, balance, held, count, total, method: payMethodFor(draft.method, total, held, chainOff) };
+}
+
+/** The coupon of what is filled in, once that can be ordered. */
+function useOrderCoupon(goods: Schemas['Goods'], { quantity, gender, email }: Draft) {
+  const count = quantityProblem(quantity, goods, gender) === null ? parseQuantity(quantity) : null;
+  return useCoupon(count === null ? [] : [{ goods_id: goods.id, quantity: count, gender }], email);
 }
 
 /** Orders one goods: how many, which gender where offered, where the lines go, from what it is paid. */
@@ -121,10 +136,9 @@ export default function OrderSheet(props: OrderSheetProps) {
   const id = useId();
   const [draft, setDraft] = useDraft(goods.id, goods.min_quantity, wanted);
   const chainOff = maintenance?.payments === true;
-  const form = useOrderForm(goods, chainOff, onPaid);
+  const { coupon, balance, held, count, total, method } = useSum(goods, draft, chainOff);
+  const form = useOrderForm(goods, chainOff, coupon, onPaid);
   const { order, questions, errors } = form;
-  const { fields } = errors;
-  const { balance, held, count, total, method } = useSum(goods, draft, chainOff);
   const options = usePaymentOptions();
   const stop = useOrderStop({ maintenance, options }, method, total, held);
   const soldOut = quantityLimits(goods, 'random').max < goods.min_quantity;
@@ -145,7 +159,7 @@ export default function OrderSheet(props: OrderSheetProps) {
   const footer = (
     <>
       <QuestionNotice questions={questions} email={draft.email} onEmail={(email) => change({ email })} />
-      <OrderTotal goods={goods} quantity={count} method={method} balance={balance} />
+      <OrderTotal goods={goods} quantity={count} method={method} balance={balance} coupon={coupon} />
       <SubmitOrder form={id} method={method} soldOut={soldOut} busy={form.busy} why={stop} />
       {soldOut ? null : <AddToCart goods={goods} draft={draft} cartAt={cartAt} />}
     </>
@@ -159,13 +173,14 @@ export default function OrderSheet(props: OrderSheetProps) {
         {soldOut ? instead : null}
         <OpenOrder goodsId={goods.id} beside={questions.beside} onAnother={questions.allowAnother} />
         <OrderErrorSummary errors={errors} fieldId={fieldId} />
-        <Amount goods={goods} draft={draft} idOf={fieldId} errors={fields} onChange={change} />
+        <Amount goods={goods} draft={draft} idOf={fieldId} errors={errors.fields} onChange={change} />
         <EmailField
           id={fieldId('email')}
           value={draft.email}
-          error={fields.email}
+          error={errors.fields.email}
           onChange={(email) => change({ email })}
         />
+        <CouponField coupon={coupon} />
         <PayFields
           id={fieldId('method')}
           method={method}
@@ -175,7 +190,7 @@ export default function OrderSheet(props: OrderSheetProps) {
           chainOff={chainOff}
           rechargeAt={rechargeAt}
           options={options}
-          error={fields.method}
+          error={errors.fields.method}
           onMethod={(to) => change({ method: to })}
           onPartial={(partial) => change({ deliver_partial: partial })}
         />

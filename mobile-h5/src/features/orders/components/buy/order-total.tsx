@@ -1,7 +1,7 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/money';
-import { nearTier, type PayMethod } from '@lotline/shop/checkout';
+import { type CouponForm, nearTier, type PayMethod } from '@lotline/shop/checkout';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../shared/feedback/announcer';
@@ -20,12 +20,13 @@ export function OrderTotal(props: {
   method: PayMethod;
   /** Decimal string; null for a guest. */
   balance: string | null;
+  coupon: CouponForm;
 }) {
-  const { goods, quantity, method, balance } = props;
+  const { goods, quantity, method, balance, coupon } = props;
   const { t } = useTranslation(['orders', 'common']);
   const takes = usePaymentSummary();
   const known = quantity !== null && quantity >= 1;
-  const sum = known ? orderTotal(goods, quantity) : null;
+  const sum = known ? orderTotal(goods, quantity) - coupon.discount : null;
   const total = sum === null ? null : formatUsdt(sum);
   useEffect(() => {
     if (total === null) return undefined;
@@ -34,6 +35,12 @@ export function OrderTotal(props: {
   }, [total, t]);
   return (
     <div className={styles.total}>
+      {coupon.discount > 0n ? (
+        <p>
+          <span>{t('coupon.line', { code: coupon.applied })}</span>
+          <span>−{formatUsdt(coupon.discount)}</span>
+        </p>
+      ) : null}
       <p>
         <span>{t('panel.total')}</span>
         <span>

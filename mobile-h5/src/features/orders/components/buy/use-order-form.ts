@@ -4,6 +4,7 @@ import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import { emailError, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
 import {
+  type CouponForm,
   missingFromBalance,
   orderBody,
   quantityProblem,
@@ -25,7 +26,11 @@ export interface OrderErrors {
 const none: OrderErrors = { fields: {}, general: null };
 
 /** What is wrong before anything is sent, by field. */
-function useProblems(goods: Goods, chainOff: boolean): (input: OrderInput) => OrderErrors['fields'] {
+function useProblems(
+  goods: Goods,
+  chainOff: boolean,
+  coupon: CouponForm,
+): (input: OrderInput) => OrderErrors['fields'] {
   const { t } = useTranslation(['orders', 'errors']);
   const balance = useBalance();
   return (input) => {
@@ -40,7 +45,7 @@ function useProblems(goods: Goods, chainOff: boolean): (input: OrderInput) => Or
     if (error !== null) {
       fields.email = t(`errors:rule.${error}`, { label: t('panel.email'), max: MAX_EMAIL_LENGTH });
     }
-    const missing = missingFromBalance(goods, input, balance);
+    const missing = missingFromBalance(goods, input, balance, coupon.discount);
     if (missing > 0n) fields.method = t(chainOff ? 'pay.short' : 'pay.tooLittle', { missing: formatUsdt(missing) });
     return fields;
   };
@@ -64,9 +69,9 @@ function useRefusal(): (error: unknown) => OrderErrors {
  * Checks the order, asks what is to be asked, and sends it. What the balance paid is handed to `onPaid` by its order number.
  * `chainOff`: nothing is taken on the chain now.
  */
-export function useOrderForm(goods: Goods, chainOff: boolean, onPaid: (orderNo: string) => void) {
+export function useOrderForm(goods: Goods, chainOff: boolean, coupon: CouponForm, onPaid: (orderNo: string) => void) {
   const [errors, setErrors] = useState<OrderErrors>(none);
-  const problems = useProblems(goods, chainOff);
+  const problems = useProblems(goods, chainOff, coupon);
   const refusal = useRefusal();
   const questions = useOrderQuestions(goods.id);
   const order = usePlaceOrder({
@@ -78,7 +83,7 @@ export function useOrderForm(goods: Goods, chainOff: boolean, onPaid: (orderNo: 
     const fields = problems(input);
     setErrors({ ...none, fields });
     if (Object.keys(fields).length > 0 || (await questions.ask(input.email))) return;
-    order.place(orderBody(goods, input), questions.beside);
+    order.place(orderBody(goods, input, coupon.terms()), questions.beside);
   };
   return {
     order,

@@ -1,6 +1,6 @@
 import { useSpendableBalance } from '@lotline/shop/balance';
-import { useCartOrder, type useCartLines } from '@lotline/shop/cart';
-import { payMethodFor, payPlan, type PayMethod } from '@lotline/shop/checkout';
+import { couponItems, useCartOrder, type useCartLines } from '@lotline/shop/cart';
+import { payMethodFor, payPlan, useCoupon, type CouponForm, type PayMethod } from '@lotline/shop/checkout';
 import { useLanguage } from '@lotline/shop/i18n';
 import type { Maintenance } from '@lotline/shop/maintenance';
 import { useSession } from '@lotline/shop/session';
@@ -14,6 +14,7 @@ import { session } from '../../../../shared/api/session';
 import { Popup } from '../../../../shared/components/popup';
 import { usePaymentOptions } from '../../../../shared/content/payment-options';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
+import { CouponField } from '../buy/coupon-field';
 import { EmailField } from '../buy/email-field';
 import { OrderErrorSummary } from '../buy/order-errors';
 import { PayFields } from '../buy/pay-fields';
@@ -29,7 +30,8 @@ type Cart = ReturnType<typeof useCartLines>;
 const none: OrderErrors = { fields: {}, general: null };
 
 /** What is ordered, in a line for each product. */
-function Summary({ cart }: { cart: Cart }) {
+function Summary({ cart, coupon }: { cart: Cart; coupon: CouponForm }) {
+  const { t } = useTranslation('orders');
   const language = useLanguage();
   return (
     <dl className={styles.summary}>
@@ -41,6 +43,12 @@ function Summary({ cart }: { cart: Cart }) {
           <dd>{quoted === null ? '–' : formatUsdt(quoted.amount, { unit: false })}</dd>
         </div>
       ))}
+      {coupon.discount > 0n ? (
+        <div>
+          <dt>{t('coupon.line', { code: coupon.applied })}</dt>
+          <dd>−{formatUsdt(coupon.discount, { unit: false })}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
@@ -55,7 +63,8 @@ function useCheckout(cart: Cart, maintenance: Maintenance | undefined, onPaid: (
   const [errors, setErrors] = useState(none);
   const balance = useSpendableBalance();
   const held = balance === null ? null : parseUsdt(balance);
-  const total = cart.total === null ? null : parseUsdt(cart.total);
+  const coupon = useCoupon(couponItems(cart.active), email);
+  const total = cart.total === null ? null : parseUsdt(cart.total) - coupon.discount;
   const chainOff = maintenance?.payments === true;
   const method = payMethodFor(chosen, total, held, chainOff);
   const options = usePaymentOptions();
@@ -80,10 +89,12 @@ function useCheckout(cart: Cart, maintenance: Maintenance | undefined, onPaid: (
     if (stop !== null || !cart.isReady) return;
     const fields = problems();
     setErrors({ ...none, fields });
-    if (Object.keys(fields).length === 0) void order.submit({ email, method, deliver_partial: partial });
+    if (Object.keys(fields).length === 0) {
+      void order.submit({ email, method, deliver_partial: partial }, coupon.terms());
+    }
   };
   const pay = { method, partial, total, balance, chainOff, options, onMethod: setChosen, onPartial: setPartial };
-  return { email, setEmail, errors, order, stop, send, pay };
+  return { email, setEmail, errors, order, coupon, stop, send, pay };
 }
 
 /** What has changed since the buyer looked, so that nothing was ordered. */
@@ -115,14 +126,14 @@ export function CartCheckout(props: {
   const { cart, maintenance, rechargeAt, onClose, onPaid } = props;
   const { t } = useTranslation('cart');
   const id = useId();
-  const { email, setEmail, errors, order, stop, send, pay } = useCheckout(cart, maintenance, onPaid);
+  const { email, setEmail, errors, order, coupon, stop, send, pay } = useCheckout(cart, maintenance, onPaid);
   const fieldId = (field: OrderField) => `${id}-${field}`;
   const footer = (
     <>
       <Changed texts={order.refused} />
       <QuestionNotice questions={order.questions} email={email} onEmail={setEmail} />
       <p className={styles.total} role="status">
-        <span>{t('total')}</span> <strong>{cart.total === null ? '–' : formatUsdt(cart.total)}</strong>
+        <span>{t('total')}</span> <strong>{pay.total === null ? '–' : formatUsdt(pay.total)}</strong>
       </p>
       <SubmitOrder
         form={id}
@@ -137,8 +148,9 @@ export function CartCheckout(props: {
     <Popup title={t('order.title')} onClose={onClose} footer={footer}>
       <form id={id} className={sheet.form} onSubmit={send} noValidate>
         <OrderErrorSummary errors={errors} fieldId={fieldId} />
-        <Summary cart={cart} />
+        <Summary cart={cart} coupon={coupon} />
         <EmailField id={fieldId('email')} value={email} error={errors.fields.email} onChange={setEmail} />
+        <CouponField coupon={coupon} />
         <PayFields {...pay} id={fieldId('method')} rechargeAt={rechargeAt} error={errors.fields.method} />
       </form>
     </Popup>

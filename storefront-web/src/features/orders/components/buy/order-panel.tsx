@@ -12,13 +12,14 @@ import {
   payPlan,
   quantityLimits,
   quantityProblem,
+  useCoupon,
   useOrderQuestions,
   usePlaceOrder,
   type OrderInput,
   type PlaceOrder,
 } from '@lotline/shop/checkout';
 import { plainEmail } from '@lotline/web-core/account';
-import { Checkbox, Form } from 'antd';
+import { Checkbox, Form, type FormInstance } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure, useFormErrors } from '../../../../shared/fields/form-errors';
@@ -29,6 +30,7 @@ import { PaymentOptions, usePaymentOptions } from '../../../../shared/fields/pay
 import { session } from '../../../../shared/services';
 import { ShopForm } from '../../../../shared/fields/shop-form';
 import { AddToCart } from './add-to-cart';
+import { CouponField } from './coupon-field';
 import { ChangedOfferDialog } from './changed-offer';
 import { EmailQuestion } from './email-question';
 import { OpenOrderDialog, OpenOrderNotice } from './open-order';
@@ -65,6 +67,16 @@ function PriceMoved({ goods, quantity }: { goods: Goods; quantity: number | null
   );
 }
 
+/** The coupon of what is filled in, once that can be ordered. */
+function useFormCoupon(
+  form: FormInstance<OrderInput>,
+  item: { goods_id: string; quantity: number | null; gender: OrderInput['gender'] },
+) {
+  const email = Form.useWatch('email', form) ?? '';
+  const { quantity } = item;
+  return { email, coupon: useCoupon(quantity === null ? [] : [{ ...item, quantity }], email) };
+}
+
 function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | undefined) {
   const user = useSession()?.user;
   const [form] = Form.useForm<OrderInput>();
@@ -74,7 +86,8 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
   const quantity = quantityProblem(typed, goods, gender) === null ? parseQuantity(typed) : null;
   const held = useSpendableBalance();
   const balance = held === null ? null : parseUsdt(held);
-  const total = quantity === null ? null : orderTotal(goods, quantity);
+  const { email, coupon } = useFormCoupon(form, { goods_id: goods.id, quantity, gender });
+  const total = quantity === null ? null : orderTotal(goods, quantity) - coupon.discount;
   const chainOff = maintenance?.payments === true;
   useUsualMethod(form, total, balance, chainOff);
   const options = usePaymentOptions();
@@ -97,17 +110,18 @@ function usePanel(goods: Goods, labels: OrderLabels, maintenance: Maintenance | 
   const place = (input: OrderInput, beside: string | null) => {
     errors.clear();
     setFailure(null);
-    order.place(orderBody(goods, input), beside);
+    order.place(orderBody(goods, input, coupon.terms()), beside);
   };
   return {
     form,
     errors,
     failure,
     order,
+    coupon,
     questions,
     open: useOpenOrder(goods.id),
     chosen: {
-      email: Form.useWatch('email', form) ?? '',
+      email,
       gender,
       method,
       quantity,
@@ -213,7 +227,8 @@ export function OrderPanel({ goods, maintenance, details, children }: PanelProps
       {children}
       <div className={styles.foot}>
         {chosen.balance !== null && <PayMethodItem label={labels.method} {...chosen} balance={chosen.balance} />}
-        <OrderTotal goods={goods} quantity={chosen.quantity} method={chosen.method} plan={panel.plan} />
+        <CouponField coupon={panel.coupon} />
+        <OrderTotal goods={goods} {...chosen} plan={panel.plan} coupon={panel.coupon} />
         {question?.kind === 'email' && question.email === plainEmail(chosen.email) && (
           <EmailQuestion
             question={question}

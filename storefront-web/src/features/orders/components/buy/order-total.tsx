@@ -1,7 +1,7 @@
 import { formatCount } from '@lotline/web-core/i18n';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/money';
-import type { PayMethod, PayPlan } from '@lotline/shop/checkout';
+import type { CouponForm, PayMethod, PayPlan } from '@lotline/shop/checkout';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './order-panel.module.css';
@@ -31,17 +31,25 @@ export function OrderTotal(props: {
   quantity: number | null;
   method: PayMethod;
   plan: PayPlan | null;
+  coupon: Pick<CouponForm, 'applied' | 'discount'>;
 }) {
   const { goods, quantity, method, plan } = props;
+  const { applied, discount } = props.coupon;
   const { t } = useTranslation('orders');
   const known = quantity !== null && quantity > 0;
   const unit = known ? linePrice(goods, quantity) : 0n;
   const saved = known ? (parseUsdt(goods.price) - unit) * BigInt(quantity) : 0n;
-  const total = known ? formatUsdt(orderTotal(goods, quantity)) : NONE;
+  const total = known ? formatUsdt(orderTotal(goods, quantity) - discount) : NONE;
   const mixed = method === 'mixed';
   return (
     <>
       <dl className={styles.total}>
+        {discount > 0n && (
+          <div>
+            <dt>{t('coupon.line', { code: applied })}</dt>
+            <dd>−{formatUsdt(discount)}</dd>
+          </div>
+        )}
         <div className={mixed ? undefined : styles.sum}>
           <dt>
             {t('panel.total')}{' '}

@@ -1,6 +1,6 @@
 import { useSpendableBalance } from '@lotline/shop/balance';
-import { useCartOrder, type CartInput, type useCartLines } from '@lotline/shop/cart';
-import { needsChain, orderStop, payPlan, type OrderInput } from '@lotline/shop/checkout';
+import { couponItems, useCartOrder, type CartInput, type useCartLines } from '@lotline/shop/cart';
+import { needsChain, orderStop, payPlan, useCoupon, type CouponForm, type OrderInput } from '@lotline/shop/checkout';
 import { useLanguage } from '@lotline/shop/i18n';
 import type { Maintenance } from '@lotline/shop/maintenance';
 import { useSession } from '@lotline/shop/session';
@@ -20,6 +20,7 @@ import { Button } from '../../../../shared/navigation/button';
 import { paths } from '../../../../shared/navigation/paths';
 import { useGo } from '../../../../shared/navigation/use-go';
 import { session } from '../../../../shared/services';
+import { CouponField } from '../buy/coupon-field';
 import { EmailItem } from '../buy/email-item';
 import { EmailQuestion } from '../buy/email-question';
 import { PayMethodItem, useUsualMethod } from '../buy/pay-fields';
@@ -32,8 +33,8 @@ type Cart = ReturnType<typeof useCartLines>;
 const FORM = 'cart';
 
 /** What is ordered, in a line for each product. */
-function Summary({ cart }: { cart: Cart }) {
-  const { t } = useTranslation('cart');
+function Summary({ cart, coupon }: { cart: Cart; coupon: CouponForm }) {
+  const { t } = useTranslation(['cart', 'orders']);
   const language = useLanguage();
   return (
     <dl className={styles.summary}>
@@ -45,9 +46,15 @@ function Summary({ cart }: { cart: Cart }) {
           <dd>{quoted === null ? '–' : formatUsdt(quoted.amount, { unit: false })}</dd>
         </div>
       ))}
+      {coupon.discount > 0n && (
+        <div>
+          <dt>{t('orders:coupon.line', { code: coupon.applied })}</dt>
+          <dd>−{formatUsdt(coupon.discount, { unit: false })}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>{t('total')}</dt>
-        <dd>{cart.total === null ? '–' : <Money amount={cart.total} strong />}</dd>
+        <dd>{cart.total === null ? '–' : <Money amount={parseUsdt(cart.total) - coupon.discount} strong />}</dd>
       </div>
     </dl>
   );
@@ -76,7 +83,8 @@ function useCheckout(cart: Cart, maintenance: Maintenance | undefined, onPaid: (
   const email = Form.useWatch('email', form) ?? '';
   const held = useSpendableBalance();
   const balance = held === null ? null : parseUsdt(held);
-  const total = cart.total === null ? null : parseUsdt(cart.total);
+  const coupon = useCoupon(couponItems(cart.active), email);
+  const total = cart.total === null ? null : parseUsdt(cart.total) - coupon.discount;
   const chainOff = maintenance?.payments === true;
   useUsualMethod(form, total, balance, chainOff);
   const options = usePaymentOptions();
@@ -102,6 +110,7 @@ function useCheckout(cart: Cart, maintenance: Maintenance | undefined, onPaid: (
     errors,
     failure,
     order,
+    coupon,
     method,
     email,
     balance,
@@ -116,7 +125,7 @@ function useCheckout(cart: Cart, maintenance: Maintenance | undefined, onPaid: (
       errors.clear();
       setFailure(null);
       // The note above the button says what is in the way.
-      if (cart.isReady) void order.submit(input);
+      if (cart.isReady) void order.submit(input, coupon.terms());
     },
   };
 }
@@ -147,7 +156,8 @@ export function CartCheckout(props: {
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {t('order.title')}
       </h2>
-      <Summary cart={cart} />
+      <Summary cart={cart} coupon={checkout.coupon} />
+      <CouponField coupon={checkout.coupon} />
       <EmailItem label={checkout.labels.email} />
       {checkout.onChain && checkout.options?.length !== 0 && <PaymentOptions options={checkout.options} />}
       {method !== 'balance' && (
