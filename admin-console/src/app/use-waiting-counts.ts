@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { canOpen, hasPermission } from '@lotline/web-core/admin';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { attentionQuery } from '../features/dashboard/stats';
 import { api } from '../shared/api/api';
 import { useSession } from '../shared/hooks/app-state';
 import { pageGroups, type PageKey } from '../shared/navigation/pages';
@@ -79,10 +80,8 @@ export function useWaitingCounts(): WaitingCounts {
     ? []
     : queues.filter(({ kind }) => pages.some((page) => page.key === pageOf[kind] && canOpen(session, page)));
   const attention = useQuery({
-    queryKey: ['stats', 'attention'],
-    queryFn: ({ signal }) => api.get('/api/stats/attention', { signal }),
+    ...attentionQuery,
     enabled: canReadStats,
-    refetchInterval: refreshMs,
   });
   const lists = useQueries({
     queries: readable.map(({ kind, list }) => ({

@@ -5,10 +5,11 @@ import {
   MinusCircleOutlined,
   SyncOutlined,
 } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { Badge, Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnderWay, useRuns, type BatchActionRun } from '../../shared/bulk';
+import { isUnderWay, runsQuery, type BatchActionRun } from '../../shared/bulk';
 import { percent, useJobs, type JobStatus } from '../../shared/job';
 import { LocalText } from '../../shared/components/local-text';
 import { PageLink } from '../../shared/navigation/page-link';
@@ -35,7 +36,7 @@ const listOf = { goods: paths.goods, stock_lines: paths.lines, orders: paths.ord
 
 function useRunEntries(): Entry[] {
   const { t } = useTranslation('bulk');
-  const { data } = useRuns();
+  const { data } = useQuery(runsQuery);
   return (data?.items ?? []).map((run: BatchActionRun) => {
     const { id, action, state, total, counts } = run;
     const list = listOf[action.split('.')[0] as keyof typeof listOf];

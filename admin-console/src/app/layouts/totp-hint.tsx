@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useTotp } from '../../features/security/api';
+import { totpQuery } from '../../features/security/api';
 import { useSession } from '../../shared/hooks/app-state';
 import { Notice } from '../../shared/feedback/notice';
 import { paths } from '../../shared/navigation/paths';
@@ -28,7 +29,7 @@ function keepDismissed(by: string): void {
 
 function Hint({ userId }: { userId: string }) {
   const { t } = useTranslation(['shell', 'common']);
-  const { data } = useTotp();
+  const { data } = useQuery(totpQuery);
   const { pathname } = useLocation();
   const [dismissed, setDismissed] = useState(() => wasDismissed(userId));
   if (dismissed || data === undefined || data.enrolled || pathname === paths.security) return null;

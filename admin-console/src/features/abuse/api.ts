@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import type { ListParams, ListState } from '../../shared/list-kit';
 
@@ -27,8 +27,8 @@ export const fetchReports = (params: ListParams, signal: AbortSignal) => {
   return api.get('/api/abuse-reports', { params: { query }, signal });
 };
 
-export const useReport = (id: string) =>
-  useQuery({
+export const reportQuery = (id: string) =>
+  queryOptions({
     queryKey: [...reportsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/abuse-reports/{id}', { params: { path: { id } }, signal }),
   });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import type { ListParams, Page } from '../../shared/list-kit';
 
@@ -21,8 +21,8 @@ export const fetchAgents = (params: ListParams, signal: AbortSignal): Promise<Pa
   return api.get('/api/agents', { params: { query }, signal });
 };
 
-export const useAgent = (id: string) =>
-  useQuery({
+export const agentQuery = (id: string) =>
+  queryOptions({
     queryKey: [...agentsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/agents/{id}', { params: { path: { id } }, signal }),
   });
@@ -30,8 +30,8 @@ export const useAgent = (id: string) =>
 export const setAgentState = (id: string, body: Schemas['AgentStateBody']): Promise<Agent> =>
   api.put('/api/agents/{id}/status', { params: { path: { id } }, body });
 
-export const useCustomers = (id: string) =>
-  useInfiniteQuery({
+export const customersQuery = (id: string) =>
+  infiniteQueryOptions({
     queryKey: [...agentsKey, 'customers', id],
     queryFn: ({ pageParam, signal }) =>
       api.get('/api/agents/{id}/customers', {
@@ -43,16 +43,16 @@ export const useCustomers = (id: string) =>
   });
 
 /** The newest payouts of an agent. */
-export const useSettlementsOf = (id: string, enabled: boolean) =>
-  useQuery({
+export const settlementsOfQuery = (id: string, enabled: boolean) =>
+  queryOptions({
     queryKey: [...agentsKey, 'settlements', id],
     queryFn: ({ signal }) => api.get('/api/settlements', { params: { query: { agent_id: id, limit: 5 } }, signal }),
     enabled,
   });
 
 /** Rates of an agent, of all of them when it is null, the newest first. */
-export const useRates = (id: string | null) =>
-  useInfiniteQuery({
+export const ratesQuery = (id: string | null) =>
+  infiniteQueryOptions({
     queryKey: [...agentsKey, 'rates', id],
     queryFn: ({ pageParam, signal }) => {
       const of = id === null ? { common: true } : { agent_id: id };
@@ -87,8 +87,8 @@ export const fetchCommissions = (params: ListParams, signal: AbortSignal): Promi
 };
 
 /** The newest commissions of an agent. */
-export const useCommissionsOf = (id: string) =>
-  useQuery({
+export const commissionsOfQuery = (id: string) =>
+  queryOptions({
     queryKey: [...commissionsListKey, 'of', id],
     queryFn: ({ signal }) =>
       api.get('/api/admin/commissions', { params: { query: { agent_id: id, limit: 5 } }, signal }),

@@ -1,5 +1,5 @@
 import { isForVisitor } from '@lotline/web-core/announcements';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import type { ListParams, Page } from '../../shared/list-kit';
 
@@ -26,8 +26,8 @@ export const fetchAnnouncements = (params: ListParams, signal: AbortSignal): Pro
   return api.get('/api/admin/announcements', { params: { query }, signal });
 };
 
-export const useAnnouncement = (id: string) =>
-  useQuery({
+export const announcementQuery = (id: string) =>
+  queryOptions({
     queryKey: [...announcementsKey, 'one', id],
     queryFn: ({ signal }) => fetchOne(id, signal),
     enabled: id !== '',
@@ -41,14 +41,13 @@ export type Shown = Awaited<ReturnType<typeof fetchShownToStaff>>[number];
 const SHOWN_AGAIN_MS = 5 * 60_000;
 
 /** What is announced to staff now; a console that stays open asks again, since announcements begin and end by the clock. */
-export const useShownToStaff = () =>
-  useQuery({
-    queryKey: [...announcementsKey, 'staff'],
-    queryFn: ({ signal }) => fetchShownToStaff(signal),
-    select: (all) => all.filter((one) => isForVisitor(one, true)),
-    staleTime: 60_000,
-    refetchInterval: SHOWN_AGAIN_MS,
-  });
+export const shownToStaffQuery = queryOptions({
+  queryKey: [...announcementsKey, 'staff'],
+  queryFn: ({ signal }) => fetchShownToStaff(signal),
+  select: (all) => all.filter((one) => isForVisitor(one, true)),
+  staleTime: 60_000,
+  refetchInterval: SHOWN_AGAIN_MS,
+});
 
 /** A new one, or the next version of one that was read. */
 export const saveAnnouncement = (read: Announcement | null, body: Content): Promise<Announcement> =>

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { goodsDetailQuery } from '../../shared/api/queries';
 import type { ListParams, Page } from '../../shared/list-kit';
@@ -64,15 +64,14 @@ export const fetchGoodsPage = (params: ListParams, signal: AbortSignal): Promise
 };
 
 /** One goods in any status. */
-export const useGoods = (id: string) => useQuery({ ...goodsDetailQuery(id), enabled: id !== '' });
+export const goodsQuery = (id: string) => queryOptions({ ...goodsDetailQuery(id), enabled: id !== '' });
 
-export const useCategories = () =>
-  useQuery({
-    queryKey: categoriesKey,
-    queryFn: ({ signal }) => fetchCategories(signal),
-    select: (answer) => answer.items,
-    staleTime: 30_000,
-  });
+export const categoriesQuery = queryOptions({
+  queryKey: categoriesKey,
+  queryFn: ({ signal }) => fetchCategories(signal),
+  select: (answer) => answer.items,
+  staleTime: 30_000,
+});
 
 export const saveGoods = (id: string | null, body: GoodsBody): Promise<Goods> =>
   id === null ? api.post('/api/goods', { body }) : api.put('/api/goods/{id}', { params: { path: { id } }, body });
@@ -83,8 +82,8 @@ const fetchGoodsOrder = (categoryId: string, signal: AbortSignal) =>
 export type OrderedGoods = Schemas['OrderedGoods'];
 
 /** The goods of a category in the order of the shop. What is being put in order is not fetched again meanwhile. */
-export const useGoodsOrder = (categoryId: string) =>
-  useQuery({
+export const goodsOrderQuery = (categoryId: string) =>
+  queryOptions({
     queryKey: [...goodsKey, 'order', categoryId],
     queryFn: ({ signal }) => fetchGoodsOrder(categoryId, signal),
     select: ({ items }) => items,
@@ -126,12 +125,11 @@ export const saveBulkPrices = (body: BulkPricesBody): Promise<BulkPrices> =>
   api.post('/api/goods/bulk-prices', { params: { query: {} }, body });
 
 /** The newest changes of many prices. */
-export const useBulkPriceChanges = () =>
-  useQuery({
-    queryKey: [...goodsKey, 'bulk-prices'],
-    queryFn: ({ signal }) => api.get('/api/admin/bulk-price-changes', { signal }),
-    select: ({ items }) => items,
-  });
+export const bulkPriceChangesQuery = queryOptions({
+  queryKey: [...goodsKey, 'bulk-prices'],
+  queryFn: ({ signal }) => api.get('/api/admin/bulk-price-changes', { signal }),
+  select: ({ items }) => items,
+});
 
 export const undoBulkPrices = (id: string) =>
   api.post('/api/admin/bulk-price-changes/{id}/undo', { params: { path: { id } } });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 
 export const settingsKey = ['admin-settings'] as const;
@@ -13,8 +13,11 @@ export type AdminSettings = Awaited<ReturnType<typeof fetchSettings>>;
 export type Settings = AdminSettings['settings'];
 export type Method = Awaited<ReturnType<typeof fetchMethods>>[number];
 
-export const useSettings = () =>
-  useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => fetchSettings(signal), staleTime: 0 });
+export const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: ({ signal }) => fetchSettings(signal),
+  staleTime: 0,
+});
 
 export const saveSettings = (version: number, settings: Settings): Promise<AdminSettings> =>
   api.put('/api/site-config', { body: { version, settings } });
@@ -52,7 +55,7 @@ export const revertSettings = (version: number, to: number): Promise<AdminSettin
 export const fetchSettingsHistory = (cursor: string | undefined, signal: AbortSignal) =>
   api.get('/api/site-config/history', { params: { query: cursor === undefined ? {} : { cursor } }, signal });
 
-export const useMethods = () => useQuery({ queryKey: methodsKey, queryFn: ({ signal }) => fetchMethods(signal) });
+export const methodsQuery = queryOptions({ queryKey: methodsKey, queryFn: ({ signal }) => fetchMethods(signal) });
 
 export interface MethodBody {
   /** Of a new method alone: it never changes. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 
 const reconciliationKey = ['reconciliation'] as const;
@@ -11,12 +11,11 @@ export type Check = Reconciliation['checks'][number];
 export type Difference = Check['differences'][number];
 
 /** Whether the books agree. Asked for again by itself, often while the checks are being made. */
-export const useReconciliation = () =>
-  useQuery({
-    queryKey: reconciliationKey,
-    queryFn: ({ signal }) => api.get('/api/stats/reconciliation', { signal }),
-    refetchInterval: ({ state }) => (state.data?.running === true ? runningRefreshMs : idleRefreshMs),
-  });
+export const reconciliationQuery = queryOptions({
+  queryKey: reconciliationKey,
+  queryFn: ({ signal }) => api.get('/api/stats/reconciliation', { signal }),
+  refetchInterval: ({ state }) => (state.data?.running === true ? runningRefreshMs : idleRefreshMs),
+});
 
 /** Has everything checked now. */
 export function useCheckNow() {
@@ -28,11 +27,10 @@ export function useCheckNow() {
 }
 
 /** How many receipts wait for a decision. */
-export const useWaitingReceipts = () =>
-  useQuery({
-    queryKey: ['receipts', 'count'],
-    queryFn: ({ signal }) =>
-      api.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit: 1 } }, signal }),
-    select: ({ items, total = items.length }) => total,
-    refetchInterval: idleRefreshMs,
-  });
+export const waitingReceiptsQuery = queryOptions({
+  queryKey: ['receipts', 'count'],
+  queryFn: ({ signal }) =>
+    api.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit: 1 } }, signal }),
+  select: ({ items, total = items.length }) => total,
+  refetchInterval: idleRefreshMs,
+});

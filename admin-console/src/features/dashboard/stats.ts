@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import type { Period } from '../../shared/fields/period';
 
@@ -18,16 +18,16 @@ export interface Scope extends Period {
 
 const refreshMs = 60_000;
 
-export const useOverview = ({ query }: Scope) =>
-  useQuery({
+export const overviewQuery = ({ query }: Scope) =>
+  queryOptions({
     queryKey: ['stats', 'overview', query],
     queryFn: ({ signal }) => api.get('/api/stats/overview', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
 
 /** Hours of a single day, else days. */
-export const useTrend = ({ query, days }: Scope) =>
-  useQuery({
+export const trendQuery = ({ query, days }: Scope) =>
+  queryOptions({
     queryKey: ['stats', 'trend', query],
     queryFn: ({ signal }) =>
       api.get('/api/stats/income-trend', {
@@ -37,29 +37,29 @@ export const useTrend = ({ query, days }: Scope) =>
     refetchInterval: refreshMs,
   });
 
-export const useTopGoods = ({ query }: Scope) =>
-  useQuery({
+export const topGoodsQuery = ({ query }: Scope) =>
+  queryOptions({
     queryKey: ['stats', 'top', query],
     queryFn: ({ signal }) => api.get('/api/stats/top-goods', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
 
-export const useFunnel = ({ query }: Scope) =>
-  useQuery({
+export const funnelQuery = ({ query }: Scope) =>
+  queryOptions({
     queryKey: ['stats', 'funnel', query],
     queryFn: ({ signal }) => api.get('/api/stats/funnel', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
 
-export const useRhythm = ({ query }: Scope) =>
-  useQuery({
+export const rhythmQuery = ({ query }: Scope) =>
+  queryOptions({
     queryKey: ['stats', 'rhythm', query],
     queryFn: ({ signal }) => api.get('/api/stats/rhythm', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
 
-export const useStockCover = (goodsId: string | null) =>
-  useQuery({
+export const stockCoverQuery = (goodsId: string | null) =>
+  queryOptions({
     queryKey: ['stats', 'cover', goodsId],
     queryFn: ({ signal }) => {
       const query = goodsId === null ? {} : { goods_id: goodsId };
@@ -68,16 +68,14 @@ export const useStockCover = (goodsId: string | null) =>
     refetchInterval: refreshMs,
   });
 
-export const useAttention = () =>
-  useQuery({
-    queryKey: ['stats', 'attention'],
-    queryFn: ({ signal }) => api.get('/api/stats/attention', { signal }),
-    refetchInterval: refreshMs,
-  });
+export const attentionQuery = queryOptions({
+  queryKey: ['stats', 'attention'],
+  queryFn: ({ signal }) => api.get('/api/stats/attention', { signal }),
+  refetchInterval: refreshMs,
+});
 
-export const useOperations = () =>
-  useQuery({
-    queryKey: ['stats', 'operations'],
-    queryFn: ({ signal }) => api.get('/api/stats/operations', { signal }),
-    refetchInterval: refreshMs,
-  });
+export const operationsQuery = queryOptions({
+  queryKey: ['stats', 'operations'],
+  queryFn: ({ signal }) => api.get('/api/stats/operations', { signal }),
+  refetchInterval: refreshMs,
+});

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 
 export const documents = ['terms', 'privacy'] as const;
@@ -9,8 +9,8 @@ export type LegalText = Schemas['AdminLegalText'];
 export const legalKey = (document: DocumentName) => ['legal', document] as const;
 const at = (document: DocumentName) => ({ params: { path: { document } } });
 
-export const useLegalText = (document: DocumentName) =>
-  useQuery({
+export const legalTextQuery = (document: DocumentName) =>
+  queryOptions({
     queryKey: legalKey(document),
     queryFn: ({ signal }) => api.get('/api/admin/legal/{document}', { ...at(document), signal }),
     staleTime: 10_000,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 
 export const mailKey = ['mail-templates'] as const;
@@ -12,8 +12,11 @@ export interface BothWords {
   en: Words;
 }
 
-export const useMailTemplates = () =>
-  useQuery({ queryKey: mailKey, queryFn: ({ signal }) => fetchTemplates(signal), staleTime: 10_000 });
+export const mailTemplatesQuery = queryOptions({
+  queryKey: mailKey,
+  queryFn: ({ signal }) => fetchTemplates(signal),
+  staleTime: 10_000,
+});
 
 const at = (kind: string) => ({ params: { path: { kind } } });
 

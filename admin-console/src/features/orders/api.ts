@@ -1,7 +1,6 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
-import { orderDetailQuery } from '../../shared/api/queries';
 import { endOfDay, startOfDay } from '@lotline/web-core/admin';
 import { exportColumns, type ListParams, type ListState } from '../../shared/list-kit';
 
@@ -74,8 +73,8 @@ export const downloadOrders = (state: ListState, orderNos: readonly string[] | n
 };
 
 /** Everything that happened to an order. Asked for again while its money is on its way. */
-export const useTimeline = (orderNo: string, open: boolean) =>
-  useQuery({
+export const timelineQuery = (orderNo: string, open: boolean) =>
+  queryOptions({
     queryKey: ['orders', 'timeline', orderNo],
     queryFn: ({ signal }) =>
       api.get('/api/admin/orders/{order_no}/timeline', { params: { path: { order_no: orderNo } }, signal }),
@@ -83,9 +82,6 @@ export const useTimeline = (orderNo: string, open: boolean) =>
   });
 
 export type TimelineEvent = Schemas['TimelineEvent'];
-
-/** One order as staff see it. */
-export const useOrder = (orderNo: string) => useQuery(orderDetailQuery(orderNo));
 
 /** Refunds money of an order, or of one item, to its buyer. The amount is a decimal string. */
 export const refundOrder = (orderNo: string, body: Schemas['RefundBody'], key: string): Promise<Order> =>

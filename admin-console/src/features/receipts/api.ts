@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { orderDetailQuery } from '../../shared/api/queries';
 import type { ListParams, ListState, Page } from '../../shared/list-kit';
@@ -33,8 +33,8 @@ export async function fetchReceipts(params: ListParams, signal: AbortSignal): Pr
   return api.get('/api/admin/transfers', { params: { query: { q, state: filter, limit, cursor } }, signal });
 }
 
-export const useReceipt = (id: string) =>
-  useQuery({
+export const receiptQuery = (id: string) =>
+  queryOptions({
     queryKey: [...receiptsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/admin/transfers/{id}', { params: { path: { id } }, signal }),
   });
@@ -56,17 +56,16 @@ export const decideMany = (body: ManyDecision): Promise<DecidedMany> =>
 const MAX_AT_ONCE = 100;
 
 /** What waits for a decision, the newest first. */
-export const useWaiting = () =>
-  useQuery({
-    queryKey: [...receiptsKey, 'waiting'],
-    queryFn: ({ signal }) =>
-      api.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit: MAX_AT_ONCE } }, signal }),
-    staleTime: 0,
-  });
+export const waitingQuery = queryOptions({
+  queryKey: [...receiptsKey, 'waiting'],
+  queryFn: ({ signal }) =>
+    api.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit: MAX_AT_ONCE } }, signal }),
+  staleTime: 0,
+});
 
 /** The order that money is about to be given to. */
-export const useOrder = (orderNo: string, enabled: boolean) =>
-  useQuery({ ...orderDetailQuery(orderNo), enabled, staleTime: 0 });
+export const orderQuery = (orderNo: string, enabled: boolean) =>
+  queryOptions({ ...orderDetailQuery(orderNo), enabled, staleTime: 0 });
 
 /** What to do to the kept answers after money found its owner, or may have. */
 export function useReceiptsCache(): { changed: () => Promise<void> } {

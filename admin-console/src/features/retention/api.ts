@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 
 export type Rule = Schemas['RetentionRule'];
@@ -9,18 +9,19 @@ export type DeletionRecord = Schemas['DeletionRecordView'];
 const PAGE = 20;
 
 /** What is forgotten when, what was, what will be. */
-export const useRetention = () =>
-  useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => api.get('/api/admin/retention', { signal }) });
+export const retentionQuery = queryOptions({
+  queryKey: ['retention'],
+  queryFn: ({ signal }) => api.get('/api/admin/retention', { signal }),
+});
 
 /** What is left of each run, the newest first. */
-export const useDeletionRecords = () =>
-  useInfiniteQuery({
-    queryKey: ['retention', 'deletion-records'],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/api/admin/retention/deletion-records', {
-        params: { query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
+export const deletionRecordsQuery = infiniteQueryOptions({
+  queryKey: ['retention', 'deletion-records'],
+  queryFn: ({ pageParam, signal }) =>
+    api.get('/api/admin/retention/deletion-records', {
+      params: { query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next_cursor }) => next_cursor,
+});

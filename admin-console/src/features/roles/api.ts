@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import type { Catalogue, Draft } from './rights';
 
@@ -8,8 +8,10 @@ export type Role = Schemas['Role'];
 const rolesKey = ['roles'] as const;
 
 /** All roles, the built-in ones first. */
-export const useRoles = () =>
-  useQuery({ queryKey: [...rolesKey, 'all'], queryFn: ({ signal }) => api.get('/api/roles', { signal }) });
+export const rolesQuery = queryOptions({
+  queryKey: [...rolesKey, 'all'],
+  queryFn: ({ signal }) => api.get('/api/roles', { signal }),
+});
 
 /** All roles, and what roles are made of. */
 export const fetchEditor = async (signal?: AbortSignal): Promise<{ catalogue: Catalogue; roles: Role[] }> => {
@@ -19,8 +21,11 @@ export const fetchEditor = async (signal?: AbortSignal): Promise<{ catalogue: Ca
 };
 
 /** Fetched again whenever a role is opened: an edit begins with what is. */
-export const useEditor = () =>
-  useQuery({ queryKey: [...rolesKey, 'editor'], queryFn: ({ signal }) => fetchEditor(signal), gcTime: 0 });
+export const editorQuery = queryOptions({
+  queryKey: [...rolesKey, 'editor'],
+  queryFn: ({ signal }) => fetchEditor(signal),
+  gcTime: 0,
+});
 
 /** A new role, or the next version of one that was read. */
 export const saveRole = (read: Role | null, body: Draft): Promise<Role> => {

@@ -1,6 +1,6 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { endOfDay, startOfDay } from '@lotline/web-core/admin';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { exportColumns, type ListParams, type ListState, type Page } from '../../shared/list-kit';
 
@@ -22,14 +22,14 @@ export const staffParams = ({ filters }: ListState): Record<string, string | und
   to: endOfDay(filters.to),
 });
 
-function staffQuery({ q, state, from, to }: Omit<ListParams, 'limit' | 'cursor'>) {
+function toStaffFilter({ q, state, from, to }: Omit<ListParams, 'limit' | 'cursor'>) {
   const text = (value: string | number | undefined) =>
     value === undefined || value === '' ? undefined : value.toString();
   return { q: text(q), state: staffStates.find((one) => one === state), from: text(from), to: text(to) };
 }
 
 export const fetchStaff = ({ limit, cursor, ...params }: ListParams, signal: AbortSignal): Promise<Page<ListedStaff>> =>
-  api.get('/api/sales', { params: { query: { ...staffQuery(params), limit, cursor } }, signal });
+  api.get('/api/sales', { params: { query: { ...toStaffFilter(params), limit, cursor } }, signal });
 
 /** The columns of the file that a column of the list stands for. */
 const inFile = {
@@ -49,7 +49,7 @@ const inFile = {
 /** All of the filter as a CSV file, with the chosen columns. */
 export const downloadStaff = (state: ListState) => {
   const query = {
-    ...staffQuery({ ...staffParams(state), q: state.q }),
+    ...toStaffFilter({ ...staffParams(state), q: state.q }),
     columns: exportColumns(state, inFile, 'username'),
   };
   return api.download('/api/sales/export', { params: { query } });
@@ -65,8 +65,9 @@ export interface Period {
   to: string | undefined;
 }
 
-export const useStaff = (id: string, { from, to }: Period) =>
-  useQuery({
+/** One of the sales staff, with the figures of a period. */
+export const staffQuery = (id: string, { from, to }: Period) =>
+  queryOptions({
     queryKey: [...salesKey, 'one', id, from, to],
     queryFn: ({ signal }) => {
       const query = { from: startOfDay(from), to: endOfDay(to) };
@@ -76,8 +77,8 @@ export const useStaff = (id: string, { from, to }: Period) =>
   });
 
 /** What managers did with one of them, the newest first. */
-export const useTimeline = (id: string) =>
-  useInfiniteQuery({
+export const timelineQuery = (id: string) =>
+  infiniteQueryOptions({
     queryKey: [...salesKey, 'timeline', id],
     queryFn: ({ pageParam, signal }) => {
       const query = { object_type: 'sales', object_id: id, ...paged(id, pageParam).query };
@@ -88,15 +89,14 @@ export const useTimeline = (id: string) =>
   });
 
 /** Those whom a customer may be given. */
-export const useReceivers = () =>
-  useQuery({
-    queryKey: [...salesKey, 'receivers'],
-    queryFn: ({ signal }) => api.get('/api/sales', { params: { query: { limit: 100, state: 'active' } }, signal }),
-  });
+export const receiversQuery = queryOptions({
+  queryKey: [...salesKey, 'receivers'],
+  queryFn: ({ signal }) => api.get('/api/sales', { params: { query: { limit: 100, state: 'active' } }, signal }),
+});
 
 /** This month, those before it and those with a target, the newest first. */
-export const useMonths = (id: string) =>
-  useQuery({
+export const monthsQuery = (id: string) =>
+  queryOptions({
     queryKey: [...salesKey, 'months', id],
     queryFn: ({ signal }) => api.get('/api/sales/{id}/months', { params: { path: { id } }, signal }),
   });
@@ -106,16 +106,16 @@ const paged = (id: string, cursor: string | null) => ({
   query: { limit: 10, ...(cursor === null ? {} : { cursor }) },
 });
 
-export const useCustomers = (id: string) =>
-  useInfiniteQuery({
+export const customersQuery = (id: string) =>
+  infiniteQueryOptions({
     queryKey: [...salesKey, 'customers', id],
     queryFn: ({ pageParam, signal }) => api.get('/api/sales/{id}/customers', { params: paged(id, pageParam), signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
   });
 
-export const useOrders = (id: string) =>
-  useInfiniteQuery({
+export const ordersQuery = (id: string) =>
+  infiniteQueryOptions({
     queryKey: [...salesKey, 'orders', id],
     queryFn: ({ pageParam, signal }) => api.get('/api/sales/{id}/orders', { params: paged(id, pageParam), signal }),
     initialPageParam: null as string | null,

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 
 const totpKey = ['security', 'totp'] as const;
@@ -7,8 +7,10 @@ const sessionsKey = ['security', 'sessions'] as const;
 
 export type Enrolment = Schemas['TotpEnrolment'];
 
-export const useTotp = () =>
-  useQuery({ queryKey: totpKey, queryFn: ({ signal }) => api.get('/api/auth/totp', { signal }) });
+export const totpQuery = queryOptions({
+  queryKey: totpKey,
+  queryFn: ({ signal }) => api.get('/api/auth/totp', { signal }),
+});
 
 /** Every call makes a new secret. */
 export const beginEnrolment = (password: string): Promise<Enrolment> =>
@@ -24,8 +26,10 @@ export const renewRecoveryCodes = async (): Promise<string[]> =>
 export const removeTotp = (): Promise<unknown> => api.post('/api/auth/totp/disable');
 
 /** Where one is signed in. */
-export const useSessions = () =>
-  useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => api.get('/api/auth/sessions', { signal }) });
+export const sessionsQuery = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: ({ signal }) => api.get('/api/auth/sessions', { signal }),
+});
 
 export const endSession = (id: string): Promise<unknown> =>
   api.delete('/api/auth/sessions/{id}', { params: { path: { id } } });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import type { ListParams, Page } from '../../shared/list-kit';
 
@@ -27,8 +27,8 @@ export const fetchSettlements = (params: ListParams, signal: AbortSignal): Promi
   return api.get('/api/settlements', { params: { query }, signal });
 };
 
-export const useSettlement = (id: string) =>
-  useQuery({
+export const settlementQuery = (id: string) =>
+  queryOptions({
     queryKey: [...settlementsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/settlements/{id}', { params: { path: { id } }, signal }),
   });
@@ -44,12 +44,11 @@ export const bookPaid = (id: string, txid: string, payer?: string): Promise<Sett
   api.post('/api/settlements/{id}/paid', { params: { path: { id } }, body: { txid, payer } });
 
 /** What is approved and to be paid now, the oldest first. */
-export const usePayouts = () =>
-  useQuery({
-    queryKey: [...settlementsKey, 'payouts'],
-    queryFn: ({ signal }) => api.get('/api/settlements/payouts', { params: { query: {} }, signal }),
-    staleTime: 0,
-  });
+export const payoutsQuery = queryOptions({
+  queryKey: [...settlementsKey, 'payouts'],
+  queryFn: ({ signal }) => api.get('/api/settlements/payouts', { params: { query: {} }, signal }),
+  staleTime: 0,
+});
 
 /** `again`: also what is in a file already. */
 export const downloadPayouts = (ids: readonly string[], again: boolean) =>
@@ -58,13 +57,12 @@ export const downloadPayouts = (ids: readonly string[], again: boolean) =>
   });
 
 /** What waits to be decided, as much as is approved at once. */
-export const useRequested = () =>
-  useQuery({
-    queryKey: [...settlementsKey, 'requested'],
-    queryFn: ({ signal }) =>
-      api.get('/api/settlements', { params: { query: { state: 'requested', limit: MAX_AT_ONCE } }, signal }),
-    staleTime: 0,
-  });
+export const requestedQuery = queryOptions({
+  queryKey: [...settlementsKey, 'requested'],
+  queryFn: ({ signal }) =>
+    api.get('/api/settlements', { params: { query: { state: 'requested', limit: MAX_AT_ONCE } }, signal }),
+  staleTime: 0,
+});
 
 export const approveMany = (ids: readonly string[]): Promise<Schemas['ApprovedMany']> =>
   api.post('/api/settlements/approve', { body: { ids: [...ids] } });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { goodsDetailQuery } from '../../shared/api/queries';
 import type { ListParams, Page } from '../../shared/list-kit';
@@ -10,7 +10,7 @@ import type { ImportEvent } from './import-run';
 export type ImportGoods = Schemas['AdminGoods'];
 
 /** The goods that lines are imported for. */
-export const useImportGoods = (id: string) => useQuery(goodsDetailQuery(id));
+export const importGoodsQuery = (id: string) => queryOptions(goodsDetailQuery(id));
 
 export const batchesKey = ['batches'] as const;
 
@@ -85,8 +85,8 @@ export async function fetchLines(params: ListParams, signal: AbortSignal): Promi
 }
 
 /** One line; null when there is none with this id. */
-export const useLine = (id: string) =>
-  useQuery({
+export const lineQuery = (id: string) =>
+  queryOptions({
     queryKey: [...linesKey, 'one', id],
     queryFn: async ({ signal }) => {
       const { items } = await api.get('/api/stock-lines', { params: { query: { q: id } }, signal });
@@ -125,11 +125,10 @@ export const turnBatch = (how: BatchTurn, { id, version }: Batch, reason: string
 export const setBatchCost = ({ id, version }: Batch, body: Omit<Schemas['BatchCostBody'], 'version'>): Promise<Batch> =>
   api.put('/api/batches/{id}/cost', { params: { path: { id } }, body: { version, ...body } });
 
-export const useSuppliers = () =>
-  useQuery({
-    queryKey: [...batchesKey, 'suppliers'],
-    queryFn: ({ signal }) => api.get('/api/batches/suppliers', { signal }),
-  });
+export const suppliersQuery = queryOptions({
+  queryKey: [...batchesKey, 'suppliers'],
+  queryFn: ({ signal }) => api.get('/api/batches/suppliers', { signal }),
+});
 
 /** What to do to the kept answers after lines or batches moved. */
 export function useStockCache(): { changed: () => Promise<void> } {

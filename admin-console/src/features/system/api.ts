@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 
 export type SystemView = Schemas['SystemView'];
@@ -13,26 +13,24 @@ const systemKey = ['system'] as const;
 const PAGE = 20;
 const REFRESH_MS = 15_000;
 
-export const useSystem = () =>
-  useQuery({
-    queryKey: [...systemKey, 'view'],
-    queryFn: ({ signal }) => api.get('/api/admin/system', { signal }),
-    refetchInterval: REFRESH_MS,
-  });
+export const systemQuery = queryOptions({
+  queryKey: [...systemKey, 'view'],
+  queryFn: ({ signal }) => api.get('/api/admin/system', { signal }),
+  refetchInterval: REFRESH_MS,
+});
 
 /** The oldest first. */
-export const useMessages = () =>
-  useInfiniteQuery({
-    queryKey: [...systemKey, 'messages'],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/api/admin/system/messages', {
-        params: { query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: REFRESH_MS,
-  });
+export const messagesQuery = infiniteQueryOptions({
+  queryKey: [...systemKey, 'messages'],
+  queryFn: ({ pageParam, signal }) =>
+    api.get('/api/admin/system/messages', {
+      params: { query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next_cursor }) => next_cursor,
+  refetchInterval: REFRESH_MS,
+});
 
 export const retryMessage = (id: string) =>
   api.post('/api/admin/system/messages/{id}/retry', { params: { path: { id } } });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { endOfDay, startOfDay } from '@lotline/web-core/admin';
 import type { ListParams, Page } from '../../shared/list-kit';
@@ -26,8 +26,11 @@ export const fetchCatalogue = async (params: ListParams, signal: AbortSignal): P
   listed(await fetchAll(signal), params);
 
 /** Every event that is planned or was seen, to choose from. */
-export const useKnownEvents = () =>
-  useQuery({ queryKey: [...trackingKey, 'known'], queryFn: ({ signal }) => fetchAll(signal), staleTime: 60_000 });
+export const knownEventsQuery = queryOptions({
+  queryKey: [...trackingKey, 'known'],
+  queryFn: ({ signal }) => fetchAll(signal),
+  staleTime: 60_000,
+});
 
 const visitPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -50,14 +53,14 @@ export function fetchEvents(params: ListParams, signal: AbortSignal): Promise<Pa
 
 const spanOf = ({ query: { from, to } }: Period) => ({ from, to });
 
-export const useSummary = (period: Period) =>
-  useQuery({
+export const summaryQuery = (period: Period) =>
+  queryOptions({
     queryKey: [...trackingKey, 'summary', spanOf(period)],
     queryFn: ({ signal }) => api.get('/api/bury/summary', { params: { query: spanOf(period) }, signal }),
   });
 
-export const useEventFunnel = (period: Period, steps: readonly string[]) =>
-  useQuery({
+export const eventFunnelQuery = (period: Period, steps: readonly string[]) =>
+  queryOptions({
     queryKey: [...trackingKey, 'funnel', spanOf(period), steps],
     queryFn: ({ signal }) =>
       api.get('/api/bury/funnel', { params: { query: { ...spanOf(period), steps: steps.join() } }, signal }),

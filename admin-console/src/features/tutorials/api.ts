@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import type { ListParams, Page } from '../../shared/list-kit';
 
@@ -34,8 +34,8 @@ export const isSlugTaken = async (slug: string, id: string | null): Promise<bool
   return found.items.some((one) => one.id !== id);
 };
 
-export const useTutorial = (id: string) =>
-  useQuery({
+export const tutorialQuery = (id: string) =>
+  queryOptions({
     queryKey: [...tutorialsKey, 'one', id],
     queryFn: ({ signal }) => fetchOne(id, signal),
     enabled: id !== '',

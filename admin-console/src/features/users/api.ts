@@ -1,6 +1,6 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import type { LedgerKind } from '@lotline/web-core/balance';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import { usePermission } from '../../shared/hooks/app-state';
 import type { ListParams, Page } from '../../shared/list-kit';
@@ -39,15 +39,15 @@ export const fetchUsers = (params: ListParams, signal: AbortSignal): Promise<Pag
   return api.get('/api/users', { params: { query }, signal });
 };
 
-export const useUser = (id: string) =>
-  useQuery({
+export const userQuery = (id: string) =>
+  queryOptions({
     queryKey: [...usersKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/users/{id}', { params: { path: { id } }, signal }),
   });
 
 /** What changed a balance, the newest first, page after page. */
-export const useLedger = (id: string, kind: LedgerKind | null) =>
-  useInfiniteQuery({
+export const ledgerQuery = (id: string, kind: LedgerKind | null) =>
+  infiniteQueryOptions({
     queryKey: [...usersKey, 'ledger', id, kind],
     queryFn: ({ pageParam, signal }) =>
       api.get('/api/users/{id}/ledger', {
@@ -103,8 +103,8 @@ export const setUserRoles = (id: string, body: Schemas['UserRolesBody']): Promis
   api.put('/api/users/{id}', { params: { path: { id } }, body });
 
 /** Where a user is signed in. */
-export const useUserSessions = (id: string) =>
-  useQuery({
+export const userSessionsQuery = (id: string) =>
+  queryOptions({
     queryKey: [...usersKey, 'sessions', id],
     queryFn: ({ signal }) => api.get('/api/users/{id}/sessions', { params: { path: { id } }, signal }),
   });

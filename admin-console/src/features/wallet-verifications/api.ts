@@ -1,5 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
 import type { ListParams, Page } from '../../shared/list-kit';
 
@@ -22,8 +22,8 @@ export const fetchVerifications = (
 };
 
 /** One verification; the server verifies its signature for each answer. */
-export const useVerification = (id: string) =>
-  useQuery({
+export const verificationQuery = (id: string) =>
+  queryOptions({
     queryKey: [...verificationsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/authorised-wallets/{id}', { params: { path: { id } }, signal }),
   });

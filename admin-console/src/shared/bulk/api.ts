@@ -1,5 +1,5 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api';
 
 export type BatchActionRun = Schemas['BatchActionRun'];
@@ -21,8 +21,8 @@ const pollMs = 1_000;
 export const isUnderWay = ({ state }: BatchActionRun): boolean => state === 'collecting' || state === 'running';
 
 /** How many things a filter finds; asked only while `wanted`. */
-export const useCount = (action: string, filter: Filter, wanted: boolean) =>
-  useQuery({
+export const countQuery = (action: string, filter: Filter, wanted: boolean) =>
+  queryOptions({
     queryKey: [...runsKey, 'count', action, filter],
     queryFn: ({ signal }) =>
       api.post('/api/admin/bulk-runs/count', { body: { action, filter: { ...filter } }, signal }),
@@ -31,16 +31,16 @@ export const useCount = (action: string, filter: Filter, wanted: boolean) =>
   });
 
 /** One run, asked for again while it is under way. */
-export const useRun = (id: string) =>
-  useQuery({
+export const runQuery = (id: string) =>
+  queryOptions({
     queryKey: [...runsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/admin/bulk-runs/{id}', { params: { path: { id } }, signal }),
     refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? pollMs : false),
   });
 
 /** The first things of a run that were refused. */
-export const useRefused = (id: string, count: number) =>
-  useQuery({
+export const refusedQuery = (id: string, count: number) =>
+  queryOptions({
     queryKey: [...runsKey, 'refused', id, count],
     queryFn: ({ signal }) =>
       api.get('/api/admin/bulk-runs/{id}/items', {
@@ -51,12 +51,11 @@ export const useRefused = (id: string, count: number) =>
   });
 
 /** The reader's runs of the last days. */
-export const useRuns = () =>
-  useQuery({
-    queryKey: [...runsKey, 'list'],
-    queryFn: ({ signal }) => api.get('/api/admin/bulk-runs', { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) === true ? 2 * pollMs : false),
-  });
+export const runsQuery = queryOptions({
+  queryKey: [...runsKey, 'list'],
+  queryFn: ({ signal }) => api.get('/api/admin/bulk-runs', { signal }),
+  refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) === true ? 2 * pollMs : false),
+});
 
 /** Begins, stops and repeats runs; the kept answers follow. */
 export function useRunActions() {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { announce } from '../feedback/announce';
 import { useLanguage } from '../hooks/app-state';
 import { formatCount } from '../job';
 import type { List } from '../list-kit/use-list';
-import { useCount, type Filter } from './api';
+import { countQuery, type Filter } from './api';
 import { BulkDialog } from './bulk-dialog';
 import styles from './bulk.module.css';
 import type { BulkOffer, BulkOption } from './offer';
@@ -22,7 +23,7 @@ function SelectAll(props: Chosen & { action: string; filter: Filter }) {
   const { selection, select, action, filter } = props;
   const { t } = useTranslation('bulk');
   const language = useLanguage();
-  const { data, isFetching } = useCount(action, filter, true);
+  const { data, isFetching } = useQuery(countQuery(action, filter, true));
   if (selection.all !== null) return <span>{t('allChosen')}</span>;
   if (data === undefined) return isFetching ? <span>{t('counting')}</span> : null;
   if (data.more) return <span>{t('tooMany', { most: formatCount(data.total, language) })}</span>;

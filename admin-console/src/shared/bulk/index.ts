@@ -1,4 +1,4 @@
-export { useRuns, isUnderWay } from './api';
+export { runsQuery, isUnderWay } from './api';
 export type { BatchActionRun } from './api';
 export type { BulkOffer, BulkOption } from './offer';
 export { isTicked, pageState, togglePage, toggleRow, type Selection } from './selection';

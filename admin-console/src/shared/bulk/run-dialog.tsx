@@ -1,5 +1,5 @@
 import { messageFor, reasonText } from '@lotline/web-core/errors';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { Notice } from '../feedback/notice';
 import { SendButton } from '../components/send-button';
 import { toast } from '../feedback/toast';
 import { useReturnFocus } from '../hooks/use-return-focus';
-import { isUnderWay, useRefused, useRun, useRunActions, type BatchActionRun } from './api';
+import { isUnderWay, refusedQuery, runQuery, useRunActions, type BatchActionRun } from './api';
 import styles from './bulk.module.css';
 
 const doneOf = ({ total, counts }: BatchActionRun): number => Math.max(0, total - counts.waiting);
@@ -37,7 +37,7 @@ function Progress({ run, title }: { run: BatchActionRun; title: string }) {
 /** What was refused, and why: the first fifty. */
 function Refused({ run }: { run: BatchActionRun }) {
   const { t } = useTranslation(['bulk', 'errors']);
-  const { data } = useRefused(run.id, run.counts.refused);
+  const { data } = useQuery(refusedQuery(run.id, run.counts.refused));
   if (run.counts.refused === 0 || data === undefined) return null;
   return (
     <section>
@@ -104,7 +104,7 @@ function useEnd(run: BatchActionRun | undefined, name: string, onEnd: () => void
 /** A run, while it is under way and after: the server goes on whether or not the page is open. */
 export function RunDialog({ id, onEnd, onClose }: { id: string; onEnd: () => void; onClose: () => void }) {
   const { t } = useTranslation(['bulk', 'common', 'errors']);
-  const answer = useRun(id);
+  const answer = useQuery(runQuery(id));
   const actions = useRunActions();
   useReturnFocus();
   const act = useMutation({

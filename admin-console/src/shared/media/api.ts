@@ -1,8 +1,8 @@
 import type { Schemas } from '@lotline/web-core/api';
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
-  useInfiniteQuery,
   useQueries,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -30,8 +30,8 @@ const isProcessing = (media: Media | undefined): boolean => media?.state === 'pr
 const itemsOf = (data: InfiniteData<MediaPage> | undefined): Media[] => data?.pages.flatMap(({ items }) => items) ?? [];
 
 /** The library page by page, the newest first. */
-export const useMediaLibrary = ({ q, usage }: MediaFilter) =>
-  useInfiniteQuery({
+export const mediaLibraryQuery = ({ q, usage }: MediaFilter) =>
+  infiniteQueryOptions({
     queryKey: [...listKey, { q, usage }],
     queryFn: ({ pageParam, signal }) => {
       const filter = { ...(q === '' ? {} : { q }), ...(usage === null ? {} : { usage }) };

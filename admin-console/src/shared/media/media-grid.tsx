@@ -1,10 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Empty, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../feedback/failure';
 import { Loading } from '../feedback/loading';
 import { SearchField } from '../list-kit';
-import { useMediaLibrary, type Media, type MediaFilter } from './api';
+import { mediaLibraryQuery, type Media, type MediaFilter } from './api';
 import { MediaThumbnail } from './media-thumbnail';
 import styles from './media.module.css';
 
@@ -44,7 +45,9 @@ function Tiles({ items, onOpen, chosen }: GridProps & { items: readonly Media[] 
 export function MediaGrid(props: GridProps) {
   const { t } = useTranslation(['media', 'common']);
   const [filter, setFilter] = useState<MediaFilter>({ q: '', usage: null });
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMediaLibrary(filter);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    mediaLibraryQuery(filter),
+  );
   const isFiltered = filter.q !== '' || filter.usage !== null;
   return (
     <div className={styles.library}>

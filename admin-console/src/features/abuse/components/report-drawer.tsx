@@ -1,4 +1,5 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { DetailDrawer } from '../../../shared/components/detail-drawer';
 import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useReport, type ReportDetail } from '../api';
+import { reportQuery, type ReportDetail } from '../api';
 import { DecideDialog } from './decide-dialog';
 import { ReportState } from './report-state';
 
@@ -85,7 +86,7 @@ function Detail({ report }: { report: ReportDetail }) {
 export function ReportDrawer() {
   const { t } = useTranslation('abuse');
   const { id = '' } = useParams();
-  const answer = useReport(id);
+  const answer = useQuery(reportQuery(id));
   const title = answer.data === undefined ? t('detail.loading') : t('detail.title', { ticket: answer.data.ticket });
   return (
     <DetailDrawer title={title} name={t('detail.name')} listPath={paths.abuse} width={600} answer={answer}>

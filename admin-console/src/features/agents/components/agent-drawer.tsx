@@ -1,4 +1,5 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { FactList, Section } from '../../../shared/components/facts';
 import { Notice } from '../../../shared/feedback/notice';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useAgent, type Agent } from '../api';
+import { agentQuery, type Agent } from '../api';
 import { Addresses } from './addresses';
 import { AgentState } from './agent-state';
 import styles from './agents.module.css';
@@ -101,7 +102,7 @@ function Detail({ agent }: { agent: Agent }) {
 export function AgentDrawer() {
   const { t } = useTranslation('agents');
   const { id = '' } = useParams();
-  const answer = useAgent(id);
+  const answer = useQuery(agentQuery(id));
   return (
     <DetailDrawer
       title={answer.data?.username ?? t('detail.loading')}

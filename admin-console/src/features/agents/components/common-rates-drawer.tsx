@@ -1,9 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../../shared/hooks/app-state';
 import { DetailDrawer } from '../../../shared/components/detail-drawer';
 import { paths } from '../../../shared/navigation/paths';
-import { useRates } from '../api';
+import { ratesQuery } from '../api';
 import styles from './agents.module.css';
 import { RateDialog } from './rate-dialog';
 import { Rates } from './rates';
@@ -19,7 +20,7 @@ export function CommonRatesDrawer() {
       name={t('rates.commonName')}
       listPath={paths.agents}
       width={680}
-      answer={useRates(null)}
+      answer={useInfiniteQuery(ratesQuery(null))}
     >
       {() => (
         <>

@@ -1,17 +1,18 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { ListSection } from '../../../shared/components/list-section';
-import { useCustomers } from '../api';
+import { customersQuery } from '../api';
 import styles from './agents.module.css';
 
 /** Who bought by the agent's link. Names are masked. */
 export function Customers({ agentId }: { agentId: string }) {
   const { t } = useTranslation(['agents', 'common']);
   const language = useLanguage();
-  const answer = useCustomers(agentId);
+  const answer = useInfiniteQuery(customersQuery(agentId));
   const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <ListSection

@@ -1,11 +1,12 @@
 import { signedUsdt } from '@lotline/web-core/balance';
 import { formatDateTime } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { ListSection } from '../../../shared/components/list-section';
-import { useCommissionsOf } from '../api';
+import { commissionsOfQuery } from '../api';
 import styles from './agents.module.css';
 import { CommissionState } from './commission-state';
 import { CommissionText } from './commission-text';
@@ -14,7 +15,7 @@ import { CommissionText } from './commission-text';
 export function NewestCommissions({ agentId }: { agentId: string }) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
-  const answer = useCommissionsOf(agentId);
+  const answer = useQuery(commissionsOfQuery(agentId));
   return (
     <ListSection
       title={t('commissions.newest')}

@@ -3,8 +3,9 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { useNow } from '@lotline/web-core/time';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListSection } from '../../../shared/components/list-section';
-import { useRates } from '../api';
+import { ratesQuery } from '../api';
 import styles from './agents.module.css';
 import { GoodsText } from './goods-text';
 
@@ -13,7 +14,7 @@ export function Rates({ agentId, onAdd }: { agentId: string | null; onAdd: (() =
   const { t } = useTranslation(['agents', 'common']);
   const language = useLanguage();
   const nowMs = useNow(60_000);
-  const answer = useRates(agentId);
+  const answer = useInfiniteQuery(ratesQuery(agentId));
   const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <ListSection

@@ -1,12 +1,13 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { Transaction } from '../../../shared/money';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { ListSection } from '../../../shared/components/list-section';
-import { useSettlementsOf } from '../api';
+import { settlementsOfQuery } from '../api';
 import styles from './agents.module.css';
 
 /** The newest payouts of an agent, for those who may see payouts. */
@@ -14,7 +15,7 @@ export function Settlements({ agentId }: { agentId: string }) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
   const canRead = usePermission('settlements.read');
-  const answer = useSettlementsOf(agentId, canRead);
+  const answer = useQuery(settlementsOfQuery(agentId, canRead));
   if (!canRead) return null;
   return (
     <ListSection

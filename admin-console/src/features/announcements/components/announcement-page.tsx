@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { localText } from '@lotline/web-core/i18n';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import {
   fetchHistory,
   revertAnnouncement,
   saveAnnouncement,
-  useAnnouncement,
+  announcementQuery,
   useAnnouncementsCache,
   type Announcement,
 } from '../api';
@@ -123,7 +123,7 @@ export function AnnouncementPage() {
   const { t } = useTranslation('announcements');
   const { id = '' } = useParams();
   const language = useLanguage();
-  const answer = useAnnouncement(id);
+  const answer = useQuery(announcementQuery(id));
   return (
     <LoadedPage
       isNew={id === ''}

@@ -1,11 +1,12 @@
 import { isSeen, markSeen } from '@lotline/web-core/announcements';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalText } from '../../../shared/components/local-text';
 import { Notice } from '../../../shared/feedback/notice';
 import { storage } from '../../../shared/api/session';
-import { useShownToStaff, type Shown } from '../api';
+import { shownToStaffQuery, type Shown } from '../api';
 import styles from './staff-announcements.module.css';
 
 /** Its reader of Markdown is loaded only when one is opened. */
@@ -40,7 +41,7 @@ function Line({ one, onOpen, onDismiss }: { one: Shown; onOpen: () => void; onDi
  * when there is none, or when it can't be loaded.
  */
 export function StaffAnnouncements() {
-  const { data = [] } = useShownToStaff();
+  const { data = [] } = useQuery(shownToStaffQuery);
   const [open, setOpen] = useState<Shown | null>(null);
   const [, setDismissed] = useState(0);
   const news = data.filter((one) => !isSeen(storage, one));

@@ -1,7 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Empty, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
@@ -11,7 +11,7 @@ import { Loading } from '../../../shared/feedback/loading';
 import { toast } from '../../../shared/feedback/toast';
 import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
-import { undoBulkPrices, useBulkPriceChanges, useCatalogCache, type BulkPriceChange } from '../api';
+import { undoBulkPrices, bulkPriceChangesQuery, useCatalogCache, type BulkPriceChange } from '../api';
 
 function UndoButton({ change }: { change: BulkPriceChange }) {
   const { t } = useTranslation(['catalog', 'errors']);
@@ -41,7 +41,7 @@ export function ChangeHistory() {
   const language = useLanguage();
   const density = useDensity();
   const canWrite = usePermission('goods.write');
-  const { data: changes, error, refetch } = useBulkPriceChanges();
+  const { data: changes, error, refetch } = useQuery(bulkPriceChangesQuery);
   const title = t('prices.history');
   const columns: TableColumnsType<BulkPriceChange> = [
     { key: 'at', title: t('prices.at'), render: (_, { created_at: at }) => formatDateTime(at, language) },

@@ -1,9 +1,10 @@
 import { localText } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SendButton } from '../../../shared/components/send-button';
 import { useLanguage } from '../../../shared/hooks/app-state';
-import { useCategories } from '../api';
+import { categoriesQuery } from '../api';
 import styles from '../catalog-file/catalog-file.module.css';
 import { priceProblem } from '../goods-form';
 import { emptyRule, roundings, type PriceRuleValues } from './price-rule';
@@ -11,7 +12,7 @@ import { emptyRule, roundings, type PriceRuleValues } from './price-rule';
 function CategoryField() {
   const { t } = useTranslation(['catalog', 'errors']);
   const language = useLanguage();
-  const { data: categories = [], isPending } = useCategories();
+  const { data: categories = [], isPending } = useQuery(categoriesQuery);
   const label = t('prices.category');
   return (
     <Form.Item

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { messageFor } from '@lotline/web-core/errors';
 import { localText } from '@lotline/web-core/i18n';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Empty, Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../shared/navigation/button-link';
 import { paths } from '../../../shared/navigation/paths';
 import { toast } from '../../../shared/feedback/toast';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
-import { deleteCategory, useCatalogCache, useCategories, type Category } from '../api';
+import { deleteCategory, useCatalogCache, categoriesQuery, type Category } from '../api';
 import { toCategoryRows, type CategoryRow } from '../attributes';
 import { CategoryDialog } from './category-dialog';
 import styles from './catalog.module.css';
@@ -113,7 +113,7 @@ function useColumns(onEdit: (category: Category) => void, onDelete: (category: C
 /** Categories of the shop on two levels: create, edit, delete an empty one. */
 export function CategoriesPage() {
   const { t } = useTranslation(['catalog', 'common']);
-  const { data: categories, error, isPending, refetch } = useCategories();
+  const { data: categories, error, isPending, refetch } = useQuery(categoriesQuery);
   const canWrite = usePermission('goods.write');
   const density = useDensity();
   const [edited, setEdited] = useState<Category | 'new' | null>(null);

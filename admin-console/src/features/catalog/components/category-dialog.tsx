@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { localText } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,14 @@ import { serverErrors } from '../../../shared/form/server-errors';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import { saveCategory, useCatalogCache, useCategories, type Attribute, type Category, type CategoryBody } from '../api';
+import {
+  saveCategory,
+  useCatalogCache,
+  categoriesQuery,
+  type Attribute,
+  type Category,
+  type CategoryBody,
+} from '../api';
 import { AttributeFields } from './attribute-fields';
 import { useFieldLabels } from './field-labels';
 
@@ -55,7 +62,7 @@ const newCategory = { parent_id: null, name: { zh: '', en: '' }, icon: null, sor
 function CategoryFields({ category }: { category: Category | null }) {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [] } = useQuery(categoriesQuery);
   const hasChildren = categories.some((one) => one.parent_id !== null && one.parent_id === category?.id);
   const parents = categories.filter((one) => one.parent_id === null && one.id !== category?.id);
   const nameZh = t('field.name_zh');

@@ -1,4 +1,5 @@
 import { localText } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
@@ -6,14 +7,14 @@ import type { BulkOffer } from '../../../shared/bulk';
 import { formatCount } from '../../../shared/job';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { paths } from '../../../shared/navigation/paths';
-import { maxBulkPrices, useCategories, type Goods } from '../api';
+import { maxBulkPrices, categoriesQuery, type Goods } from '../api';
 
 const mostPieces = 1_000_000;
 
 function CategoryField({ label }: { label: string }) {
   const { t } = useTranslation('errors');
   const language = useLanguage();
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [] } = useQuery(categoriesQuery);
   const options = categories.map(({ id, name }) => ({ value: id, label: localText(name, language) }));
   return (
     <Form.Item

@@ -1,6 +1,7 @@
 import { ImportOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
@@ -9,7 +10,7 @@ import type { Column } from '../../../shared/list-kit';
 import { LocalText } from '../../../shared/components/local-text';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useCategories, type Goods } from '../api';
+import { categoriesQuery, type Goods } from '../api';
 import styles from './catalog.module.css';
 import { CopyButton } from './copy-button';
 import { GoodsCover } from './goods-cover';
@@ -17,7 +18,7 @@ import { StatusSelect } from './status-select';
 import { StockCell } from './stock-cell';
 
 function CategoryName({ id }: { id: string }) {
-  const { data: categories } = useCategories();
+  const { data: categories } = useQuery(categoriesQuery);
   const category = categories?.find((one) => one.id === id);
   return category === undefined ? '–' : <LocalText text={category.name} />;
 }

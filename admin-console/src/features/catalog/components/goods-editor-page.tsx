@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { localText } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { PriceLists } from '../../../shared/pricing';
-import { useGoods } from '../api';
+import { goodsQuery } from '../api';
 import { newGoods, valuesOf } from '../goods-form';
 import { CopyButton } from './copy-button';
 import { GoodsForm } from './goods-form-fields';
@@ -16,7 +17,7 @@ export function GoodsEditorPage() {
   const { t } = useTranslation(['catalog', 'common']);
   const { id = '' } = useParams();
   const language = useLanguage();
-  const { data: goods, error, refetch } = useGoods(id);
+  const { data: goods, error, refetch } = useQuery(goodsQuery(id));
 
   if (id === '') {
     return (

@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { serverErrors, type FieldError, type FieldPath } from '../../../shared/f
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import { saveGoods, useCatalogCache, useCategories, type Category, type Goods } from '../api';
+import { saveGoods, useCatalogCache, categoriesQuery, type Category, type Goods } from '../api';
 import { attributesFor } from '../attributes';
 import { attributesOf, bodyOf, type GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';
@@ -63,6 +63,19 @@ function SaveBar({ saving, isNew }: { saving: boolean; isNew: boolean }) {
   );
 }
 
+function Sections({ language, onLanguage }: Parameters<typeof TextFields>[0]) {
+  return (
+    <div className={styles.sections}>
+      <TextFields language={language} onLanguage={onLanguage} />
+      <PictureFields />
+      <PricingFields />
+      <SellingFields />
+      <LineFormatFields />
+      <PageFields />
+    </div>
+  );
+}
+
 /** The goods editor: texts in both languages, price table, limits, status, and what is still missing. */
 export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: GoodsValues }) {
   const { t } = useTranslation(['catalog', 'errors']);
@@ -72,7 +85,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
   const dirty = useRef(false);
   const isDirty = useCallback(() => dirty.current, []);
   const labelOf = useFieldLabels();
-  const { data: categories } = useCategories();
+  const { data: categories } = useQuery(categoriesQuery);
   const navigate = useNavigate();
   const canWrite = usePermission('goods.write');
 
@@ -123,14 +136,7 @@ export function GoodsForm({ goods, initial }: { goods: Goods | null; initial: Go
         <Alert type="error" showIcon title={t('editor.failed')} description={messageFor(save.error, t)} />
       )}
       <div className={styles.editor}>
-        <div className={styles.sections}>
-          <TextFields language={language} onLanguage={setLanguage} />
-          <PictureFields />
-          <PricingFields />
-          <SellingFields />
-          <LineFormatFields />
-          <PageFields />
-        </div>
+        <Sections language={language} onLanguage={setLanguage} />
         <SidePanel goods={goods} />
       </div>
       {canWrite && <SaveBar saving={save.isPending} isNew={goods === null} />}

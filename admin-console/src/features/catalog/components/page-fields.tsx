@@ -1,9 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Card, Form, Input, Select } from 'antd';
 import { localText } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
-import { useCategories, type Attribute } from '../api';
+import { categoriesQuery, type Attribute } from '../api';
 import { attributesFor } from '../attributes';
 import type { GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';
@@ -48,7 +49,7 @@ function AttributeValues() {
   const { t } = useTranslation('catalog');
   const form = Form.useFormInstance<GoodsValues>();
   const categoryId = Form.useWatch('category_id', form);
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [] } = useQuery(categoriesQuery);
   const attributes = attributesFor(categories, categoryId);
   return (
     <>

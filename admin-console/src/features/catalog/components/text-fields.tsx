@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { LocalText } from '../../../shared/components/local-text';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useCategories } from '../api';
+import { categoriesQuery } from '../api';
 import { toCategoryRows } from '../attributes';
 import styles from './catalog.module.css';
 
@@ -66,7 +67,7 @@ function OneLanguage({ language }: { language: TextLanguage }) {
 /** Category, the texts of both languages in tabs, and what names the page. */
 export function TextFields(props: { language: TextLanguage; onLanguage: (language: TextLanguage) => void }) {
   const { t } = useTranslation(['catalog', 'errors']);
-  const { data: categories } = useCategories();
+  const { data: categories } = useQuery(categoriesQuery);
   const slug = t('field.slug');
   return (
     <section className={styles.card} aria-labelledby="goods-texts">

@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { localText } from '@lotline/web-core/i18n';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../../shared/form/leave-guard';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { paths } from '../../../shared/navigation/paths';
-import { saveGoodsOrder, useCatalogCache, useCategories, useGoodsOrder, type OrderedGoods } from '../api';
+import { saveGoodsOrder, useCatalogCache, categoriesQuery, goodsOrderQuery, type OrderedGoods } from '../api';
 import styles from '../catalog-file/catalog-file.module.css';
 import { OrderTable } from './order-table';
 
@@ -58,8 +58,8 @@ export function GoodsOrderPage() {
   const { t } = useTranslation(['catalog', 'common']);
   const { categoryId = '' } = useParams();
   const language = useLanguage();
-  const { data: categories } = useCategories();
-  const { data: order, error, refetch, dataUpdatedAt } = useGoodsOrder(categoryId);
+  const { data: categories } = useQuery(categoriesQuery);
+  const { data: order, error, refetch, dataUpdatedAt } = useQuery(goodsOrderQuery(categoryId));
   const category = categories?.find(({ id }) => id === categoryId);
   return (
     <>

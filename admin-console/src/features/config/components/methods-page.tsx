@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { Notice } from '../../../shared/feedback/notice';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
-import { fetchMethodHistory, methodsKey, useMethods, type Method } from '../api';
+import { fetchMethodHistory, methodsKey, methodsQuery, type Method } from '../api';
 import { useMethodLabels } from '../method-labels';
 import styles from './config.module.css';
 import { MethodDialog } from './method-dialog';
@@ -79,7 +80,7 @@ function useColumns(onEdit: (method: Method) => void): TableColumnsType<Method> 
 /** The wallets that the shop is paid to. */
 export function MethodsPage() {
   const { t } = useTranslation(['config', 'common']);
-  const { data, error, isPending, refetch } = useMethods();
+  const { data, error, isPending, refetch } = useQuery(methodsQuery);
   const canWrite = usePermission('methods.write');
   const density = useDensity();
   const [edited, setEdited] = useState<Method | 'new' | null>(null);

@@ -1,18 +1,19 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
 import { PageHeading } from '../../../shared/components/page-heading';
-import { useSettings, type AdminSettings } from '../api';
+import { settingsQuery, type AdminSettings } from '../api';
 import { SettingsForm } from './settings-form-page';
 
 /** The shop's settings. */
 export function SettingsPage() {
   const { t } = useTranslation(['config', 'common']);
   const language = useLanguage();
-  const { data, error, refetch } = useSettings();
+  const { data, error, refetch } = useQuery(settingsQuery);
   // What was typed must not be replaced by a newer answer: the form compares versions itself.
   const [first, setFirst] = useState<AdminSettings | null>(null);
   if (first === null && data !== undefined) setFirst(data);

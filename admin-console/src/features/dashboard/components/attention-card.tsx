@@ -5,7 +5,8 @@ import { Failure } from '../../../shared/feedback/failure';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useNow } from '@lotline/web-core/time';
-import { useAttention, type AttentionItem } from '../stats';
+import { useQuery } from '@tanstack/react-query';
+import { attentionQuery, type AttentionItem } from '../stats';
 import styles from './board.module.css';
 
 type Kind = AttentionItem['kind'];
@@ -45,7 +46,7 @@ function Item({ item, now }: { item: AttentionItem; now: number }) {
 /** What staff should look at. */
 export function AttentionCard() {
   const { t } = useTranslation(['dashboard', 'common']);
-  const { data, error, refetch } = useAttention();
+  const { data, error, refetch } = useQuery(attentionQuery);
   const now = useNow(30_000);
   return (
     <section className={styles.attention} aria-labelledby="attention">

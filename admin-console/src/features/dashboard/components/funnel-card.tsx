@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bars, ChartCard } from '../../../shared/chart';
 import { shareOf } from '@lotline/web-core/admin';
-import { useFunnel, type Scope } from '../stats';
+import { useQuery } from '@tanstack/react-query';
+import { funnelQuery, type Scope } from '../stats';
 
 /** From the visit to the paid order. */
 export function FunnelCard({ scope }: { scope: Scope }) {
   const { t } = useTranslation('dashboard');
-  const answer = useFunnel(scope);
+  const answer = useQuery(funnelQuery(scope));
   const option = useMemo(() => {
     const rows = (answer.data?.steps ?? []).map(({ step, count }) => ({
       name: t(`funnel.step.${step}`),

@@ -6,7 +6,8 @@ import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
 import { formatCount } from '../../../shared/job';
 import { changeOf, shareOf } from '@lotline/web-core/admin';
-import { useOverview, useTrend, type Scope, type Sums, type Trend } from '../stats';
+import { useQuery } from '@tanstack/react-query';
+import { overviewQuery, trendQuery, type Scope, type Sums, type Trend } from '../stats';
 import styles from './board.module.css';
 import { Sparkline } from './sparkline';
 
@@ -48,8 +49,8 @@ function FigureCard({ figure }: { figure: Figure }) {
 export function KeyFigures({ scope }: { scope: Scope }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();
-  const { data, error, refetch } = useOverview(scope);
-  const { data: trend } = useTrend(scope);
+  const { data, error, refetch } = useQuery(overviewQuery(scope));
+  const { data: trend } = useQuery(trendQuery(scope));
   if (error !== null) {
     const title = t('common:status.failed', { name: t('figure.name') });
     return <Failure error={error} title={title} onRetry={() => void refetch()} />;

@@ -1,18 +1,19 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { FactList } from '../../../shared/components/facts';
 import { formatCount } from '../../../shared/job';
 import { Notice } from '../../../shared/feedback/notice';
-import { useOperations } from '../stats';
+import { operationsQuery } from '../stats';
 import styles from './board.module.css';
 
 /** How the watcher of the chain and the mail are. */
 export function OperationsCard() {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();
-  const { data, error, refetch } = useOperations();
+  const { data, error, refetch } = useQuery(operationsQuery);
   const at = (time: string | null) => (time === null ? '–' : formatDateTime(time, language, { seconds: true }));
   return (
     <section className={styles.attention} aria-labelledby="operations">

@@ -9,7 +9,8 @@ import { Failure } from '../../../shared/feedback/failure';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/components/send-button';
 import { useNow } from '@lotline/web-core/time';
-import { useCheckNow, useReconciliation, type Check, type Reconciliation } from '../api';
+import { useQuery } from '@tanstack/react-query';
+import { useCheckNow, reconciliationQuery, type Check, type Reconciliation } from '../api';
 import { progressOf, verdictOf } from '../reconciliation';
 import { CheckTable } from './check-table';
 import styles from './dashboard.module.css';
@@ -84,7 +85,7 @@ function Verdict({ view }: { view: Reconciliation }) {
 /** Whether the books agree with the chain, the stock and themselves; where not, what differs. */
 export function ReconciliationCard() {
   const { t } = useTranslation(['dashboard', 'common', 'errors']);
-  const { data: view, error, refetch } = useReconciliation();
+  const { data: view, error, refetch } = useQuery(reconciliationQuery);
   const check = useCheckNow();
   const running = view?.running === true;
   useSpokenEnd(running);

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { labelTag } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';
-import { useRhythm, type Rhythm, type Scope } from '../stats';
+import { rhythmQuery, type Rhythm, type Scope } from '../stats';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 /** A Monday. */
@@ -36,7 +37,7 @@ const heat =
 export function RhythmCard({ scope }: { scope: Scope }) {
   const { t } = useTranslation('dashboard');
   const tag = labelTag(useLanguage());
-  const answer = useRhythm(scope);
+  const answer = useQuery(rhythmQuery(scope));
   const days = useMemo(() => {
     const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
     return Array.from({ length: 7 }, (_, day) => format.format(monday + day * 86_400_000));

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ChartCard } from '../../../shared/chart';
@@ -5,7 +6,7 @@ import { formatCount } from '../../../shared/job';
 import { LocalText } from '../../../shared/components/local-text';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useStockCover } from '../stats';
+import { stockCoverQuery } from '../stats';
 import styles from './board.module.css';
 
 /** How long the stock of each goods lasts: what is low comes first, with the way to its import, then what runs out first. */
@@ -17,7 +18,7 @@ export function StockCoverCard({ goodsId }: { goodsId: string | null }) {
     <div id="cover">
       <ChartCard
         title={t('cover.title')}
-        answer={useStockCover(goodsId)}
+        answer={useQuery(stockCoverQuery(goodsId))}
         empty={t('cover.empty')}
         note={t('cover.note')}
         figures={({ items }) => ({

@@ -1,5 +1,6 @@
 import { localText } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { LocalText } from '../../../shared/components/local-text';
 import { PageLink, useCanVisit } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { Period } from '../../../shared/fields/period';
-import { useTopGoods } from '../stats';
+import { topGoodsQuery } from '../stats';
 
 /** What earned most; each goods leads to its orders of the period. */
 export function TopGoodsCard({ period }: { period: Period }) {
@@ -17,7 +18,7 @@ export function TopGoodsCard({ period }: { period: Period }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const canOpenOrders = useCanVisit(paths.orders);
-  const answer = useTopGoods(period);
+  const answer = useQuery(topGoodsQuery(period));
   const ordersOf = (goodsId: string) =>
     `${paths.orders}?goods_id=${goodsId}&from=${period.firstDay}&to=${period.lastDay}`;
   const option = useMemo(() => {

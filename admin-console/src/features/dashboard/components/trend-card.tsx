@@ -1,11 +1,12 @@
 import { formatUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePermission } from '../../../shared/hooks/app-state';
 import { ChartCard, type ChartOption, type Look } from '../../../shared/chart';
 import { paths } from '../../../shared/navigation/paths';
-import { useTrend, type Scope, type Trend } from '../stats';
+import { trendQuery, type Scope, type Trend } from '../stats';
 
 const timeOf = (at: string): string => (at.includes('T') ? `${at.slice(11)}:00` : at.slice(5));
 /** For the height of a line only; figures are shown as they came. */
@@ -52,7 +53,7 @@ export function TrendCard({ scope }: { scope: Scope }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const canReadOrders = usePermission('orders.read');
-  const answer = useTrend(scope);
+  const answer = useQuery(trendQuery(scope));
   const { goods_id: goodsId } = scope.query;
   const names = useMemo(() => ({ now: t('trend.now'), before: t('trend.before') }), [t]);
   const option = useMemo(() => answer.data && lines(answer.data, names), [answer.data, names]);

@@ -1,5 +1,6 @@
 import { legalTexts } from '@lotline/web-core/legal';
 import { isBlank } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,7 @@ import {
   revertLegalText,
   saveLegalText,
   useLegalCache,
-  useLegalText,
+  legalTextQuery,
   type DocumentName,
   type LegalText,
 } from '../api';
@@ -125,7 +126,7 @@ export function LegalPage() {
   const { t } = useTranslation('legal');
   const { document: named } = useParams();
   const document = documents.find((one) => one === named) ?? 'terms';
-  const answer = useLegalText(document);
+  const answer = useQuery(legalTextQuery(document));
   return (
     <LoadedPage
       isNew={false}

@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import {
   saveTemplate,
   sendTest,
   useMailCache,
-  useMailTemplates,
+  mailTemplatesQuery,
   type BothWords,
   type MailTemplate,
 } from '../api';
@@ -132,7 +132,7 @@ export function MailPage() {
   const { t } = useTranslation('mail');
   const { kind = '' } = useParams();
   const { name } = useKindName();
-  const { data, error, refetch } = useMailTemplates();
+  const { data, error, refetch } = useQuery(mailTemplatesQuery);
   const template = data?.find((one) => one.kind === kind);
   const missing = data !== undefined && template === undefined ? new Error(t('missing')) : null;
   return (

@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, EditOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage } from '../../../shared/hooks/app-state';
@@ -10,14 +11,14 @@ import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
-import { useMailTemplates, type MailTemplate } from '../api';
+import { mailTemplatesQuery, type MailTemplate } from '../api';
 import { groupKeys, ofGroup } from '../kinds';
 import { useKindName } from './kind-name';
 
 /** Every mail whose words staff can change, by who reads it. */
 export function MailsPage() {
   const { t } = useTranslation(['mail', 'common']);
-  const { data, error, isPending, refetch } = useMailTemplates();
+  const { data, error, isPending, refetch } = useQuery(mailTemplatesQuery);
   const { name, when } = useKindName();
   const density = useDensity();
   const language = useLanguage();

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAuditLabels } from '../../../shared/audit-actions';
@@ -7,7 +8,7 @@ import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
 import { Transaction } from '../../../shared/money';
-import { useTimeline, type Order, type TimelineEvent } from '../api';
+import { timelineQuery, type Order, type TimelineEvent } from '../api';
 import styles from './orders.module.css';
 
 /** The kinds of postings that concern an order. */
@@ -76,7 +77,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'common']);
   const language = useLanguage();
   const wordsOf = useWords();
-  const { data, error, refetch } = useTimeline(order.order_no, order.status === 'processing');
+  const { data, error, refetch } = useQuery(timelineQuery(order.order_no, order.status === 'processing'));
   if (error !== null) {
     const title = t('common:status.failed', { name: t('timeline.title') });
     return <Failure error={error} title={title} onRetry={() => void refetch()} />;

@@ -1,8 +1,9 @@
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../../shared/hooks/app-state';
 import { FactList } from '../../../shared/components/facts';
-import { useOrder, type Assignment, type Order, type Receipt } from '../api';
+import { orderQuery, type Assignment, type Order, type Receipt } from '../api';
 import { outcomeOf } from '../outcome';
 import { isOrderNo } from './order-link';
 import styles from './receipts.module.css';
@@ -47,7 +48,7 @@ function OrderOutcome({ order, receipt }: { order: Order; receipt: Receipt }) {
 function PaymentOutcome({ receipt, orderNo }: { receipt: Receipt; orderNo: string }) {
   const { t } = useTranslation(['receipts', 'common']);
   const canRead = usePermission('orders.read');
-  const order = useOrder(orderNo, isOrderNo(orderNo) && canRead);
+  const order = useQuery(orderQuery(orderNo, isOrderNo(orderNo) && canRead));
   if (order.data !== undefined && !order.isFetching) return <OrderOutcome order={order.data} receipt={receipt} />;
   if (order.isFetching) return <Loading name={t('outcome.name')} />;
   const amount = formatUsdt(receipt.amount);

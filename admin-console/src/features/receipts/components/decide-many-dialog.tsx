@@ -1,6 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { addUsdt, formatUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input, Modal, Radio, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { Notice } from '../../../shared/feedback/notice';
 import { refusal } from '../../../shared/api/refusal';
 import { toast } from '../../../shared/feedback/toast';
-import { decideMany, useReceiptsCache, useWaiting, type DecidedMany, type ManyDecision, type Receipt } from '../api';
+import { decideMany, useReceiptsCache, waitingQuery, type DecidedMany, type ManyDecision, type Receipt } from '../api';
 import styles from './receipts.module.css';
 
 interface Values {
@@ -140,7 +141,7 @@ function Outcome(props: { result: DecidedMany; items: readonly Receipt[]; onClos
 /** One decision about several that wait: what fails stays, and is named. */
 export function DecideManyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['receipts', 'common', 'shell']);
-  const { data, error, refetch } = useWaiting();
+  const { data, error, refetch } = useQuery(waitingQuery);
   const cache = useReceiptsCache();
   const [outcome, setOutcome] = useState<{ result: DecidedMany; items: readonly Receipt[] } | null>(null);
   const items = data?.items ?? [];

@@ -1,5 +1,6 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { DetailDrawer } from '../../../shared/components/detail-drawer';
 import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { FullAddress, Transaction } from '../../../shared/money';
 import { paths } from '../../../shared/navigation/paths';
-import { useReceipt, type Receipt } from '../api';
+import { receiptQuery, type Receipt } from '../api';
 import { AssignDialog } from './assign-dialog';
 import { OrderLink } from './order-link';
 import { OwnTransferDialog } from './own-transfer-dialog';
@@ -108,7 +109,7 @@ function Detail({ receipt }: { receipt: Receipt }) {
 export function ReceiptDrawer() {
   const { t } = useTranslation('receipts');
   const { id = '' } = useParams();
-  const answer = useReceipt(id);
+  const answer = useQuery(receiptQuery(id));
   const title =
     answer.data === undefined ? t('detail.loading') : t('detail.title', { amount: formatUsdt(answer.data.amount) });
   return (

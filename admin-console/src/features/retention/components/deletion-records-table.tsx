@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage } from '../../../shared/hooks/app-state';
@@ -9,7 +10,7 @@ import { formatCount } from '../../../shared/job';
 import { Notice } from '../../../shared/feedback/notice';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
-import { useDeletionRecords, type DeletionRecord } from '../api';
+import { deletionRecordsQuery, type DeletionRecord } from '../api';
 import { useRuleText } from '../rule-text';
 import styles from './retention.module.css';
 
@@ -63,7 +64,8 @@ function useColumns(): TableColumnsType<DeletionRecord> {
 /** What is left of each run, and whether it is as the shop wrote it. */
 export function DeletionRecordsTable() {
   const { t } = useTranslation(['retention', 'common']);
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeletionRecords();
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(deletionRecordsQuery);
   const columns = useColumns();
   const density = useDensity();
   const title = t('deletionRecords.title');

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../shared/feedback/failure';
 import { Notice } from '../../../shared/feedback/notice';
 import { PageHeading } from '../../../shared/components/page-heading';
-import { useRetention } from '../api';
+import { retentionQuery } from '../api';
 import { DaysTable } from './days-table';
 import styles from './retention.module.css';
 import { RulesTable } from './rules-table';
@@ -11,7 +12,7 @@ import { DeletionRecordsTable } from './deletion-records-table';
 /** What the shop forgets: by which rule, what was and will be on which day, and what is left to prove it. */
 export function RetentionPage() {
   const { t } = useTranslation(['retention', 'common']);
-  const { data, error, isPending, refetch } = useRetention();
+  const { data, error, isPending, refetch } = useQuery(retentionQuery);
   if (error !== null && data === undefined) {
     const title = t('common:status.failed', { name: t('title') });
     return (

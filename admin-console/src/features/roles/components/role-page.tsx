@@ -1,10 +1,11 @@
 import { localText } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useLanguage, useSession } from '../../../shared/hooks/app-state';
 import { LoadedPage } from '../../../shared/content/loaded-page';
 import { Notice } from '../../../shared/feedback/notice';
-import { useEditor, type Role } from '../api';
+import { editorQuery, type fetchEditor, type Role } from '../api';
 import { draftOf, emptyDraft, type Draft, type Permission } from '../rights';
 import { RoleEditor } from './role-editor';
 
@@ -23,7 +24,7 @@ function useStart(roles: readonly Role[]): Draft {
   };
 }
 
-function Loaded({ data, roleKey }: { data: NonNullable<ReturnType<typeof useEditor>['data']>; roleKey: string }) {
+function Loaded({ data, roleKey }: { data: Awaited<ReturnType<typeof fetchEditor>>; roleKey: string }) {
   const { t } = useTranslation('roles');
   const start = useStart(data.roles);
   const role = data.roles.find(({ key }) => key === roleKey) ?? null;
@@ -43,7 +44,7 @@ export function RolePage() {
   const { t } = useTranslation('roles');
   const { key = '' } = useParams();
   const language = useLanguage();
-  const answer = useEditor();
+  const answer = useQuery(editorQuery);
   return (
     <LoadedPage
       isNew={false}

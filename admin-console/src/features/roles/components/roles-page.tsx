@@ -1,5 +1,6 @@
 import { LockOutlined, PlusOutlined } from '@ant-design/icons';
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/app-state';
@@ -11,7 +12,7 @@ import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
-import { useRoles, type Role } from '../api';
+import { rolesQuery, type Role } from '../api';
 import styles from './roles.module.css';
 
 function useColumns(): TableColumnsType<Role> {
@@ -67,7 +68,7 @@ function useColumns(): TableColumnsType<Role> {
 /** Roles of the staff: who has them, how much they allow. */
 export function RolesPage() {
   const { t } = useTranslation(['roles', 'common']);
-  const { data, error, isPending, refetch } = useRoles();
+  const { data, error, isPending, refetch } = useQuery(rolesQuery);
   const canWrite = usePermission('roles.write');
   const density = useDensity();
   const columns = useColumns();

@@ -1,12 +1,13 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { ListSection } from '../../../shared/components/list-section';
-import { useCustomers, type Customer } from '../api';
+import { customersQuery, type Customer } from '../api';
 import styles from './sales.module.css';
 
 function Name({ customer }: { customer: Customer }) {
@@ -28,7 +29,7 @@ export function Customers(props: {
   const { staffId, onAssign, onTransfer } = props;
   const { t } = useTranslation(['sales', 'common']);
   const language = useLanguage();
-  const answer = useCustomers(staffId);
+  const answer = useInfiniteQuery(customersQuery(staffId));
   const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <ListSection

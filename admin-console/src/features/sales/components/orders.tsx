@@ -1,5 +1,6 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
@@ -7,7 +8,7 @@ import { LocalText } from '../../../shared/components/local-text';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { ListSection } from '../../../shared/components/list-section';
-import { downloadOrders, useOrders } from '../api';
+import { downloadOrders, ordersQuery } from '../api';
 import { FileButton } from './file-button';
 import styles from './sales.module.css';
 
@@ -15,7 +16,7 @@ import styles from './sales.module.css';
 export function Orders({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['sales', 'common']);
   const language = useLanguage();
-  const answer = useOrders(staffId);
+  const answer = useInfiniteQuery(ordersQuery(staffId));
   const rows = answer.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <ListSection

@@ -12,7 +12,8 @@ import { Notice } from '../../../shared/feedback/notice';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { useNow } from '@lotline/web-core/time';
-import { useStaff, type Code, type Period, type Staff } from '../api';
+import { useQuery } from '@tanstack/react-query';
+import { staffQuery, type Code, type Period, type Staff } from '../api';
 import { refundShare } from '../refund-share';
 import { AssignDialog } from './assign-dialog';
 import { EndCodeDialog, NewCodeDialog } from './code-dialogs';
@@ -150,7 +151,7 @@ export function StaffDrawer() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const period = { from: params.get('from') ?? undefined, to: params.get('to') ?? undefined };
-  const answer = useStaff(id, period);
+  const answer = useQuery(staffQuery(id, period));
   return (
     <DetailDrawer
       title={answer.data?.username ?? t('detail.loading')}

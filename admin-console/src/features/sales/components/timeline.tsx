@@ -1,5 +1,6 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAuditLabels } from '../../../shared/audit-actions';
@@ -7,7 +8,7 @@ import { useLanguage } from '../../../shared/hooks/app-state';
 import { ListSection } from '../../../shared/components/list-section';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useTimeline } from '../api';
+import { timelineQuery } from '../api';
 import { tellingOf } from '../timeline';
 import styles from './sales.module.css';
 
@@ -16,7 +17,7 @@ export function Timeline({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['sales', 'common']);
   const language = useLanguage();
   const { actions } = useAuditLabels();
-  const answer = useTimeline(staffId);
+  const answer = useInfiniteQuery(timelineQuery(staffId));
   const entries = answer.data?.pages.flatMap((page) => page.items) ?? [];
   const about = ({ code, month, amount, reason }: ReturnType<typeof tellingOf>): string =>
     [code, month, amount === null ? t('target.none') : amount && formatUsdt(amount), reason]

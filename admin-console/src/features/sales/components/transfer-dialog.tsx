@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/components/facts';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { toast } from '../../../shared/feedback/toast';
-import { assignCustomer, useReceivers, useSalesCache, type Staff } from '../api';
+import { assignCustomer, receiversQuery, useSalesCache, type Staff } from '../api';
 
 interface Values {
   to: string;
@@ -16,7 +17,7 @@ export function TransferDialog(props: { staff: Staff; username: string; onClose:
   const { staff, username, onClose } = props;
   const { t } = useTranslation(['sales', 'shell', 'errors']);
   const cache = useSalesCache();
-  const receivers = useReceivers();
+  const receivers = useQuery(receiversQuery);
   const others = (receivers.data?.items ?? []).filter(({ id, selling }) => selling && id !== staff.id);
   const nameOf = (id: string) => others.find((one) => one.id === id)?.username ?? '';
   const label = t('transfer.to');

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../shared/feedback/failure';
@@ -6,7 +6,7 @@ import { Loading } from '../../../shared/feedback/loading';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendButton, SendConfirm } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import { removeTotp, renewRecoveryCodes, useSecurityCache, useTotp } from '../api';
+import { removeTotp, renewRecoveryCodes, useSecurityCache, totpQuery } from '../api';
 import styles from './security.module.css';
 
 const FEW_CODES = 3;
@@ -15,7 +15,7 @@ const FEW_CODES = 3;
 export function SecondFactor(props: { onEnrol: () => void; onCodes: (codes: string[]) => void }) {
   const { t } = useTranslation(['security', 'common']);
   const cache = useSecurityCache();
-  const totp = useTotp();
+  const totp = useQuery(totpQuery);
   const renew = useMutation({ mutationFn: renewRecoveryCodes, onSuccess: props.onCodes });
   const remove = useMutation({
     mutationFn: removeTotp,

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@lotline/web-core/i18n';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
@@ -8,7 +8,7 @@ import { Loading } from '../../../shared/feedback/loading';
 import { SendButton } from '../../../shared/components/send-button';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { toast } from '../../../shared/feedback/toast';
-import { endOtherSessions, endSession, useSecurityCache, useSessions } from '../api';
+import { endOtherSessions, endSession, useSecurityCache, sessionsQuery } from '../api';
 import styles from './security.module.css';
 
 /** Where one is signed in, with a way to end each. */
@@ -16,7 +16,7 @@ export function Sessions() {
   const { t } = useTranslation('security');
   const language = useLanguage();
   const cache = useSecurityCache();
-  const sessions = useSessions();
+  const sessions = useQuery(sessionsQuery);
   const end = useMutation({
     mutationFn: (id: string | null) => (id === null ? endOtherSessions() : endSession(id)),
     onSuccess: () => toast('success', t('sessions.ended')),

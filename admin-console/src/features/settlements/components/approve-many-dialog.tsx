@@ -1,13 +1,13 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
 import { Notice } from '../../../shared/feedback/notice';
 import { useReturnFocus } from '../../../shared/hooks/use-return-focus';
-import { approveMany, useRequested, useSettlementsCache } from '../api';
+import { approveMany, requestedQuery, useSettlementsCache } from '../api';
 import { refusal } from '../../../shared/api/refusal';
 import { SendButton } from '../../../shared/components/send-button';
 import styles from './settlements.module.css';
@@ -46,7 +46,7 @@ function Done({ result, nameOf }: { result: Result; nameOf: (id: string) => stri
 /** Approves several at once: which of them, and what they come to, is seen before. Nothing moves yet. */
 export function ApproveManyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['settlements', 'common', 'errors']);
-  const { data, error, isPending, refetch } = useRequested();
+  const { data, error, isPending, refetch } = useQuery(requestedQuery);
   const cache = useSettlementsCache();
   useReturnFocus();
   const items = data?.items ?? [];

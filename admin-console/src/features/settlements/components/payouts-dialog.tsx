@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { messageFor } from '@lotline/web-core/errors';
 import { formatUsdt } from '@lotline/web-core/money';
 import { saveFile } from '@lotline/web-core/browser';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@lotline/web-core/api';
@@ -14,7 +14,7 @@ import { Notice } from '../../../shared/feedback/notice';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
 import { useReturnFocus } from '../../../shared/hooks/use-return-focus';
-import { downloadPayouts, usePayouts, useSettlementsCache, type Settlement } from '../api';
+import { downloadPayouts, payoutsQuery, useSettlementsCache, type Settlement } from '../api';
 import styles from './settlements.module.css';
 import { TickedSettlements, useTicks } from './ticked-settlements';
 
@@ -72,7 +72,7 @@ function Batch(props: { data: Schemas['Payouts']; ticks: ReturnType<typeof useTi
 /** What is approved and to be paid now: which of it, what that comes to, and the file for a wallet that pays many. */
 export function PayoutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['settlements', 'common', 'errors']);
-  const { data, error, isPending, refetch } = usePayouts();
+  const { data, error, isPending, refetch } = useQuery(payoutsQuery);
   const cache = useSettlementsCache();
   useReturnFocus();
   const items = data?.items ?? [];

@@ -1,5 +1,6 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { FullAddress, Transaction } from '../../../shared/money';
 import { Notice } from '../../../shared/feedback/notice';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useSettlement, type Settlement } from '../api';
+import { settlementQuery, type Settlement } from '../api';
 import { ApproveDialog } from './approve-dialog';
 import { PaidDialog } from './paid-dialog';
 import { Progress } from './paying-now';
@@ -135,7 +136,7 @@ function Detail({ settlement }: { settlement: Settlement }) {
 export function SettlementDrawer() {
   const { t } = useTranslation('settlements');
   const { id = '' } = useParams();
-  const answer = useSettlement(id);
+  const answer = useQuery(settlementQuery(id));
   const amount = answer.data?.amount;
   const title = amount === undefined ? t('detail.loading') : t('detail.title', { amount: formatUsdt(amount) });
   return (

@@ -1,4 +1,5 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { LocalText } from '../../../shared/components/local-text';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { useLine, type LineResults, type RevealedLine, type StockLine } from '../api';
+import { lineQuery, type LineResults, type RevealedLine, type StockLine } from '../api';
 import { LineState } from './line-state';
 import styles from './lines.module.css';
 import { LinesDialog } from './lines-dialog';
@@ -104,7 +105,7 @@ function Detail({ line }: { line: StockLine }) {
 export function LineDrawer() {
   const { t } = useTranslation('stock');
   const { id = '' } = useParams();
-  const answer = useLine(id);
+  const answer = useQuery(lineQuery(id));
   return (
     <DetailDrawer title={t('line.detail', { id })} name={t('line.name')} listPath={paths.lines} answer={answer}>
       {(line) => (line === null ? <p>{t('line.gone')}</p> : <Detail key={line.id} line={line} />)}

@@ -1,19 +1,21 @@
+import type { Schemas } from '@lotline/web-core/api';
+import { useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
-import { useSuppliers } from '../api';
+import { suppliersQuery } from '../api';
 import { deadOf } from '../quality';
 import styles from './lines.module.css';
 
-type Supplier = NonNullable<ReturnType<typeof useSuppliers>['data']>['items'][number];
+type Supplier = Schemas['SupplierQuality'];
 
 /** How the lines of each supplier did, the worst first. */
 export function Suppliers() {
   const { t } = useTranslation('stock');
   const language = useLanguage();
-  const { data } = useSuppliers();
+  const { data } = useQuery(suppliersQuery);
   if (data === undefined || data.items.length === 0) return null;
   const count = (key: 'batches' | 'imported' | 'sold', title: string): TableColumnType<Supplier> => ({
     key,

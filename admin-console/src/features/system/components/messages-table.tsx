@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
-import { retryMessage, useMessages, useRefresh, type Message } from '../api';
+import { retryMessage, messagesQuery, useRefresh, type Message } from '../api';
 import { useNames } from '../use-names';
 import { DropDialog } from './drop-dialog';
 import styles from './system.module.css';
@@ -88,7 +88,7 @@ function useRetry() {
 /** What should have been sent or done by now: its error, and what can be done about it. */
 export function MessagesTable() {
   const { t } = useTranslation(['system', 'common']);
-  const answer = useMessages();
+  const answer = useInfiniteQuery(messagesQuery);
   const canWrite = usePermission('system.write');
   const density = useDensity();
   const [dropped, setDropped] = useState<Message | null>(null);

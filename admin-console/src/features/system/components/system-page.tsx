@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { formatClock, formatDateTime } from '@lotline/web-core/i18n';
 import { isPartName } from '@lotline/web-core/system';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
@@ -8,7 +9,7 @@ import { Loading } from '../../../shared/feedback/loading';
 import { Notice } from '../../../shared/feedback/notice';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { StatusTag } from '../../../shared/components/status-tag';
-import { useSystem, type Part, type SystemView } from '../api';
+import { systemQuery, type Part, type SystemView } from '../api';
 import { useNames } from '../use-names';
 import { ChainCard } from './chain-card';
 import { ItemsTable } from './items-table';
@@ -83,7 +84,7 @@ function Parts({ parts }: { parts: Part[] }) {
 /** How the shop runs: what is wrong, what is stuck, the nodes, the jobs. */
 export function SystemPage() {
   const { t } = useTranslation(['system', 'common']);
-  const { data, error, isPending, refetch, dataUpdatedAt } = useSystem();
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(systemQuery);
   if (data === undefined) {
     return (
       <>

@@ -1,10 +1,11 @@
 import { formatDateTime, localText, timeZoneLabel } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { eventsListKey, fetchEvents, useKnownEvents, type CatalogueEvent, type SeenEvent } from '../api';
+import { eventsListKey, fetchEvents, knownEventsQuery, type CatalogueEvent, type SeenEvent } from '../api';
 import { EventName } from './event-name';
 import { Properties } from './properties';
 import styles from './tracking.module.css';
@@ -46,7 +47,7 @@ function useColumns(known: readonly CatalogueEvent[]): Column<SeenEvent>[] {
 export function EventsPage() {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
-  const { data: known = [] } = useKnownEvents();
+  const { data: known = [] } = useQuery(knownEventsQuery);
   const columns = useColumns(known);
   const filters: Filter[] = [
     {

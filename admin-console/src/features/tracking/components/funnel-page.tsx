@@ -9,7 +9,8 @@ import { PageHeading } from '../../../shared/components/page-heading';
 import { usePeriod, type Period } from '../../../shared/fields/period';
 import { PeriodChoice } from '../../../shared/fields/period-choice';
 import { readSteps, shareOf } from '@lotline/web-core/admin';
-import { useEventFunnel } from '../api';
+import { useQuery } from '@tanstack/react-query';
+import { eventFunnelQuery } from '../api';
 import { useEventLabels } from '../labels';
 
 import { StepFields } from './step-fields';
@@ -24,7 +25,7 @@ function FunnelCard({ period, names }: { period: Period; names: readonly string[
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const labelOf = useEventLabels();
-  const answer = useEventFunnel(period, names);
+  const answer = useQuery(eventFunnelQuery(period, names));
   const option = useMemo(
     () =>
       bars(

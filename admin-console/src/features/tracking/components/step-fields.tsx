@@ -1,16 +1,17 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useKnownEvents } from '../api';
+import { knownEventsQuery } from '../api';
 import { useEventLabels } from '../labels';
 import { MIN_FUNNEL_STEPS, MAX_FUNNEL_STEPS } from '@lotline/web-core/admin';
+import { useQuery } from '@tanstack/react-query';
 import styles from './tracking.module.css';
 
 /** The events of a funnel, in order: each of them another one. */
 export function StepFields({ steps, onChange }: { steps: readonly string[]; onChange: (steps: string[]) => void }) {
   const { t } = useTranslation('tracking');
   const labelFor = useEventLabels();
-  const { data: known = [], isPending } = useKnownEvents();
+  const { data: known = [], isPending } = useQuery(knownEventsQuery);
   const labelOf = (name: string) => {
     const label = labelFor(name);
     return label === name ? name : `${label} (${name})`;

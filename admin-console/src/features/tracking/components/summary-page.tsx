@@ -1,4 +1,5 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
@@ -9,7 +10,7 @@ import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { usePeriod, type Period } from '../../../shared/fields/period';
 import { PeriodChoice } from '../../../shared/fields/period-choice';
-import { useSummary, type Counted } from '../api';
+import { summaryQuery, type Counted } from '../api';
 import { useEventLabels } from '../labels';
 import styles from './tracking.module.css';
 
@@ -27,7 +28,7 @@ const noRows: readonly Counted[] = [];
 function GroupCard({ group, period }: { group: Group; period: Period }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
-  const answer = useSummary(period);
+  const answer = useQuery(summaryQuery(period));
   const labelOf = useEventLabels();
   const { param, column } = groups[group];
   const shown = useCallback((key: string) => (group === 'by_event' ? labelOf(key) : key), [group, labelOf]);

@@ -1,6 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { localText } from '@lotline/web-core/i18n';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import {
   fetchHistory,
   revertTutorial,
   saveTutorial,
-  useTutorial,
+  tutorialQuery,
   useTutorialsCache,
   type Content,
   type Tutorial,
@@ -126,7 +126,7 @@ export function TutorialPage() {
   const { t } = useTranslation('tutorials');
   const { id = '' } = useParams();
   const language = useLanguage();
-  const answer = useTutorial(id);
+  const answer = useQuery(tutorialQuery(id));
   return (
     <LoadedPage
       isNew={id === ''}

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@lotline/web-core/i18n';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,14 @@ import { Failure } from '../../../shared/feedback/failure';
 import { Notice } from '../../../shared/feedback/notice';
 import { SendConfirm } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import { endUserSessions, removeSecondFactor, setUserStatus, useUserSessions, useUsersCache, type User } from '../api';
+import {
+  endUserSessions,
+  removeSecondFactor,
+  setUserStatus,
+  userSessionsQuery,
+  useUsersCache,
+  type User,
+} from '../api';
 import { BanDialog } from './ban-dialog';
 import { RolesDialog } from './roles-dialog';
 import styles from './users.module.css';
@@ -61,7 +68,7 @@ export function AccountActions({ user }: { user: User }) {
   ];
   const canReadRoles = usePermission('roles.read');
   const own = useSession()?.user.id === user.id;
-  const sessions = useUserSessions(user.id);
+  const sessions = useQuery(userSessionsQuery(user.id));
   const { lift, signOut, removeTotp } = useActions(user);
   const error = lift.error ?? signOut.error ?? removeTotp.error;
   return (

@@ -2,6 +2,7 @@ import { messageFor } from '@lotline/web-core/errors';
 import { ledgerKinds, signedUsdt, type LedgerKind } from '@lotline/web-core/balance';
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Alert, Button, Select, Table } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
 import { Loading } from '../../../shared/feedback/loading';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
-import { useLedger, type LedgerEntry } from '../api';
+import { ledgerQuery, type LedgerEntry } from '../api';
 import { EntryText } from './entry-text';
 import styles from './users.module.css';
 
@@ -81,7 +82,9 @@ function Entries(props: { entries: readonly LedgerEntry[]; onReverse: ((entry: L
 export function Ledger(props: { userId: string; onReverse: ((entry: LedgerEntry) => void) | null }) {
   const { t } = useTranslation(['users', 'common', 'errors']);
   const [kind, setKind] = useKind();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger(props.userId, kind);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    ledgerQuery(props.userId, kind),
+  );
   const id = useId();
   const entries = data?.pages.flatMap((page) => page.items);
   return (

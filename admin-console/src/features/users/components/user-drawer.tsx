@@ -1,5 +1,6 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { FactList, Section } from '../../../shared/components/facts';
 import { useRequestKey } from '../../../shared/form/use-request-key';
 import { PriceLists, UserGroup } from '../../../shared/pricing';
 import { paths } from '../../../shared/navigation/paths';
-import { useUser, type LedgerEntry, type User } from '../api';
+import { userQuery, type LedgerEntry, type User } from '../api';
 import { useRoleName } from '../role-names';
 import { AccountActions, BanNotice } from './account-actions';
 import { AdjustDialog } from './adjust-dialog';
@@ -76,7 +77,7 @@ function Detail({ user }: { user: User }) {
 export function UserDrawer() {
   const { t } = useTranslation('users');
   const { id = '' } = useParams();
-  const answer = useUser(id);
+  const answer = useQuery(userQuery(id));
   return (
     <DetailDrawer
       title={answer.data?.username ?? t('detail.loading')}

@@ -1,4 +1,5 @@
 import { formatDateTime, timeZoneLabel } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { FullAddress } from '../../../shared/money';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
-import { useVerification, type WalletVerificationDetail } from '../api';
+import { verificationQuery, type WalletVerificationDetail } from '../api';
 import { WalletVerificationState } from './wallet-verification-state';
 import { RevokeDialog } from './revoke-dialog';
 import { Transfers } from './transfers';
@@ -131,7 +132,7 @@ function Detail(props: { verification: WalletVerificationDetail; onVerify: () =>
 export function WalletVerificationDrawer() {
   const { t } = useTranslation('walletVerifications');
   const { id = '' } = useParams();
-  const answer = useVerification(id);
+  const answer = useQuery(verificationQuery(id));
   const name = answer.data?.user.username;
   const title = name === undefined ? t('detail.loading') : t('detail.title', { name });
   return (

@@ -9,8 +9,9 @@ import { Notice } from '../../../../shared/feedback/notice';
 import { usePageTitle } from '../../../../shared/components/page-heading';
 import { paths } from '../../../../shared/navigation/paths';
 import { useMedia } from '@lotline/web-core/browser';
+import { useQuery } from '@tanstack/react-query';
 import { useReturnFocus } from '../../../../shared/hooks/use-return-focus';
-import { useImportGoods, type ImportGoods } from '../../api';
+import { importGoodsQuery, type ImportGoods } from '../../api';
 import { percentOf } from '../../import-run';
 import { importStore, steps, useImportSession, type ImportSessionStore } from '../../import-session';
 import { usePreview } from '../../preview/use-preview';
@@ -68,7 +69,7 @@ export function ImportDrawer() {
   const language = useLanguage();
   const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
-  const { data: goods, error, refetch } = useImportGoods(id);
+  const { data: goods, error, refetch } = useQuery(importGoodsQuery(id));
   const canImport = usePermission('stock.import');
   const store = importStore(id);
   const title =
