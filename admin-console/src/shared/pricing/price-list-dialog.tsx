@@ -3,8 +3,9 @@ import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { formatUsdt, toWire } from '@lotline/web-core/money';
 import { DeleteOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { goodsDetailQuery } from '../api/queries';
 import { FactList } from '../components/facts';
 import { fromLocalTime } from '../content/local-time';
 import { toast } from '../feedback/toast';
@@ -31,6 +32,8 @@ interface Values {
 
 const maxPrice = '1000000.000000';
 const MAX_TIERS = 19;
+
+const isAfterStart = (to: string, from: string): boolean => new Date(to) > (from === '' ? new Date() : new Date(from));
 
 const priceOf = (typed: string): string => toWire(readAmount(typed, maxPrice).micro ?? 0n);
 
@@ -174,6 +177,12 @@ function Fields({ of }: { of: PriceListsOf }) {
             required: 'goods_id' in of && getFieldValue('audience') === 'sale',
             message: t('errors:rule.required', { label: to }),
           }),
+          ({ getFieldValue }) => ({
+            validator: (_, typed: string) =>
+              typed === '' || isAfterStart(typed, getFieldValue('from') as string)
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('errors:rule.after_start', { label: to }))),
+          }),
         ]}
       >
         <Input type="datetime-local" />
@@ -182,10 +191,35 @@ function Fields({ of }: { of: PriceListsOf }) {
   );
 }
 
+/** What will be saved, beside the public price: a sale that is not below it has no effect, and a customer may pay more. */
+function Review({ of, values }: { of: PriceListsOf; values: Values }) {
+  const { t } = useTranslation('pricing');
+  const language = useLanguage();
+  const { goods_id: goodsId, tiers, from, to } = bodyOf(of, values);
+  const { data: goods } = useQuery(goodsDetailQuery(goodsId));
+  const isLower = goods === undefined || tiers.some(({ price }) => Number(price) < Number(goods.price));
+  return (
+    <>
+      <FactList
+        rows={[
+          [t('lists.field.audience'), t(`lists.audience.${values.audience}`)],
+          [t('lists.field.price'), tiers.map((tier) => `≥${tier.min_quantity}: ${formatUsdt(tier.price)}`).join(', ')],
+          [t('lists.field.regular'), goods === undefined ? '…' : formatUsdt(goods.price)],
+          [t('lists.field.from'), from === undefined ? t('lists.now') : formatDateTime(from, language)],
+          [t('lists.field.to'), to === undefined ? t('lists.noEnd') : formatDateTime(to, language)],
+        ]}
+      />
+      {!isLower && (
+        <Alert type="warning" showIcon title={t(`lists.notLower.${values.audience === 'sale' ? 'sale' : 'special'}`)} />
+      )}
+      <p>{t('lists.effect')}</p>
+    </>
+  );
+}
+
 /** Makes prices for a group, a customer, or, as a sale, for everybody. */
 export function PriceListDialog({ of, onClose }: { of: PriceListsOf; onClose: () => void }) {
   const { t } = useTranslation('pricing');
-  const language = useLanguage();
   const cache = usePricingCache();
   const audience: Audience = 'user_id' in of ? 'user' : 'sale';
   const initial: Values = {
@@ -199,26 +233,7 @@ export function PriceListDialog({ of, onClose }: { of: PriceListsOf; onClose: ()
       title={t('lists.add')}
       initialValues={initial}
       fields={<Fields of={of} />}
-      review={(values) => {
-        const filled = { ...initial, ...values };
-        const { tiers, from, to } = bodyOf(of, filled);
-        return (
-          <>
-            <FactList
-              rows={[
-                [t('lists.field.audience'), t(`lists.audience.${filled.audience}`)],
-                [
-                  t('lists.field.price'),
-                  tiers.map((tier) => `≥${tier.min_quantity}: ${formatUsdt(tier.price)}`).join(', '),
-                ],
-                [t('lists.field.from'), from === undefined ? t('lists.now') : formatDateTime(from, language)],
-                [t('lists.field.to'), to === undefined ? t('lists.noEnd') : formatDateTime(to, language)],
-              ]}
-            />
-            <p>{t('lists.effect')}</p>
-          </>
-        );
-      }}
+      review={(values) => <Review of={of} values={{ ...initial, ...values }} />}
       submitLabel={() => t('lists.save')}
       failedTitle={t('lists.failed')}
       labels={{

@@ -52,7 +52,7 @@ describe('the special prices of a product', () => {
     press('Review');
     await waitFor(() => expect(screen.getAllByText(/Ends/).length).toBeGreaterThan(1));
     expect(post).not.toHaveBeenCalled();
-    type('Ends', '2027-01-01T10:00');
+    type('Ends', '2099-01-01T10:00');
     press('Review');
     fireEvent.click(await screen.findByText('Save special price'));
     await waitFor(() => expect(post).toHaveBeenCalled());
@@ -60,9 +60,22 @@ describe('the special prices of a product', () => {
       body: {
         goods_id: '11',
         tiers: [{ min_quantity: 1, price: '0.400000' }],
-        to: expect.stringContaining('2027-01-01'),
+        to: expect.stringContaining('2099-01-01'),
       },
     });
+  });
+
+  it('warn of a sale that is not below the regular price, and reject an end that is over', async () => {
+    const goods: [readonly unknown[], unknown] = [['goods', 'one', '11'], { price: '0.500000' }];
+    renderPage(<PriceLists of={{ goods_id: '11' }} />, { data: [...data, goods] });
+    press('Add special price');
+    type('Unit price', '0.50');
+    type('Ends', '2020-01-01T10:00');
+    press('Review');
+    expect(await screen.findByText('Ends must be later than the start.')).toBeTruthy();
+    type('Ends', '2099-01-01T10:00');
+    press('Review');
+    expect(await screen.findByText(/the sale has no effect/)).toBeTruthy();
   });
 
   it('are shown without buttons to who may only read them', () => {

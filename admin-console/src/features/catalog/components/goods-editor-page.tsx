@@ -10,6 +10,7 @@ import { PriceLists } from '../../../shared/pricing';
 import { goodsQuery } from '../api';
 import { newGoods, valuesOf } from '../goods-form';
 import { CopyButton } from './copy-button';
+import styles from './catalog.module.css';
 import { GoodsForm } from './goods-form-fields';
 
 /** Creates goods (`/new`), or edits those of the path. */
@@ -51,7 +52,9 @@ export function GoodsEditorPage() {
         extra={<CopyButton goods={goods} />}
       />
       <GoodsForm key={goods.id} goods={goods} initial={valuesOf(goods)} />
-      <PriceLists of={{ goods_id: goods.id }} />
+      <div className={styles.card}>
+        <PriceLists of={{ goods_id: goods.id }} />
+      </div>
     </>
   );
 }
