@@ -16,6 +16,7 @@ export async function differences(
   const found = await invariantFaults(world.api);
   for (const payment of model.payments) found.push(...(await ofPayment(payment, model, world, drained)));
   found.push(...(await ofItems(model, world)));
+  found.push(...(await ofCoupon(model, world)));
   found.push(...(await ofBalances(model, world)));
   found.push(...(await ofStock(model, world)));
   found.push(...(await ofTransfers(model, world)));
@@ -98,6 +99,11 @@ async function ofItems(model: ShopModel, world: World): Promise<string[]> {
   );
   const missing = expected.filter((one) => !actual.includes(one)).map((one) => `the shop lacks ${one}`);
   return [...missing, ...actual.filter((one) => !expected.includes(one)).map((one) => `the shop has ${one}`)];
+}
+
+async function ofCoupon({ coupon }: ShopModel, world: World): Promise<string[]> {
+  const [row] = await world.api.rows<{ uses: number | string }>('SELECT uses FROM coupons');
+  return compare(`coupon ${coupon.code}`, { uses: coupon.uses }, { uses: Number(row?.uses) });
 }
 
 async function ofBalances(model: ShopModel, world: World): Promise<string[]> {

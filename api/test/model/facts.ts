@@ -28,11 +28,21 @@ export interface BuyerModel {
   user: UserModel | null;
 }
 
+/** The only coupon of the shop: so much off, for so many orders that are not over unpaid. */
+export interface CouponModel {
+  code: string;
+  discountBp: bigint;
+  maxUses: number;
+  uses: number;
+}
+
 /** What an order has of one product. */
 export interface ItemModel {
   goods: GoodsModel;
   quantity: number;
   unitPrice: bigint;
+  /** Its part of what the coupon takes off. */
+  discount: bigint;
   /** Lines that are allocated. */
   handedOver: number;
   /** Lines that were gone when a late payment came. */
@@ -50,6 +60,7 @@ export interface PaymentModel {
   owner: BuyerModel;
   /** Of an order, by position; none of a recharge. */
   items: ItemModel[];
+  hasCoupon: boolean;
   deliverPartial: boolean;
   price: bigint;
   fromBalance: bigint;

@@ -28,6 +28,7 @@ interface Scene {
   world: World;
   buyers: BuyerModel[];
   goods: string[];
+  coupon: string;
   payments: Known[];
 }
 
@@ -59,7 +60,7 @@ const ACTS: Record<string, Act> = {
   orderSeveral: async (scene, _, number) => {
     const { user, email } = pick(scene.buyers, number);
     const goods = number % 2 === 0 ? scene.goods : scene.goods.toReversed();
-    const body = { items: goods.map((id) => ({ goods_id: id, quantity: 1 })), email };
+    const body = { items: goods.map((id) => ({ goods_id: id, quantity: 1 })), email, coupon_code: scene.coupon };
     remember(scene, await scene.world.post('/api/orders', body, user?.headers), user);
   },
   recharge: async (scene, _, number) => {
@@ -185,8 +186,8 @@ describe('whatever happens to one payment at the same time', () => {
 
   async function begin(): Promise<Scene> {
     mails.mails.length = 0;
-    const { buyers, goods } = await world.newShop();
-    const scene: Scene = { world, buyers, goods: goods.map(({ id }) => id), payments: [] };
+    const { buyers, goods, coupon } = await world.newShop();
+    const scene: Scene = { world, buyers, goods: goods.map(({ id }) => id), coupon: coupon.code, payments: [] };
     for (const { user } of buyers.slice(0, 2)) {
       const headers = { ...(await world.asOwner()), 'Idempotency-Key': randomUUID() };
       await world.post(`/api/users/${user?.id}/adjustments`, { amount: '60', reason }, headers);

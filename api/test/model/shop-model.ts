@@ -2,6 +2,7 @@ import { MatchingModel } from './matching-model.js';
 import {
   type BuyerModel,
   countLines,
+  type CouponModel,
   type GoodsModel,
   GRACE_MS,
   isOpen,
@@ -21,6 +22,7 @@ const MAX_HOLD_MS = 60 * MINUTE;
 /** Everything that the shop should believe, worked out the simplest way: plain maps, one thing after the other. */
 export class ShopModel {
   readonly goods: GoodsModel[] = [];
+  readonly coupon: CouponModel = { code: 'SPRING', discountBp: 1_250n, maxUses: 4, uses: 0 };
   readonly buyers: BuyerModel[] = [];
   readonly payments: PaymentModel[] = [];
   /** By `txid:n`, in the order in which they were met. */
@@ -40,6 +42,7 @@ export class ShopModel {
     if (payment.due > 0n) this.taken.set(payment.due, payment);
     const { items, owner, fromBalance } = payment;
     for (const { goods, quantity } of items) goods.reserved += quantity;
+    if (payment.hasCoupon) this.coupon.uses += 1;
     if (owner.user) owner.user.balance -= fromBalance;
   }
 
@@ -66,6 +69,7 @@ export class ShopModel {
     this.creditPayment(payment, held);
     this.hold(payment, now);
     for (const { goods, quantity } of payment.items) goods.reserved -= quantity;
+    if (payment.hasCoupon) this.coupon.uses -= 1;
   }
 
   expireDue(now: number): void {
@@ -210,6 +214,8 @@ export class ShopModel {
       else if (payment.deliverPartial) income = late.reduce((sum, item) => sum + priceOf(item), 0n);
       if (income > 0n) {
         payment.state = 'settled';
+        // Also above its last use.
+        if (payment.hasCoupon) this.coupon.uses += 1;
         if (purpose === 'recharge') this.credit(payment.owner, income);
         this.allocate(payment, late, income);
       }
@@ -300,8 +306,9 @@ export class ShopModel {
 
 const leftOf = ({ income, refunded }: ItemModel): bigint => income - refunded;
 
-/** Of the lines that are allocated. */
-const priceOf = ({ unitPrice, handedOver }: ItemModel): bigint => unitPrice * BigInt(handedOver);
+/** Of the lines that are allocated; fewer than ordered have their part of the discount. */
+const priceOf = ({ unitPrice, quantity, discount, handedOver }: ItemModel): bigint =>
+  unitPrice * BigInt(handedOver) - (discount * BigInt(handedOver)) / BigInt(quantity);
 
 /** How many lines an item of an expired order can still have. */
 function availableOf({ goods, quantity }: ItemModel, deliverPartial: boolean): number {
@@ -310,7 +317,7 @@ function availableOf({ goods, quantity }: ItemModel, deliverPartial: boolean): n
 }
 
 /** In proportion to the weights: what the first of them have together is rounded down each time. */
-function share(amount: bigint, weights: bigint[]): bigint[] {
+export function share(amount: bigint, weights: bigint[]): bigint[] {
   const upTo = (count: number): bigint => weights.slice(0, count).reduce((sum, weight) => sum + weight, 0n);
   const all = upTo(weights.length);
   return weights.map((_, at) => (all === 0n ? 0n : (amount * upTo(at + 1)) / all - (amount * upTo(at)) / all));

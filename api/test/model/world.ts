@@ -1,6 +1,7 @@
 import { TronWeb } from 'tronweb';
 import { isEmbedded } from '../../src/database/index.js';
 import { signedIn, withCode } from '../auth/auth.builder.js';
+import { makeCoupon } from '../coupons/coupons.builder.js';
 import { ChainService } from '../../src/modules/tron/index.js';
 import { formatUsdt, parseUsdt } from '../../src/common/money/index.js';
 import type { TestDevnet } from '../support/devnet.js';
@@ -78,6 +79,8 @@ export class World {
       const id = await putOnSale(this.shop, lines, { price });
       model.goods.push({ id, unitPrice: micro(price), lines, reserved: 0 });
     }
+    const { code, discountBp, maxUses } = model.coupon;
+    await makeCoupon(this.shop, { code, discount_bp: Number(discountBp), max_uses: maxUses });
     for (const name of ['ann', 'bob']) model.buyers.push(await this.member(name));
     // The first guest uses the e-mail of a user who has not verified it; the second is nobody.
     for (const email of ['ann@example.com', 'guest@example.com'])

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { importLines } from '../../support/shop.js';
-import { type BuyerModel, type GoodsModel, isOpen, type ItemModel, type PaymentModel } from '../facts.js';
-import type { ShopModel } from '../shop-model.js';
+import {
+  type BuyerModel,
+  type CouponModel,
+  type GoodsModel,
+  isOpen,
+  type ItemModel,
+  type PaymentModel,
+} from '../facts.js';
+import { type ShopModel, share } from '../shop-model.js';
 import { type Answer, decimal, micro, type World } from '../world.js';
 import { pick, some, step } from './step.js';
 
@@ -25,6 +32,7 @@ const newPayment = (placed: Placed, world: World): PaymentModel => ({
   purpose: placed.order_no ? 'order' : 'recharge',
   owner: { name: '', email: '', user: null },
   items: [],
+  hasCoupon: false,
   deliverPartial: false,
   price: 0n,
   fromBalance: 0n,
@@ -52,6 +60,7 @@ const newItem = (goods: GoodsModel, quantity: number): ItemModel => ({
   goods,
   quantity,
   unitPrice: goods.unitPrice,
+  discount: 0n,
   handedOver: 0,
   shortBy: 0,
   income: 0n,
@@ -62,14 +71,26 @@ export interface OrderInput {
   buyer: number;
   /** Of different goods. */
   items: { goods: number; quantity: number }[];
+  hasCoupon: boolean;
   method: 'tron' | 'balance' | 'mixed';
   deliverPartial: boolean;
   twice: boolean;
 }
 
+/** A part of the whole price, to the micro-USDT, of which each item has its share. */
+function takeOff({ discountBp }: CouponModel, items: ItemModel[]): void {
+  const prices = items.map(({ unitPrice, quantity }) => unitPrice * BigInt(quantity));
+  const discount = (prices.reduce((sum, price) => sum + price, 0n) * discountBp) / 10_000n;
+  for (const [at, part] of share(discount, prices).entries()) Object.assign(items[at] ?? {}, { discount: part });
+}
+
 /** What the shop must answer. */
-function expectedOrder(owner: BuyerModel, items: ItemModel[], { method }: OrderInput) {
-  const price = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * BigInt(quantity), 0n);
+function expectedOrder({ coupon }: ShopModel, owner: BuyerModel, items: ItemModel[], input: OrderInput) {
+  const { method, hasCoupon } = input;
+  const price = items.reduce(
+    (sum, { unitPrice, quantity, discount }) => sum + unitPrice * BigInt(quantity) - discount,
+    0n,
+  );
   const balance = owner.user?.balance ?? 0n;
   if (method !== 'tron' && !owner.user) return { rejection: 401 };
   // What is left must be enough to be paid on the chain.
@@ -77,6 +98,7 @@ function expectedOrder(owner: BuyerModel, items: ItemModel[], { method }: OrderI
   const fromBalance = method === 'tron' ? 0n : balance < most ? balance : most;
   const isShort = items.some(({ goods, quantity }) => goods.lines - goods.reserved < quantity);
   if (isShort) return { rejection: 'orders.out_of_stock' };
+  if (hasCoupon && coupon.uses >= coupon.maxUses) return { rejection: 'coupons.used_up' };
   if (method === 'balance' && balance < price) return { rejection: 'ledger.insufficient_balance' };
   return { price, fromBalance };
 }
@@ -84,14 +106,16 @@ function expectedOrder(owner: BuyerModel, items: ItemModel[], { method }: OrderI
 export async function placeOrder(model: ShopModel, world: World, input: OrderInput): Promise<void> {
   const owner = pick(model.buyers, input.buyer);
   const items = input.items.map(({ goods, quantity }) => newItem(pick(model.goods, goods), quantity));
-  const { method, deliverPartial } = input;
-  const expected = expectedOrder(owner, items, input);
+  const { method, deliverPartial, hasCoupon } = input;
+  if (hasCoupon) takeOff(model.coupon, items);
+  const expected = expectedOrder(model, owner, items, input);
   const ordered = items.map(({ goods, quantity }) => ({ goods_id: goods.id, quantity }));
   const body = {
     ...(ordered.length === 1 ? ordered[0] : { items: ordered }),
     email: owner.email,
     method,
     deliver_partial: deliverPartial,
+    ...(hasCoupon && { coupon_code: model.coupon.code }),
   };
   const headers = { 'Idempotency-Key': randomUUID(), ...owner.user?.headers };
   const answer = input.twice
@@ -109,6 +133,7 @@ export async function placeOrder(model: ShopModel, world: World, input: OrderInp
   const payment = Object.assign(newPayment(placed, world), {
     owner,
     items,
+    hasCoupon,
     deliverPartial,
     price,
     fromBalance: wholly ? 0n : fromBalance,
@@ -146,6 +171,7 @@ export const buying = [
     input: fc.record({
       buyer: some,
       items: itemsOf(fc.integer({ min: 1, max: 3 })),
+      hasCoupon: fc.boolean(),
       method: fc.constantFrom('tron' as const, 'tron' as const, 'balance' as const, 'mixed' as const),
       deliverPartial: fc.boolean(),
       twice: fc.boolean(),

@@ -121,7 +121,7 @@ async function payLate(model: ShopModel, world: World, { number, leave }: { numb
   const quantity = goods && leave !== null ? goods.lines - goods.reserved - leave : 0;
   if (goods && quantity > 0) {
     const items = [{ goods: model.goods.indexOf(goods), quantity }];
-    const order = { buyer: model.buyers.length - 1, items, deliverPartial: false, twice: false };
+    const order = { buyer: model.buyers.length - 1, items, hasCoupon: false, deliverPartial: false, twice: false };
     await placeOrder(model, world, { ...order, method: 'tron' });
     await world.pass(BETWEEN_STEPS_MS);
   }
@@ -146,6 +146,7 @@ export const paying = [
     input: fc.record({
       buyer: some,
       items: itemsOf(fc.constant(3)),
+      hasCoupon: fc.boolean(),
       deliverPartial: fc.boolean(),
       leave: fc.constantFrom(null, 0, 1, 2),
     }),

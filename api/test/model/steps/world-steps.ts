@@ -158,6 +158,7 @@ async function countReached({ api }: World): Promise<void> {
        CASE WHEN amount_credited>0 THEN ' credited' ELSE '' END, CASE WHEN extended=1 THEN ' extended' ELSE '' END), COUNT(*)
        FROM payments GROUP BY 1
      UNION ALL SELECT CONCAT(item_count, ' items ', state), COUNT(*) FROM orders WHERE item_count>1 GROUP BY 1
+     UNION ALL SELECT CONCAT('with a coupon ', state), COUNT(*) FROM orders WHERE discount>0 GROUP BY 1
      UNION ALL SELECT 'delivered short', COUNT(*) FROM orders WHERE short_by>0
      UNION ALL SELECT CONCAT('posted ', kind), COUNT(*) FROM ledger_postings GROUP BY kind`,
   );
