@@ -10,7 +10,7 @@ const CHANGES_NOTHING = [
   'AdminStockController.search',
   'MailTemplatesController.preview',
   'MailTemplatesController.previewBrand',
-  'MailTemplatesController.test',
+  'MailTemplatesController.sendTest',
 ];
 
 /** Calls of staff that were answered well, and are not in the audit log as far as was looked: ids of their requests. */
