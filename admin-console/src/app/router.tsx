@@ -6,6 +6,7 @@ import { abuseRoutes } from '../features/abuse/routes';
 import { catalogRoutes } from '../features/catalog/routes';
 import { configRoutes } from '../features/config/routes';
 import { claimRoutes } from '../features/claims/routes';
+import { couponRoutes } from '../features/coupons/routes';
 import { dashboardRoutes } from '../features/dashboard/routes';
 import { giftCardRoutes } from '../features/gift-cards/routes';
 import { legalRoutes } from '../features/legal/routes';
@@ -56,6 +57,7 @@ const router = createBrowserRouter([
               ...stockRoutes,
               { path: 'abuse', children: abuseRoutes },
               { path: 'media', children: mediaRoutes },
+              { path: 'coupons', children: couponRoutes },
               ...catalogRoutes({ drawers: stockDrawers }),
             ],
           },

@@ -8,6 +8,7 @@ import audit from '../features/audit/locales/en.json' with { type: 'json' };
 import catalog from '../features/catalog/locales/en.json' with { type: 'json' };
 import claims from '../features/claims/locales/en.json' with { type: 'json' };
 import config from '../features/config/locales/en.json' with { type: 'json' };
+import coupons from '../features/coupons/locales/en.json' with { type: 'json' };
 import dashboard from '../features/dashboard/locales/en.json' with { type: 'json' };
 import giftCards from '../features/gift-cards/locales/en.json' with { type: 'json' };
 import legal from '../features/legal/locales/en.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export default {
   catalog,
   claims,
   config,
+  coupons,
   dashboard,
   giftCards,
   legal,

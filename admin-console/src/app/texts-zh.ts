@@ -8,6 +8,7 @@ import audit from '../features/audit/locales/zh-CN.json' with { type: 'json' };
 import catalog from '../features/catalog/locales/zh-CN.json' with { type: 'json' };
 import claims from '../features/claims/locales/zh-CN.json' with { type: 'json' };
 import config from '../features/config/locales/zh-CN.json' with { type: 'json' };
+import coupons from '../features/coupons/locales/zh-CN.json' with { type: 'json' };
 import dashboard from '../features/dashboard/locales/zh-CN.json' with { type: 'json' };
 import giftCards from '../features/gift-cards/locales/zh-CN.json' with { type: 'json' };
 import legal from '../features/legal/locales/zh-CN.json' with { type: 'json' };
@@ -45,6 +46,7 @@ const texts = {
   catalog,
   claims,
   config,
+  coupons,
   dashboard,
   giftCards,
   legal,

@@ -126,6 +126,7 @@ const consolePrices = ({ records }: Cast): Screen[] => [
   { path: '/admin/goods/prices' },
   { path: '/admin/settlement/gift-cards' },
   { path: '/admin/settlement/gift-cards/cards' },
+  { path: '/admin/goods/coupons' },
 ];
 
 const consoleTrade = ({ delivered, records }: Cast): Screen[] => [

@@ -1,13 +1,10 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
-import { goodsDetailQuery } from '../../shared/api/queries';
+import { categoriesKey, goodsDetailQuery } from '../../shared/api/queries';
 import type { ListParams, Page } from '../../shared/list-kit';
 
 const goodsKey = ['goods'] as const;
-const categoriesKey = ['categories'] as const;
-
-const fetchCategories = (signal: AbortSignal) => api.get('/api/categories', { signal });
 
 export type Goods = Schemas['AdminGoods'];
 export type GoodsStatus = Goods['status'];
@@ -16,7 +13,7 @@ export type IdentifierKind = Schemas['AdminLineField']['identifier'];
 export type LineFormatBody = Omit<Schemas['LineFormat'], 'fields'> & {
   fields: (Schemas['LineField'] & { identifier?: IdentifierKind })[];
 };
-export type Category = Awaited<ReturnType<typeof fetchCategories>>['items'][number];
+export type Category = Schemas['Category'];
 interface Text {
   zh: string;
   en: string;
@@ -65,13 +62,6 @@ export const fetchGoodsPage = (params: ListParams, signal: AbortSignal): Promise
 
 /** One goods in any status. */
 export const goodsQuery = (id: string) => queryOptions({ ...goodsDetailQuery(id), enabled: id !== '' });
-
-export const categoriesQuery = queryOptions({
-  queryKey: categoriesKey,
-  queryFn: ({ signal }) => fetchCategories(signal),
-  select: (answer) => answer.items,
-  staleTime: 30_000,
-});
 
 export const saveGoods = (id: string | null, body: GoodsBody): Promise<Goods> =>
   id === null ? api.post('/api/goods', { body }) : api.put('/api/goods/{id}', { params: { path: { id } }, body });

@@ -10,6 +10,16 @@ export const goodsDetailQuery = (id: string) =>
     queryFn: ({ signal }) => api.get('/api/admin/goods/{id}', { params: { path: { id } }, signal }),
   });
 
+export const categoriesKey = ['categories'] as const;
+
+/** All categories, in the order of the shop. */
+export const categoriesQuery = queryOptions({
+  queryKey: categoriesKey,
+  queryFn: ({ signal }) => api.get('/api/categories', { signal }),
+  select: (answer) => answer.items,
+  staleTime: 30_000,
+});
+
 /** One order as staff see it, by its number. */
 export const orderDetailQuery = (orderNo: string) =>
   queryOptions({

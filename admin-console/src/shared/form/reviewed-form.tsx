@@ -10,7 +10,7 @@ import { useReturnFocus } from '../hooks/use-return-focus';
 import { DiscardQuestion } from './discard-question';
 import { ErrorSummary } from './error-summary';
 import styles from './form.module.css';
-import { serverErrors, type FieldError } from './server-errors';
+import { serverErrors, type FieldError, type FieldPath } from './server-errors';
 
 interface ReviewedFormProps<Values extends object> {
   /** Name of the form, unique on the page. */
@@ -42,7 +42,14 @@ function useServerErrors(props: Pick<ReviewedFormProps<object>, 'labels' | 'reas
   return (error: unknown): FieldError[] => {
     const field = error instanceof ApiError && error.reason !== null ? props.reasonFields?.[error.reason] : undefined;
     if (field !== undefined) return [{ path: [field], message: messageFor(error, t) }];
-    return serverErrors(error, t, (path) => props.labels[path.join('.')] ?? null);
+    const labelOf = (path: FieldPath) => props.labels[path.join('.')];
+    // An entry of a list that has no field of its own belongs to the field of the list.
+    const fieldOf = (path: FieldPath) =>
+      labelOf(path) === undefined && typeof path.at(-1) === 'number' ? path.slice(0, -1) : path;
+    return serverErrors(error, t, (path) => labelOf(fieldOf(path)) ?? null).map(({ path, message }) => ({
+      path: fieldOf(path),
+      message,
+    }));
   };
 }
 

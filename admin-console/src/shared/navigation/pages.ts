@@ -17,6 +17,7 @@ export type PageKey =
   | 'lines'
   | 'batches'
   | 'lineSearch'
+  | 'coupons'
   | 'receipts'
   | 'payouts'
   | 'commissions'
@@ -86,6 +87,7 @@ export const pageGroups: readonly PageGroup[] = [
       page('lines', 'goods', 'stock.read', paths.lines),
       page('batches', 'goods', 'stock.read', paths.batches),
       page('lineSearch', 'goods', 'stock.search', paths.lineSearch),
+      page('coupons', 'goods', 'coupons.read', paths.coupons),
     ],
   },
   {

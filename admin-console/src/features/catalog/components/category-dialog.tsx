@@ -3,18 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, InputNumber, Modal, Select } from 'antd';
 import { localText } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
+import { categoriesQuery } from '../../../shared/api/queries';
 import { serverErrors } from '../../../shared/form/server-errors';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import {
-  saveCategory,
-  useCatalogCache,
-  categoriesQuery,
-  type Attribute,
-  type Category,
-  type CategoryBody,
-} from '../api';
+import { saveCategory, useCatalogCache, type Attribute, type Category, type CategoryBody } from '../api';
 import { AttributeFields } from './attribute-fields';
 import { useFieldLabels } from './field-labels';
 

@@ -2,12 +2,13 @@ import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Form, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { categoriesQuery } from '../../../shared/api/queries';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import type { BulkOffer } from '../../../shared/bulk';
 import { formatCount } from '../../../shared/job';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { paths } from '../../../shared/navigation/paths';
-import { maxBulkPrices, categoriesQuery, type Goods } from '../api';
+import { maxBulkPrices, type Goods } from '../api';
 
 const mostPieces = 1_000_000;
 

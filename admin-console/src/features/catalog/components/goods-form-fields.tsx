@@ -4,6 +4,7 @@ import { Alert, Form } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { categoriesQuery } from '../../../shared/api/queries';
 import { usePermission } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { ErrorSummary } from '../../../shared/form/error-summary';
@@ -12,7 +13,7 @@ import { serverErrors, type FieldError, type FieldPath } from '../../../shared/f
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/components/send-button';
 import { toast } from '../../../shared/feedback/toast';
-import { saveGoods, useCatalogCache, categoriesQuery, type Category, type Goods } from '../api';
+import { saveGoods, useCatalogCache, type Category, type Goods } from '../api';
 import { attributesFor } from '../attributes';
 import { attributesOf, bodyOf, type GoodsValues } from '../goods-form';
 import styles from './catalog.module.css';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { categoriesQuery } from '../../../shared/api/queries';
 import { LocalText } from '../../../shared/components/local-text';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { categoriesQuery } from '../api';
 import { toCategoryRows } from '../attributes';
 import styles from './catalog.module.css';
 

@@ -5,6 +5,7 @@ import { Empty } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { categoriesQuery } from '../../../shared/api/queries';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { SendButton } from '../../../shared/components/send-button';
 import { Failure } from '../../../shared/feedback/failure';
@@ -14,7 +15,7 @@ import { LeaveGuard } from '../../../shared/form/leave-guard';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { paths } from '../../../shared/navigation/paths';
-import { saveGoodsOrder, useCatalogCache, categoriesQuery, goodsOrderQuery, type OrderedGoods } from '../api';
+import { saveGoodsOrder, useCatalogCache, goodsOrderQuery, type OrderedGoods } from '../api';
 import styles from '../catalog-file/catalog-file.module.css';
 import { OrderTable } from './order-table';
 
