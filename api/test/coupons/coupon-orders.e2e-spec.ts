@@ -255,6 +255,22 @@ describe('an order with a coupon', () => {
     expect(await read(no)).toMatchObject({ state: 'delivered', line_count: 4, items: [{ amount_paid: '36.000000' }] });
   });
 
+  it('is exported with the code, and the discount of the order and of each item', async () => {
+    await makeCoupon(shop);
+    const items = [
+      { goods_id: cheap, quantity: 3 },
+      { goods_id: dear, quantity: 1 },
+    ];
+    await place({ items, coupon_code: 'TENOFF' });
+    const rowsOf = async (rows: 'orders' | 'items') => {
+      const path = `/api/admin/orders/export?rows=${rows}&columns=coupon_code,discount,amount`;
+      const { text } = await api.http.get(path).set(shop.owner.headers);
+      return text.split('\r\n').slice(1, -1);
+    };
+    expect(await rowsOf('orders')).toEqual(['"TENOFF","1.300000","11.700000"']);
+    expect(await rowsOf('items')).toEqual(['"TENOFF","0.300000","2.700000"', '"TENOFF","1.000000","9.000000"']);
+  });
+
   it('counts for the agent of the coupon, who earns of what is paid', async () => {
     await withoutHold(api);
     const agent = await makeAgent(api);

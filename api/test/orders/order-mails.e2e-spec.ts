@@ -1,4 +1,5 @@
 import { parseUsdt } from '../../src/common/money/index.js';
+import { makeCoupon } from '../coupons/coupons.builder.js';
 import { makeMedia } from '../media/media.builder.js';
 import { png } from '../media/pictures.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -28,10 +29,10 @@ describe('the mails of an order', () => {
     amount_due: string;
   }
 
-  async function place(goodsId: string, quantity: number, language: 'zh-cn' | 'en'): Promise<Placed> {
+  async function place(goodsId: string, quantity: number, language: 'zh-cn' | 'en', coupon?: string): Promise<Placed> {
     const { body } = await api.http
       .post('/api/orders')
-      .send({ goods_id: goodsId, quantity, email: 'guest@example.com', language });
+      .send({ goods_id: goodsId, quantity, email: 'guest@example.com', language, coupon_code: coupon });
     expect(body).toMatchObject({ code: 200 });
     api.clock.advance(5_000);
     await api.runJob('orders.remind-of-payment');
@@ -67,6 +68,20 @@ describe('the mails of an order', () => {
     expect(texts[0]).toContain('We have reserved 1 mailbox (Mail 2024)');
     expect(texts[1]).toContain('Mail 2024, 1 mailbox.');
     expect(texts[1]).toContain('Your mailbox is in the attached file.');
+  });
+
+  it('say what a coupon took off before the amount to pay, and nothing of coupons without one', async () => {
+    await makeCoupon(shop);
+    const goods = await putOnSale(shop, 4, { price: '10' });
+    const [zh, en] = [await place(goods, 1, 'zh-cn', 'TENOFF'), await place(goods, 1, 'en', 'TENOFF')];
+    const textOf = ({ order_no: no }: Placed) => sink.to(no)[0]?.text ?? '';
+    expect(textOf(zh)).toMatch(/\n\n优惠码 TENOFF 已减 1\.00 USDT，以下金额已扣除。\n\n金额：9\.00\d* USDT/);
+    expect(textOf(en)).toMatch(
+      /\n\nCoupon TENOFF: 1\.00 USDT off, already deducted from the amount below\.\n\nAmount: 9\./,
+    );
+    const plain = textOf(await place(goods, 1, 'en'));
+    expect(plain).toMatch(/Amount: 10\./);
+    expect(plain).not.toMatch(/coupon|\n{3}/i);
   });
 
   it('name them by the measure word in Chinese, and codes are not called accounts', async () => {

@@ -51,7 +51,7 @@ const inFile = {
   goods: ['goods_zh', 'goods_en'],
   quantity: ['quantity'],
   gender: ['gender'],
-  amount: ['amount'],
+  amount: ['coupon_code', 'discount', 'amount'],
   due: ['amount_due'],
   received: ['amount_received'],
   state: ['state'],

@@ -20,6 +20,7 @@ export const paths = {
   media: '/admin/goods/media',
   coupons: '/admin/goods/coupons',
   coupon: (id: string) => `/admin/goods/coupons/${id}`,
+  couponsNamed: (code: string) => `/admin/goods/coupons?q=${code}`,
   couponsOf: (seriesId: string) => `/admin/goods/coupons?series_id=${seriesId}`,
   abuse: '/admin/goods/abuse',
   abuseReport: (id: string) => `/admin/goods/abuse/${id}`,

@@ -17,7 +17,7 @@ function DiscountFields() {
     readPercent(typed) === null ? Promise.reject(new Error(t('form.wrongPercent'))) : Promise.resolve();
   return (
     <Section title={t('column.discount')}>
-      <Form.Item name="kind" label={t('field.kind')}>
+      <Form.Item name="kind" label={t('field.kind')} required>
         <Radio.Group options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))} />
       </Form.Item>
       <Form.Item noStyle dependencies={['kind']}>

@@ -19,6 +19,7 @@ function Item({ order, item }: { order: Order; item: OrderItem }) {
     [t('common:gender.label'), t(`common:gender.${item.gender}`)],
     [t('money.unit_price'), formatUsdt(item.unit_price)],
     [t('common:order.priceReason.label'), t(`common:order.priceReason.${item.price_reason}`)],
+    parseUsdt(item.discount) > 0n && [t('money.discount'), formatUsdt(item.discount)],
     [t('money.amount'), formatUsdt(item.amount)],
     [t('detail.delivered'), short ? t('short.count', { delivered, ordered }) : delivered],
     parseUsdt(item.amount_refunded) > 0n && [t('money.amount_refunded'), formatUsdt(item.amount_refunded)],

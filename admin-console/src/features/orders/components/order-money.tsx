@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../../shared/hooks/app-state';
 import { FactList, Section, type Fact } from '../../../shared/components/facts';
 import { useRequestKey } from '../../../shared/form/use-request-key';
+import { PageLink } from '../../../shared/navigation/page-link';
+import { paths } from '../../../shared/navigation/paths';
 import type { Order } from '../api';
 import { isRefundable } from '../money';
 import styles from './orders.module.css';
@@ -21,6 +23,18 @@ const amounts = [
   'amount_refunded',
 ] as const;
 
+/** What a coupon took off, which the price is without. */
+function Discount({ order, code }: { order: Order; code: string }) {
+  return (
+    <>
+      <span className="money">{formatUsdt(order.discount)}</span>{' '}
+      <PageLink to={paths.couponsNamed(code)} translate="no">
+        {code}
+      </PageLink>
+    </>
+  );
+}
+
 /** What an order cost, what came for it, what became of it; and the refund for those who may give one. */
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -35,9 +49,12 @@ export function OrderMoney({ order }: { order: Order }) {
       {formatUsdt(order[amount])}
     </span>,
   ]);
+  const { coupon_code: code } = order;
+  const coupon: Fact[] =
+    code === null ? [] : [[t('money.discount'), <Discount key="discount" order={order} code={code} />]];
   return (
     <Section title={t('detail.money')}>
-      <FactList rows={rows} />
+      <FactList rows={[...coupon, ...rows]} />
       {canRefund && isRefundable(order) && (
         <Button className={styles.refund} onClick={() => setRefunding(true)}>
           {t('refund.open')}

@@ -17,6 +17,11 @@ import { summarizeGoods, unitOf } from '../domain/goods-summary.js';
 
 const same = (sample: string) => ({ zh: sample, en: sample });
 
+const discountText = (code: string, amount: string) => ({
+  zh: `优惠码 ${code} 已减 ${amount}，以下金额已扣除。`,
+  en: `Coupon ${code}: ${amount} off, already deducted from the amount below.`,
+});
+
 const PAY_URL = { ...linkTo('pay_url', '/h5Pay?preOrderId=sample'), needed: true, secret: true };
 const PAY_BUTTON = { variable: 'pay_url', label: { zh: '去付款', en: 'Pay now' } };
 const VARIABLES: MailKind['variables'] = [
@@ -27,6 +32,7 @@ const VARIABLES: MailKind['variables'] = [
   { name: 'quantity', sample: same('20') },
   ACCOUNTS,
   UNITS,
+  { name: 'discount', sample: discountText('SAMPLE-10', '3.00 USDT') },
   { name: 'amount', sample: same('30.0012 USDT'), needed: true },
   { name: 'address', sample: same('TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'), needed: true },
   { name: 'pay_until', sample: { zh: '2026-01-02 23:30 UTC+8', en: '2026-01-02 15:30 UTC' }, needed: true },
@@ -62,6 +68,8 @@ export const PAYMENT_WAITING_MAIL: MailKind = {
       text: [
         'We have reserved {{units}} ({{goods}}) for order {{order_no}}. Your {{accounts}} will be sent to this email as soon as your payment is confirmed.',
         '',
+        '{{discount}}',
+        '',
         ...FACTS_EN,
         '',
         'If you did not place this order, ignore this email: unpaid orders expire automatically.',
@@ -71,6 +79,8 @@ export const PAYMENT_WAITING_MAIL: MailKind = {
       subject: '{{shop_name}}：订单 {{order_no}} 等待付款',
       text: [
         '已为订单 {{order_no}} 预留 {{goods}}，{{units}}。付款确认后立即发送到此邮箱。',
+        '',
+        '{{discount}}',
         '',
         ...FACTS_ZH,
         '',
@@ -91,6 +101,8 @@ export const PAYMENT_ENDING_MAIL: MailKind = {
       text: [
         'Order {{order_no}} ({{goods}}, {{units}}) is not paid yet and expires at {{pay_until}}. If you have just paid, there is nothing to do.',
         '',
+        '{{discount}}',
+        '',
         ...FACTS_EN,
       ].join('\n'),
     },
@@ -98,6 +110,8 @@ export const PAYMENT_ENDING_MAIL: MailKind = {
       subject: '{{shop_name}}：订单 {{order_no}} 即将到期',
       text: [
         '订单 {{order_no}}（{{goods}}，{{units}}）尚未付款，将于 {{pay_until}} 到期。如果你刚刚已付款，无需任何操作。',
+        '',
+        '{{discount}}',
         '',
         ...FACTS_ZH,
       ].join('\n'),
@@ -153,8 +167,14 @@ export function paymentMailValues(
     quantity: order.quantity.toLocaleString('en'),
     accounts: accountsText(order.quantity, order.language, unit),
     units: unitsText(order.quantity, order.language, unit),
+    discount: order.couponCode === null ? '' : orderDiscount(order, order.couponCode),
     amount: `${readableUsdt(payment.missingMicro)} USDT`,
     address: payment.walletAddress,
     pay_until: mailTime(order.expiresAt, order.language),
   };
+}
+
+function orderDiscount({ language, discountMicro }: Order, code: string): string {
+  const { zh, en } = discountText(code, `${readableUsdt(discountMicro)} USDT`);
+  return language === 'en' ? en : zh;
 }
