@@ -4930,6 +4930,8 @@ export interface components {
             alt: components["schemas"]["LocalizedText"];
             /** @description A small JPEG or PNG for mail programs; absent until it is made. */
             mail?: components["schemas"]["SitePictureVariant"];
+            /** @description A square PNG for launchers; absent until it is made, and of a picture that is not square. */
+            icon?: components["schemas"]["SitePictureVariant"];
         };
         SiteHero: {
             picture: components["schemas"]["SitePicture"] | null;
@@ -5942,6 +5944,8 @@ export interface components {
             mail?: components["schemas"]["PictureVariant"];
             /** @description A JPEG for previews of links; absent until it is made. */
             share?: components["schemas"]["PictureVariant"];
+            /** @description A PNG for launchers; absent until it is made, and of a picture that is not square. */
+            icon?: components["schemas"]["PictureVariant"];
         };
         MediaUse: {
             /** @enum {string} */

@@ -209,7 +209,7 @@ describe('the media library', () => {
     expect(await statusOf(used.picture?.url)).toBe(200);
   });
 
-  it('have a PNG or JPEG for mail programs and a JPEG for previews of links, as large as those show them', async () => {
+  it('have a PNG or JPEG for mail programs, a JPEG for previews of links and a square PNG for launchers', async () => {
     const read = async (url = '') => {
       const answer = await api.http.get(url).responseType('blob');
       const { format, width, height, hasAlpha } = await sharp(answer.body as Buffer).metadata();
@@ -225,7 +225,12 @@ describe('the media library', () => {
     const card = { status: 200, type: 'image/jpeg', format: 'jpeg', width: 1200, height: 1200, hasAlpha: false };
     expect(await read(round.picture?.share?.url)).toEqual(card);
     expect(round.picture).toMatchObject({ variants: [], url: expect.stringMatching(/\.svg$/) });
+    const icon = { status: 200, type: 'image/png', format: 'png', width: 512, height: 512, hasAlpha: false };
+    expect(await read(round.picture?.icon?.url)).toEqual(icon);
+    const square = await makeMedia(api, owner, await jpeg({ width: 300, height: 300 }));
+    expect(await read(square.picture?.icon?.url)).toEqual(icon);
     const photo = await makeMedia(api, owner, await jpeg({ width: 1600, height: 800 }));
+    expect(photo.picture?.icon).toBeUndefined();
     expect(await read(photo.picture?.mail?.url)).toMatchObject({ format: 'jpeg', width: 320, height: 160 });
     expect(await read(photo.picture?.share?.url)).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
     expect(photo.picture?.url).toMatch(/-1600\.webp$/);

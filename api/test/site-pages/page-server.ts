@@ -8,6 +8,7 @@ export const builtPage = (app: string, build = 1): string => `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <link rel="icon" href="/lotline.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/touch.png" />
     <title>Lotline</title>
     <script type="module" src="/${app}-${build}.js"></script>
   </head>

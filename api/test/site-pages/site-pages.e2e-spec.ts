@@ -270,7 +270,9 @@ describe('the first HTML of the shop’s public pages', () => {
 
     it('has the icon and the tagline of the brand on the home page, in its language, once there are some', async () => {
       const icon = { rel: 'icon' };
+      const touchIcon = { rel: 'apple-touch-icon' };
       expect((await open('/client/main')).page.link(icon)).toBe('/lotline.svg');
+      expect((await open('/client/main')).page.link(touchIcon)).toBe('/touch.png');
       const { id, picture } = await makeMedia(api, shop.owner, await png({ width: 192, height: 192 }));
       await changeBrand(api, { icon: id, tagline: { zh: '老号 "批发" <即发>', en: 'Aged accounts' } });
       for (const [path, tagline] of [
@@ -279,6 +281,8 @@ describe('the first HTML of the shop’s public pages', () => {
       ] as const) {
         const { page } = await open(path);
         expect([page.link(icon), page.attribute('link', icon, 'type')]).toEqual([picture?.url, 'image/webp']);
+        expect(page.link(touchIcon)).toBe(picture?.icon?.url);
+        expect(picture?.icon?.url).toMatch(/-icon\.png$/);
         expect(page.meta('description')).toBe(tagline);
         expect(page.text('main')).toContain(tagline);
       }

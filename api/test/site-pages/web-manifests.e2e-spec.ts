@@ -44,14 +44,14 @@ describe('the web app manifests', () => {
     const manifest = await read();
     expect(manifest).toMatchObject({ description: '批发', theme_color: body.data.brand.colors.light.primary });
     expect(manifest.theme_color).not.toBe('#ffd400');
-    expect(manifest.icons).toEqual(
-      picture?.variants.map(({ url: src, width }) => {
-        const sizes = `${width}x${width}`;
-        return { src, sizes, type: 'image/webp', purpose: 'any' };
-      }),
-    );
+    const shown = picture?.variants.map(({ url: src, width }) => {
+      const sizes = `${width}x${width}`;
+      return { src, sizes, type: 'image/webp', purpose: 'any' };
+    });
+    const cut = { src: picture?.icon?.url, sizes: '512x512', type: 'image/png', purpose: 'maskable' };
+    expect(manifest.icons).toEqual([...(shown ?? []), cut]);
     await changeBrand(api, { icon: (await makeMedia(api, owner, svg())).id });
-    expect((await read()).icons).toMatchObject([{ sizes: 'any', type: 'image/svg+xml' }]);
+    expect((await read()).icons).toMatchObject([{ sizes: 'any', type: 'image/svg+xml' }, { purpose: 'maskable' }]);
   });
 
   it('keep the built-in icons where that of the brand is too small or not square to install an app', async () => {

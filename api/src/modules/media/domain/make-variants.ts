@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { MEDIA_COPIES, type Media, type MediaCopy, type MediaVariant } from '../entities/media.entity.js';
 import { copyName, type ServedType, variantName, widthsFor } from './media-names.js';
 import { drawSvg } from './draw-svg.js';
@@ -5,11 +6,17 @@ import { loadSharp } from './sharp.js';
 
 const QUALITY = 80;
 
-/** Copies are not larger: mails show pictures small, at two pixels for one; previews of links are a card. */
+/** Copies are not larger: mails show pictures small, at two pixels for one; previews of links are a card. An icon has this size. */
 const COPY_SIZES: Record<MediaCopy, { width: number; height: number }> = {
   mail: { width: 480, height: 160 },
   share: { width: 1200, height: 1200 },
+  icon: { width: 512, height: 512 },
 };
+/** Browsers install an app only with an icon of at least this width. */
+const MIN_ICON_WIDTH = 144;
+/** A launcher may cut all but a circle of 80 % away: what is not its own ground stays within. */
+const ICON_CONTENT = 0.7;
+const ICON_GROUND = '#ffffff';
 const MAX_DENSITY = 2_400;
 const USUAL_DENSITY = 72;
 
@@ -50,7 +57,7 @@ export async function* makeVariants(media: Media, upload: Buffer, megapixels: nu
 export async function* makeCopies(media: Media, source: Buffer, megapixels: number): AsyncGenerator<MadeVariant> {
   const sharp = await loadSharp();
   const limitInputPixels = megapixels * 1_000_000;
-  for (const copy of MEDIA_COPIES) {
+  for (const copy of MEDIA_COPIES.filter((one) => one !== 'icon' || canBeIcon(media))) {
     const size = COPY_SIZES[copy];
     try {
       const isDrawing = media.mime === 'image/svg+xml';
@@ -58,8 +65,12 @@ export async function* makeCopies(media: Media, source: Buffer, megapixels: numb
       const bitmap = isDrawing ? await drawSvg(source, drawing) : source;
       const picture = sharp(bitmap, { limitInputPixels, failOn: 'error' });
       const { hasAlpha } = await picture.metadata();
-      const isPng = hasAlpha && copy === 'mail';
-      const resized = picture.autoOrient().resize({ ...size, fit: 'inside', withoutEnlargement: true });
+      const isPng = copy === 'icon' || (hasAlpha && copy === 'mail');
+      const upright = picture.autoOrient();
+      const resized =
+        copy === 'icon'
+          ? toIcon(upright, size.width, hasAlpha)
+          : upright.resize({ ...size, fit: 'inside', withoutEnlargement: true });
       const encoded = isPng ? resized.png() : resized.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY });
       const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
       const [type, name] = isPng
@@ -70,6 +81,21 @@ export async function* makeCopies(media: Media, source: Buffer, megapixels: numb
       throw new UndecodableError('the picture could not be copied', { cause: error });
     }
   }
+}
+
+const canBeIcon = ({ mime, width, height }: Media): boolean =>
+  width === height && (mime === 'image/svg+xml' || width >= MIN_ICON_WIDTH);
+
+/** An opaque square fills the icon; one with transparent parts stands on a ground with room around it. */
+function toIcon(picture: Sharp, size: number, hasAlpha: boolean): Sharp {
+  const content = hasAlpha ? Math.round(size * ICON_CONTENT) : size;
+  const before = Math.floor((size - content) / 2);
+  const after = size - content - before;
+  const background = ICON_GROUND;
+  return picture
+    .flatten({ background })
+    .resize({ width: content, height: content, fit: 'contain', background })
+    .extend({ top: before, left: before, bottom: after, right: after, background });
 }
 
 /** Dots per inch at which a drawing is about as large as its copy. */

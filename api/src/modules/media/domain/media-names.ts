@@ -3,7 +3,7 @@ import { MEDIA_COPIES, type MediaCopy } from '../entities/media.entity.js';
 /** The widths of the variants: a thumbnail, a card, a page on the phone, a page on a large screen. */
 export const VARIANT_WIDTHS = [160, 480, 960, 1600] as const;
 
-const NAME = /^([1-9]\d{0,18})-[0-9a-f]{16}(?:-\d{2,4}\.(webp)|-(?:mail|share)\.(jpg|png)|\.(svg))$/;
+const NAME = /^([1-9]\d{0,18})-[0-9a-f]{16}(?:-\d{2,4}\.(webp)|-(?:mail|share|icon)\.(jpg|png)|\.(svg))$/;
 
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' } as const;
 type Extension = keyof typeof TYPES;

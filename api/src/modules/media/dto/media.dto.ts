@@ -36,6 +36,9 @@ export class Picture {
 
   /** A JPEG for previews of links; absent until it is made. */
   share?: PictureVariant;
+
+  /** A PNG for launchers; absent until it is made, and of a picture that is not square. */
+  icon?: PictureVariant;
 }
 
 /** One place that shows a picture. */

@@ -8,8 +8,11 @@ export type MediaState = (typeof MEDIA_STATES)[number];
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** Programs that read neither WebP nor SVG have a copy for them: mail programs, and previews of links. */
-export const MEDIA_COPIES = ['mail', 'share'] as const;
+/**
+ * Programs that read neither WebP nor SVG have a copy for them: mail programs, previews of links, and launchers, for which a
+ * square picture is the icon of an installed app.
+ */
+export const MEDIA_COPIES = ['mail', 'share', 'icon'] as const;
 export type MediaCopy = (typeof MEDIA_COPIES)[number];
 
 /** A file that is served, by its name in the storage. */

@@ -23,6 +23,9 @@ export class SitePicture {
 
   /** A small JPEG or PNG for mail programs; absent until it is made. */
   mail?: SitePictureVariant;
+
+  /** A square PNG for launchers; absent until it is made, and of a picture that is not square. */
+  icon?: SitePictureVariant;
 }
 
 /** The colours that the accent decides in one theme, each `#rrggbb`. */

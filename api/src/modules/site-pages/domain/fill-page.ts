@@ -21,6 +21,8 @@ export interface PageContent {
   siteName: string;
   /** The path of the shop's own icon; null for the built-in one. */
   icon: string | null;
+  /** The same for launchers; null for the built-in one. */
+  touchIcon: string | null;
   title: string;
   description: string;
   /** The addresses of the page in both languages; null for a page that search engines must not list. */
@@ -45,6 +47,7 @@ const LOCALES: Record<Language, string> = { zh: 'zh_CN', en: 'en_US' };
 const PHONES = 'only screen and (max-width: 768px)';
 
 const ICON = /<link rel="icon"[^>]*>/;
+const TOUCH_ICON = /<link rel="apple-touch-icon"[^>]*>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
 
@@ -65,6 +68,7 @@ export function fillPage(template: string, content: PageContent): string {
   return template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${LANGUAGE_TAGS[content.language]}"`)
     .replace(ICON, (builtIn) => iconTag(content) ?? builtIn)
+    .replace(TOUCH_ICON, (builtIn) => touchIconTag(content) ?? builtIn)
     .replace(TITLE, () => [`<title>${escapeHtml(content.title)}</title>`, ...headTags(content)].join('\n    '))
     .replace(ROOT, (root) => `${root}\n    ${plainPage(content)}`);
 }
@@ -72,6 +76,9 @@ export function fillPage(template: string, content: PageContent): string {
 /** It stays when the visitor goes on to another page. */
 const iconTag = ({ icon }: PageContent): string | null =>
   icon === null ? null : `<link rel="icon" href="${escapeHtml(icon)}" type="${iconType(icon)}">`;
+
+const touchIconTag = ({ touchIcon }: PageContent): string | null =>
+  touchIcon === null ? null : `<link rel="apple-touch-icon" href="${escapeHtml(touchIcon)}">`;
 
 /** The marker lets the apps remove what belongs to this address once the visitor goes on to another. */
 const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string =>

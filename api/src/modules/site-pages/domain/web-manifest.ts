@@ -1,4 +1,4 @@
-import type { SitePicture } from '../../site-config/index.js';
+import type { SitePicture, SitePictureVariant } from '../../site-config/index.js';
 import { iconType } from './site-icon.js';
 
 export const INSTALLABLE_APPS = ['client', 'mobile'] as const;
@@ -28,15 +28,20 @@ export interface ManifestBrand {
 const isInstallable = ({ width, height, variants }: SitePicture): boolean =>
   width === height && (variants.length === 0 || width >= MIN_ICON_WIDTH);
 
-/** The shop's own icon in each of its sizes; an SVG has every size. */
-function iconsOf({ url, variants }: SitePicture): object[] {
-  if (variants.length === 0) return [{ src: url, sizes: 'any', type: iconType(url), purpose: 'any' }];
-  return variants.map((variant) => ({
-    src: variant.url,
-    sizes: `${variant.width}x${variant.height}`,
-    type: iconType(variant.url),
-    purpose: 'any',
-  }));
+const toIcon = ({ url, width, height }: SitePictureVariant, type: string, purpose: string): object => ({
+  src: url,
+  sizes: `${width}x${height}`,
+  type,
+  purpose,
+});
+
+/** The shop's own icon in each of its sizes, and the one that launchers cut; an SVG has every size. */
+function iconsOf({ url, variants, icon }: SitePicture): object[] {
+  const shown =
+    variants.length === 0
+      ? [{ src: url, sizes: 'any', type: iconType(url), purpose: 'any' }]
+      : variants.map((variant) => toIcon(variant, iconType(variant.url), 'any'));
+  return icon === undefined ? shown : [...shown, toIcon(icon, 'image/png', 'maskable')];
 }
 
 /** How a device installs one of the two shops: each in its own scope, without the cashier of `/pay` and the console. */

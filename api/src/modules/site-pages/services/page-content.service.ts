@@ -39,6 +39,8 @@ interface Reader {
   tagline: string;
   /** The path of the shop's own icon. */
   icon: string | null;
+  /** The same for launchers. */
+  touchIcon: string | null;
   /** The picture of the banner on the home page. */
   heroPicture: SizedPicture | null;
 }
@@ -89,6 +91,7 @@ export class PageContentService {
       shop: inLanguage(name, language),
       tagline: inLanguage(brand.tagline, language),
       icon: pictureOf(brand.icon)?.url ?? null,
+      touchIcon: pictureOf(brand.icon)?.icon?.url ?? null,
       heroPicture: pictureOf(brand.hero.picture),
     };
   }
@@ -217,7 +220,7 @@ export class PageContentService {
     return { ...this.toPage(parts, reader), status };
   }
 
-  private toPage({ title, path, ...parts }: PageParts, { language, shop, icon }: Reader) {
+  private toPage({ title, path, ...parts }: PageParts, { language, shop, icon, touchIcon }: Reader) {
     const content: PageContent = {
       phoneUrl: null,
       type: 'website',
@@ -230,6 +233,7 @@ export class PageContentService {
       language,
       siteName: shop,
       icon,
+      touchIcon,
       title: `${title} - ${shop}`,
       addresses: path === null ? null : { zh: this.toUrl(path, 'zh'), en: this.toUrl(path, 'en') },
     };
