@@ -38,7 +38,7 @@ function Sums({ margins }: { margins: Schemas['Margins'] }) {
           [t('margins.margin'), <strong key="margin">{marginText(total)}</strong>],
         ]}
       />
-      <ol className={styles.top}>
+      <ol className={`${styles.top} ${styles.wraps}`}>
         {rows.slice(0, MAX_GOODS).map(({ key, name, sums }) => (
           <li key={key}>
             <div>
@@ -46,7 +46,11 @@ function Sums({ margins }: { margins: Schemas['Margins'] }) {
                 <Localized text={name} />
                 <small>{t('margins.ofIncome', { income: formatUsdt(sums.income) })}</small>
               </span>
-              <strong className={mobileAdmin.money}>{marginText(sums)}</strong>
+              {sums.margin === null ? (
+                <small>{marginText(sums)}</small>
+              ) : (
+                <strong className={mobileAdmin.money}>{marginText(sums)}</strong>
+              )}
             </div>
           </li>
         ))}
