@@ -6,14 +6,19 @@ import { expect, test } from '../src/story.ts';
 import { MAIL_PREVIEW, Visitor } from '../src/visitor.ts';
 import { waitFor } from '../src/wait.ts';
 
-/** Measures from now on for how long the button is disabled the next time that it is, in ms. */
+/**
+ * Measures how long after its next click the button can be pressed again, in ms. From the click: when a busy page shows that it is
+ * disabled, some of the time is over.
+ */
 async function nextPause(button: Locator): Promise<() => Promise<number>> {
   const watch = await button.evaluateHandle((element: HTMLButtonElement) => ({
     pause: new Promise<number>((resolve) => {
-      let since: number | null = null;
+      let clickedAt: number | null = null;
+      let wasDisabled = false;
+      element.addEventListener('click', ({ timeStamp }) => (clickedAt ??= timeStamp), { capture: true });
       new MutationObserver(() => {
-        if (element.disabled) since ??= performance.now();
-        else if (since !== null) resolve(performance.now() - since);
+        if (element.disabled) wasDisabled = true;
+        else if (wasDisabled && clickedAt !== null) resolve(performance.now() - clickedAt);
       }).observe(element, { attributes: true, attributeFilter: ['disabled'] });
     }),
   }));
