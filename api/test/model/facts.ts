@@ -28,7 +28,7 @@ export interface BuyerModel {
   user: UserModel | null;
 }
 
-/** The only coupon of the shop: so much off, for so many orders that are not over unpaid. */
+/** The only coupon of the shop. `uses` counts orders that did not end unpaid. */
 export interface CouponModel {
   code: string;
   discountBp: bigint;

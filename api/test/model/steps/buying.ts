@@ -158,7 +158,7 @@ async function sameAnswer(answers: Promise<[Answer, Answer]>): Promise<Answer> {
   return first;
 }
 
-/** Of so many lines each: one product as often as several. */
+/** One product or several, equally often, each with a quantity. */
 export const itemsOf = (quantity: fc.Arbitrary<number>): fc.Arbitrary<OrderInput['items']> => {
   const item = fc.record({ goods: fc.nat(2), quantity });
   const several = fc.uniqueArray(item, { selector: ({ goods }) => goods, minLength: 2, maxLength: 3 });
