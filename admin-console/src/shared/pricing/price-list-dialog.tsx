@@ -1,6 +1,6 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { formatDateTime, localText } from '@lotline/web-core/i18n';
-import { formatUsdt, toWire } from '@lotline/web-core/money';
+import { formatUsdt, linePrice, type Priced, type Tier, toWire } from '@lotline/web-core/money';
 import { DeleteOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber, Radio, Select } from 'antd';
@@ -191,13 +191,20 @@ function Fields({ of }: { of: PriceListsOf }) {
   );
 }
 
+/** Whether some quantity costs less than at the public prices. The first tier is for one piece. */
+function isBelow([first, ...tiers]: readonly Tier[], goods: Priced): boolean {
+  if (first === undefined) return false;
+  const steps = [1, ...[...tiers, ...goods.tiers].map(({ min_quantity: quantity }) => quantity)];
+  return steps.some((quantity) => linePrice({ price: first.price, tiers }, quantity) < linePrice(goods, quantity));
+}
+
 /** What will be saved, beside the public price: a sale that is not below it has no effect, and a customer may pay more. */
 function Review({ of, values }: { of: PriceListsOf; values: Values }) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();
   const { goods_id: goodsId, tiers, from, to } = bodyOf(of, values);
   const { data: goods } = useQuery(goodsDetailQuery(goodsId));
-  const isLower = goods === undefined || tiers.some(({ price }) => Number(price) < Number(goods.price));
+  const isLower = goods === undefined || isBelow(tiers, goods);
   return (
     <>
       <FactList

@@ -66,7 +66,10 @@ describe('the special prices of a product', () => {
   });
 
   it('warn of a sale that is not below the regular price, and reject an end that is over', async () => {
-    const goods: [readonly unknown[], unknown] = [['goods', 'one', '11'], { price: '0.500000' }];
+    const goods: [readonly unknown[], unknown] = [
+      ['goods', 'one', '11'],
+      { price: '0.600000', tiers: [{ min_quantity: 1, price: '0.500000' }] },
+    ];
     renderPage(<PriceLists of={{ goods_id: '11' }} />, { data: [...data, goods] });
     press('Add special price');
     type('Unit price', '0.50');
