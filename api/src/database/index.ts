@@ -11,7 +11,7 @@ export {
   toDate,
   toMicro,
 } from './dialect.js';
-export { deleteFirst, execute, insertIgnore, type SqlValue, STEP_ROWS, updateFirst } from './statements.js';
+export { deleteFirst, escapeLike, execute, insertIgnore, type SqlValue, STEP_ROWS, updateFirst } from './statements.js';
 export { migrate } from './migrate.js';
 export { StorageErrorsService } from './storage-errors.service.js';
 export { afterCommit, TransactionsService } from './transactions.service.js';

@@ -5,6 +5,9 @@ import { lockForUpdate } from './dialect.js';
 /** A value of a statement by hand. */
 export type SqlValue = string | number | bigint | boolean | Date | Buffer | null;
 
+/** A text for a pattern of `LIKE … ESCAPE '!'`, in which no character is a wildcard. */
+export const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&');
+
 /** Runs an INSERT, UPDATE or DELETE by hand and gives the number of rows it matched. Reads by hand: `manager.query`. */
 export async function execute(
   manager: EntityManager,

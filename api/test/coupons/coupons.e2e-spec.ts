@@ -43,6 +43,8 @@ describe('coupons in the console', () => {
     expect(await list()).toEqual([made]);
     expect(await list('?q=spr')).toHaveLength(1);
     expect(await list('?q=other')).toEqual([]);
+    // No character is a wildcard.
+    for (const typed of ['%25', '_']) expect(await list(`?q=${typed}`)).toEqual([]);
   });
 
   it('have a code once, whatever its case', async () => {

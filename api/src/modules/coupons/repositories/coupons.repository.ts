@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Brackets, type EntityManager, In, type Repository } from 'typeorm';
-import { lockForUpdate } from '../../../database/index.js';
+import { escapeLike, lockForUpdate } from '../../../database/index.js';
 import { Coupon } from '../entities/coupon.entity.js';
 
 export interface CouponFilter {
@@ -44,8 +44,7 @@ export class CouponsRepository {
   /** The newest first. */
   findPage({ prefix, seriesId, beforeId, limit }: CouponFilter): Promise<Coupon[]> {
     const query = this.coupons.createQueryBuilder('c').orderBy('c.id', 'DESC').limit(limit);
-    // A code holds no character that LIKE reads otherwise.
-    if (prefix !== undefined) query.andWhere('c.code LIKE :pattern', { pattern: `${prefix}%` });
+    if (prefix !== undefined) query.andWhere("c.code LIKE :pattern ESCAPE '!'", { pattern: `${escapeLike(prefix)}%` });
     if (seriesId !== undefined) query.andWhere({ seriesId });
     if (beforeId !== undefined) query.andWhere('c.id < :beforeId', { beforeId });
     return query.getMany();

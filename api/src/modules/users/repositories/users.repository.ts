@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, type Repository } from 'typeorm';
 import type { EncryptedText } from '../../../infrastructure/encryption/index.js';
-import { lockForUpdate } from '../../../database/index.js';
+import { escapeLike, lockForUpdate } from '../../../database/index.js';
 import { usernameKey } from '../domain/usernames.js';
 import { type StoredPassword, User, type UserStatus } from '../entities/user.entity.js';
 
@@ -17,8 +17,6 @@ export interface UserFilter {
   before?: string;
   limit: number;
 }
-
-const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&');
 
 @Injectable()
 export class UsersRepository {
