@@ -158,21 +158,20 @@ module.exports = {
     ),
     error(
       'one-place-for-app-state',
-      "Only an app's shared/hooks/app-state.ts, the session of libs/shop, web-core's stored atoms and the cart's two hooks know jotai.",
+      "Only web-core's browser-session, the session of libs/shop and the console's shared/hooks/app-state.ts know jotai.",
       {
         path: `^(${APPS}|libs/[^/]+)/src/`,
         pathNot: [
-          '^[^/]+/src/shared/hooks/app-state\\.tsx?$',
+          '^admin-console/src/shared/hooks/app-state\\.ts$',
           '^libs/shop/src/session/',
-          '^libs/web-core/src/session/stored-atom\\.ts$',
-          '^libs/shop/src/cart/use-cart(-open)?\\.ts$',
+          '^libs/web-core/src/browser-session/',
         ],
       },
       { path: '(^|/)node_modules/jotai/' },
     ),
     error(
-      'kit-is-headless',
-      'The kit has hooks and no components, and knows no component library.',
+      'web-core-is-headless',
+      'web-core has hooks and no components, and knows no component library.',
       { path: '^libs/web-core/src/', pathNot: '[.]spec[.]tsx$' },
       { path: '(^|/)node_modules/(react-dom|antd|antd-mobile|@ant-design|react-i18next|@tanstack)/' },
     ),

@@ -36,8 +36,20 @@ function licenceOf(folder: string): string {
   return [`${name} ${version}`, ...(texts.length > 0 ? texts : [`Licence: ${license}`])].join('\n\n') + '\n';
 }
 
+/** The fonts of receipts, which their thread reads beside its program. */
+const fonts: Plugin = {
+  name: 'fonts',
+  generateBundle() {
+    const folder = join(import.meta.dirname, '../node_modules/@embedpdf/fonts-sc');
+    for (const fileName of ['NotoSansHans-Regular.otf', 'NotoSansHans-Bold.otf']) {
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(join(folder, 'fonts', fileName)) });
+    }
+    this.emitFile({ type: 'asset', fileName: 'LICENCE-FONTS.txt', source: licenceOf(folder) });
+  },
+};
+
 /** Writes the licences of all packages that the files hold beside them. */
-const licences: Plugin = {
+const licences = (fileName: string): Plugin => ({
   name: 'licences',
   generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
@@ -46,20 +58,20 @@ const licences: Plugin = {
       .sort()
       .map(licenceOf)
       .join(`\n${'-'.repeat(80)}\n`);
-    this.emitFile({ type: 'asset', fileName: 'LICENCES.txt', source });
+    this.emitFile({ type: 'asset', fileName, source });
   },
-};
+});
 
 /**
  * Makes a few files of each program and its packages: reading thousands of small ones takes a process a second and some
  * 10 MB (tools/bench/README.md). Nothing is shortened, so that what a log says of an error can be read.
  */
-export default defineConfig({
+const programs = defineConfig({
   input: Object.fromEntries(PROGRAMS.map((name) => [name, `build/src/${name}.js`])),
   platform: 'node',
   logLevel: 'warn',
   external: [...ABSENT, ...INSTALLED],
-  plugins: [licences],
+  plugins: [licences('LICENCES.txt')],
   output: {
     dir: 'dist',
     cleanDir: true,
@@ -71,3 +83,15 @@ export default defineConfig({
     chunkFileNames: '[name]-[hash].js',
   },
 });
+
+/** The thread that draws receipts: a program of its own, since its packages are CommonJS and expect `__dirname`. */
+const thread = defineConfig({
+  input: { 'draw-document.thread': 'build/src/modules/order-receipts/drawing/draw-document.thread.js' },
+  platform: 'node',
+  logLevel: 'warn',
+  transform: { define: { __dirname: 'import.meta.dirname' } },
+  plugins: [fonts, licences('LICENCES-RECEIPTS.txt')],
+  output: { dir: 'dist', charset: 'ascii', comments: { legal: false, annotation: false, jsdoc: false } },
+});
+
+export default [programs, thread];

@@ -1147,6 +1147,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's keys. */
+        get: operations["ApiKeys_findAll"];
+        put?: never;
+        /** Makes a key. Only this answer shows it. */
+        post: operations["ApiKeys_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces a key, which is accepted for another day. Only this answer shows the new one. */
+        post: operations["ApiKeys_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a key from the next request on. */
+        delete: operations["ApiKeys_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/announcements": {
         parameters: {
             query?: never;
@@ -1644,6 +1696,23 @@ export interface paths {
         post?: never;
         /** Removes a category without goods and children. */
         delete: operations["AdminCatalog_deleteCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/category-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts the categories of both levels in order. */
+        put: operations["AdminCatalog_changeCategoryOrder"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2743,6 +2812,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/price-lists/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Price lists as CSV, one row for each quantity, by the filters of the list. */
+        get: operations["PriceFile_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price-lists/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets the prices of a customer, a group or a sale by a CSV text; nothing is saved while a row is wrong. Prices need the
+         *     step-up of a single price list.
+         */
+        post: operations["PriceFile_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/price-lists": {
         parameters: {
             query?: never;
@@ -2779,6 +2885,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/price-lists/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends prices that apply now. Orders that are placed keep their prices. */
+        post: operations["PriceLists_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/coupons": {
         parameters: {
             query?: never;
@@ -2808,6 +2931,23 @@ export interface paths {
         put?: never;
         /** Generates codes with the same terms and gives them as CSV. */
         post: operations["Coupons_createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/coupons/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coupons of the caller's promotion code that can be used now, the newest first; none for who is no agent. */
+        get: operations["Coupons_findOwn"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3144,8 +3284,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels an order without any payment, and releases its stock. */
+        /** Cancels an order without any payment, and releases its stock; refunds a pre-order that waits for its lines. */
         post: operations["Orders_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/by-link/{token}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels the order of a mailed link, as its buyer does. */
+        post: operations["Orders_cancelByLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3163,6 +3320,26 @@ export interface paths {
         put?: never;
         /** Sends the delivery mail again; at most once a minute. */
         post: operations["Orders_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/lines/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lines of several of one's own orders: a ZIP archive with a folder for each order and checksums, or one CSV file. Orders
+         *     whose lines are purged, or not delivered yet, are named in it.
+         */
+        get: operations["OrderArchives_download"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3298,6 +3475,110 @@ export interface paths {
         get: operations["Cart_read"];
         /** Replaces the items of the caller's cart. */
         put: operations["Cart_replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's favourites. */
+        get: operations["Favourites_findAll"];
+        put?: never;
+        /** Adds goods to the caller's favourites; those that are there already stay where they are. */
+        post: operations["Favourites_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favourites/{goods_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes goods from the caller's favourites, if they are among them. */
+        delete: operations["Favourites_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/goods/{id}/restock-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Requests one mail when these goods are in stock again. An address that is not the caller's own confirms it first. */
+        post: operations["Restock_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restock-requests/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the link of a mail is about. */
+        get: operations["Restock_findOne"];
+        put?: never;
+        post?: never;
+        /** Deletes the request. */
+        delete: operations["Restock_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restock-requests/{token}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the address that a request was made for. */
+        post: operations["Restock_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/restock-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many buyers wait for which goods; no addresses. */
+        get: operations["AdminRestock_countWaiting"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3492,7 +3773,7 @@ export interface paths {
         get: operations["AdminAgents_listAgents"];
         put?: never;
         /** Makes the caller an agent with a promotion code. */
-        post: operations["Agents_becomeAgent"];
+        post: operations["AgentRegistration_becomeAgent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3507,7 +3788,7 @@ export interface paths {
             cookie?: never;
         };
         /** Terms for new agents. */
-        get: operations["Agents_getTerms"];
+        get: operations["AgentRegistration_getTerms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3523,8 +3804,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a code can be used for registration. The response does not reveal its owner. */
-        get: operations["Agents_checkCode"];
+        /** What a code can be used for. The response does not reveal its owner. */
+        get: operations["AgentRegistration_checkCode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3686,6 +3967,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agents/me/sub-agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The agents whom the caller invited, with what they brought the caller; the newest first. */
+        get: operations["SubAgents_listOwn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/{id}/sub-agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The agents whom an agent invited, the newest first. */
+        get: operations["SubAgents_listSubAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/{id}/inviter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an agent under another one, who earns a share of the commission of orders that are placed from now on. */
+        put: operations["SubAgents_assignInviter"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/{id}/inviter/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the share of who invited an agent, for orders that are placed from now on. */
+        post: operations["SubAgents_endInviter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agents/{id}": {
         parameters: {
             query?: never;
@@ -3783,6 +4132,91 @@ export interface paths {
         put?: never;
         /** Decides a flagged commission, once. */
         post: operations["AdminAgents_decideFlagged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/by-link/{token}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a mailed link's order, as PDF. */
+        get: operations["OrderReceipts_receiptByLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/receipts/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of one's own paid orders of a month (UTC in English, UTC+8 in Chinese), as PDF; 1,000 orders at most. */
+        get: operations["OrderReceipts_receiptOfMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{order_no}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of one's own paid order, as PDF: for the signed-in buyer, or by its token. */
+        get: operations["OrderReceipts_receiptOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/orders/{order_no}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a paid order, as PDF. */
+        get: operations["AdminOrderReceipts_receiptOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/receipts/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a user's paid orders of a month, as PDF. */
+        get: operations["AdminOrderReceipts_receiptOfMonth"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4842,7 +5276,7 @@ export interface components {
             txid: string;
         };
         /** @enum {string} */
-        RetentionName: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "media.purge" | "cart.purge" | "batch-actions.purge";
+        RetentionName: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "media.purge" | "cart.purge" | "restock.purge" | "batch-actions.purge";
         RetentionRule: {
             name: components["schemas"]["RetentionName"];
             /**
@@ -5126,6 +5560,12 @@ export interface components {
             /** @description Unpaid guest orders from one address, whatever their e-mails. */
             max_unpaid_per_address: number;
         };
+        StockSettings: {
+            /** @description Stock that lasts for fewer days counts as low, of goods without a number of their own; 0: never by days. */
+            low_cover_days: number;
+            /** @description Whether low stock is mailed to staff who may import lines. */
+            mail_alerts: boolean;
+        };
         DeliverySettings: {
             /** @description Whether the lines are attached to the delivery mail, beside the link. */
             attach_lines: boolean;
@@ -5166,6 +5606,8 @@ export interface components {
             two_person_above: string;
             /** @description The default commission; hundredths of a percent of what was paid. */
             rate_bp: number;
+            /** @description What of an agent's commission goes to who invited the agent; hundredths of a percent. 0: agents cannot invite. */
+            share_bp: number;
             /** @description Days from delivery until commission can be requested; the warranty may take longer. */
             hold_days: number;
             /** @description Wallets that commission is paid from: a payment from another one is rejected. Empty: from any. */
@@ -5206,6 +5648,7 @@ export interface components {
             contacts: components["schemas"]["SettingContact"][];
             order: components["schemas"]["OrderSettings"];
             limits: components["schemas"]["LimitSettings"];
+            stock: components["schemas"]["StockSettings"];
             delivery: components["schemas"]["DeliverySettings"];
             maintenance: components["schemas"]["MaintenanceSettings"];
             alive_check: components["schemas"]["LiveCheckSettings"];
@@ -5505,7 +5948,7 @@ export interface components {
             label_zh: string;
             label_en: string;
             note: string;
-            /** @description 0 for an unknown event. */
+            /** @description 0 for an unknown event, and for a built-in one that staff have not changed. */
             version: number;
             /** @description Events of the last seven days. */
             events: number;
@@ -5522,7 +5965,7 @@ export interface components {
              * @enum {string}
              */
             status: "planned" | "live" | "deprecated" | "blocked";
-            /** @description The version that was read; 0 for an unknown or new event. */
+            /** @description The version that was read; 0 for an unknown, new or unchanged built-in event. */
             version: number;
         };
         AuthorisedWalletAnswer: {
@@ -5876,7 +6319,7 @@ export interface components {
         };
         SavedView: {
             /** @enum {string} */
-            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
+            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "coupons" | "events" | "gift_cards" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             params: {
                 [key: string]: string;
             };
@@ -5903,7 +6346,7 @@ export interface components {
                 [key: string]: string;
             };
             /** @enum {string} */
-            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
+            list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "coupons" | "events" | "gift_cards" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             name: string;
             /** @description Visible to all users who may read the list; requires `views.share`. */
             shared: boolean;
@@ -5949,8 +6392,8 @@ export interface components {
         };
         MediaUse: {
             /** @enum {string} */
-            subject: "goods" | "brand";
-            /** @description Id of the goods; 0 of the brand, which there is once. */
+            subject: "goods" | "brand" | "goods_text" | "announcement" | "tutorial" | "terms" | "privacy" | "brand_links";
+            /** @description Id of the goods, announcement or tutorial; 0 of what there is once. */
             subject_id: string;
         };
         AdminMedia: {
@@ -6003,6 +6446,67 @@ export interface components {
         };
         MediaBody: {
             alt: components["schemas"]["LocalizedSummary"];
+        };
+        ApiKeyItem: {
+            scopes: ("catalog.read" | "balance.read")[];
+            /** Format: date-time */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description Behind by up to a minute; null before its first use.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the key before the last rotation is accepted; null when it is not.
+             */
+            previous_until: string | null;
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            name: string;
+            /** @description The beginning of the key. */
+            prefix: string;
+            ip_allow: string[];
+        };
+        ApiKeyList: {
+            /** @description The newest first. */
+            items: components["schemas"]["ApiKeyItem"][];
+        };
+        NewApiKeyBody: {
+            scopes: ("catalog.read" | "balance.read")[];
+            /**
+             * Format: date-time
+             * @description In the future; without an end when absent.
+             */
+            expires_at?: string;
+            /** @description What the key is for, in its owner's words. */
+            name: string;
+            /** @description Addresses and networks from which the key is accepted; from everywhere when absent or empty. */
+            ip_allow?: string[];
+        };
+        ShownApiKey: {
+            scopes: ("catalog.read" | "balance.read")[];
+            /** Format: date-time */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description Behind by up to a minute; null before its first use.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the key before the last rotation is accepted; null when it is not.
+             */
+            previous_until: string | null;
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            name: string;
+            /** @description The beginning of the key. */
+            prefix: string;
+            ip_allow: string[];
+            key: string;
         };
         AnnouncementTitle: {
             zh: string;
@@ -6324,6 +6828,15 @@ export interface components {
             male: number;
             female: number;
         };
+        PreorderOffer: {
+            /**
+             * Format: date-time
+             * @description When a pre-order is delivered at the latest. A date that has passed is no offer any more.
+             */
+            date: string;
+            /** @description Lines that can still be ordered in advance; at least 1. */
+            left: number;
+        };
         AttributeValue: {
             key: string;
             /** @description The value of a choice, "true" or "false", or a decimal number. */
@@ -6339,6 +6852,8 @@ export interface components {
             special: components["schemas"]["SpecialPrice"] | null;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
+            /** @description Null where nothing can be ordered above the stock. */
+            preorder: components["schemas"]["PreorderOffer"] | null;
             /** @description Null where the goods have no picture that is ready. */
             cover: components["schemas"]["Picture"] | null;
             id: string;
@@ -6416,6 +6931,8 @@ export interface components {
             special: components["schemas"]["SpecialPrice"] | null;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
+            /** @description Null where nothing can be ordered above the stock. */
+            preorder: components["schemas"]["PreorderOffer"] | null;
             /** @description Null where the goods have no picture that is ready. */
             cover: components["schemas"]["Picture"] | null;
             /** @description Null without a search. */
@@ -6478,6 +6995,8 @@ export interface components {
             special: components["schemas"]["SpecialPrice"] | null;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
+            /** @description Null where nothing can be ordered above the stock. */
+            preorder: components["schemas"]["PreorderOffer"] | null;
             /** @description Null where the goods have no picture that is ready. */
             cover: components["schemas"]["Picture"] | null;
             /** @description Null where the shop says nothing of what lines are made of. */
@@ -6532,7 +7051,7 @@ export interface components {
             uid_field: number | null;
             fields: components["schemas"]["AdminLineField"][];
         };
-        AdminGoods: {
+        AdminListedGoods: {
             /**
              * @description USDT per piece now, while a sale lasts that of the sale.
              * @example 12.340000
@@ -6540,6 +7059,8 @@ export interface components {
             price: string;
             /** @description Null when the gender cannot be chosen. */
             stock_by_gender: components["schemas"]["StockByGender"] | null;
+            /** @description Null where nothing can be ordered above the stock. */
+            preorder: components["schemas"]["PreorderOffer"] | null;
             /** @description Null where the goods have no picture that is ready. */
             cover: components["schemas"]["Picture"] | null;
             /** @description Null where the shop says nothing of what lines are made of. */
@@ -6575,6 +7096,22 @@ export interface components {
             questions: components["schemas"]["GoodsQuestion"][];
             /** @enum {string} */
             status: "draft" | "on_sale" | "off_sale";
+            /** @description Null: the shop's setting; 0: never low by days. */
+            low_cover_days: number | null;
+            /**
+             * Format: date-time
+             * @description Null without pre-orders.
+             */
+            preorder_date: string | null;
+            /** @description How long the stock lasts at that rate; null when nothing was sold. */
+            cover_days: number | null;
+            /**
+             * @description Null when there is enough stock.
+             * @enum {string|null}
+             */
+            stock_state: "low" | "sold_out" | null;
+            /** @description Lines a day over the last 14 days, with one decimal. */
+            sold_a_day: number;
             /** @description Lines that are neither sold nor quarantined; reserved ones included. */
             available: number;
             reserved: number;
@@ -6582,13 +7119,82 @@ export interface components {
             allocated: number;
             quarantined: number;
             sort: number;
+            preorder_limit: number;
+            /** @description Lines that open pre-orders wait for. */
+            preordered: number;
             updated_at: string;
             /** @description All pictures in their order, also those that are not ready. */
             picture_ids: string[];
         };
         AdminGoodsPage: {
-            items: components["schemas"]["AdminGoods"][];
+            items: components["schemas"]["AdminListedGoods"][];
             next_cursor: string | null;
+        };
+        AdminGoods: {
+            /**
+             * @description USDT per piece now, while a sale lasts that of the sale.
+             * @example 12.340000
+             */
+            price: string;
+            /** @description Null when the gender cannot be chosen. */
+            stock_by_gender: components["schemas"]["StockByGender"] | null;
+            /** @description Null where nothing can be ordered above the stock. */
+            preorder: components["schemas"]["PreorderOffer"] | null;
+            /** @description Null where the goods have no picture that is ready. */
+            cover: components["schemas"]["Picture"] | null;
+            /** @description Null where the shop says nothing of what lines are made of. */
+            line_format: components["schemas"]["AdminLineFormat"] | null;
+            /** @description An invented line in that format. */
+            line_example: string | null;
+            id: string;
+            /** @description Names its page: `/client/purchase-account/{slug}`. */
+            slug: string;
+            category_id: string;
+            name: components["schemas"]["LocalizedText"];
+            summary: components["schemas"]["LocalizedText"];
+            tiers: components["schemas"]["PriceTier"][];
+            min_quantity: number;
+            max_quantity: number;
+            /** @description Pieces that can be ordered now. */
+            stock: number;
+            gender_choice: boolean;
+            warranty_hours: number;
+            sold: number;
+            /** @description At or below this many pieces the stock counts as low. */
+            low_stock: number;
+            /** @description What one piece is called. */
+            unit: components["schemas"]["LocalizedText"];
+            /** @description Values of attributes of its category, by their keys. */
+            attributes: components["schemas"]["AttributeValue"][];
+            /** @description At most 8; the first is the cover. */
+            pictures: components["schemas"]["Picture"][];
+            /** @description Markdown. */
+            description: components["schemas"]["LocalizedText"];
+            /** @description Markdown; may be empty. */
+            warranty: components["schemas"]["LocalizedText"];
+            questions: components["schemas"]["GoodsQuestion"][];
+            /** @enum {string} */
+            status: "draft" | "on_sale" | "off_sale";
+            /** @description Null: the shop's setting; 0: never low by days. */
+            low_cover_days: number | null;
+            /**
+             * Format: date-time
+             * @description Null without pre-orders.
+             */
+            preorder_date: string | null;
+            /** @description Lines that are neither sold nor quarantined; reserved ones included. */
+            available: number;
+            reserved: number;
+            /** @description Lines handed over whose text has not been destroyed yet. */
+            allocated: number;
+            quarantined: number;
+            sort: number;
+            preorder_limit: number;
+            /** @description Lines that open pre-orders wait for. */
+            preordered: number;
+            updated_at: string;
+            /** @description All pictures in their order, also those that are not ready. */
+            picture_ids: string[];
         };
         NameInput: {
             zh: string;
@@ -6660,6 +7266,11 @@ export interface components {
         GoodsInput: {
             /** @enum {string} */
             status?: "draft" | "on_sale" | "off_sale";
+            /**
+             * Format: date-time
+             * @description When lines that are ordered above the stock are delivered at the latest; absent, null or past: no pre-orders.
+             */
+            preorder_date?: string | null;
             category_id: string;
             /** @description Absent: new goods get one from their name, others keep theirs. Links with a former one still lead to the goods. */
             slug?: string;
@@ -6678,6 +7289,10 @@ export interface components {
             /** @description Pictures of the media library in their order; the first is the cover. */
             picture_ids?: string[];
             low_stock?: number;
+            /** @description Stock that lasts for fewer days counts as low; 0: never, absent or null: the shop's setting. */
+            low_cover_days?: number | null;
+            /** @description Lines that open pre-orders may wait for at most; 0: no pre-orders. */
+            preorder_limit?: number;
             /** @description What lines are made of; absent or null: each is one text. */
             line_format?: components["schemas"]["LineFormatInput"] | null;
             /** @description What one line is called; absent or null: 个 and item. */
@@ -6715,6 +7330,12 @@ export interface components {
             /** @description Goods lose the values of attributes, and of choices, that are no longer here. */
             attributes?: components["schemas"]["AttributeInput"][];
             name: components["schemas"]["NameInput"];
+        };
+        CategoryOrderBody: {
+            /** @description All categories of both levels, the first of the shop first; children stand among the others. */
+            ids: string[];
+            /** @description The order that the new one was made from, as the list of categories gave it: another one by now is a conflict. */
+            previous_ids: string[];
         };
         OrderedGoods: {
             cover: components["schemas"]["Picture"] | null;
@@ -6863,6 +7484,8 @@ export interface components {
             error: components["schemas"]["CatalogImportErrorDetail"];
         };
         CatalogImportForm: {
+            /** @description As in the query: only says what would change. */
+            dry_run?: boolean;
             /** Format: binary */
             file: string;
         };
@@ -6918,8 +7541,18 @@ export interface components {
              * @description When the lines are destroyed: from then on there is nothing to see any more.
              */
             lines_until: string | null;
+            /**
+             * Format: date-time
+             * @description Of a pre-order that waits: when it is delivered at the latest.
+             */
+            preorder_date: string | null;
             /** @example 12.340000 */
             unit_price: string | null;
+            /**
+             * @description What a coupon has taken off; `amount` is what is left. Null without a coupon.
+             * @example 12.340000
+             */
+            discount: string | null;
             email_masked: string | null;
         };
         PaymentTransfer: {
@@ -6945,7 +7578,7 @@ export interface components {
             /** @enum {string} */
             status: "waiting" | "confirming" | "underpaid" | "settled" | "expired" | "cancelled";
             /** @enum {string} */
-            phase: "awaiting" | "detected" | "confirming" | "underpaid" | "delivering" | "delivered" | "delivered_short" | "recharged" | "late" | "late_credited" | "expired" | "expired_credited" | "cancelled" | "on_hold" | "refunded";
+            phase: "awaiting" | "detected" | "confirming" | "underpaid" | "delivering" | "preordered" | "delivered" | "delivered_short" | "recharged" | "late" | "late_credited" | "expired" | "expired_credited" | "cancelled" | "on_hold" | "refunded";
             /**
              * @description The price.
              * @example 12.340000
@@ -7358,6 +7991,8 @@ export interface components {
             stop_on?: string;
             /** @enum {string} */
             encoding?: "auto" | "utf-8" | "gb18030" | "utf-16le";
+            /** @description As in the query: only counts; stores nothing. */
+            dry_run?: boolean;
             /** Format: binary */
             file: string;
             /** @description The supplier of the lines. */
@@ -7786,6 +8421,52 @@ export interface components {
             /** @description Required unless `clear` names it: then the rules decide again, from the next day on. */
             group_id?: string;
         };
+        PriceFileBody: {
+            /**
+             * Format: date-time
+             * @description Now when absent.
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description Absent: without an end. A sale needs one.
+             */
+            to?: string;
+            user_id?: string;
+            group_id?: string;
+            /** @description CSV text with the columns `product` (id or slug), `min_quantity` and `price`; one row for each quantity. */
+            text: string;
+        };
+        PriceFileRowError: {
+            /** @description Null where the whole row is wrong. */
+            column: string | null;
+            /** @description As a spreadsheet numbers it: the header is row 1. */
+            row: number;
+            rule: string;
+            params?: {
+                [key: string]: unknown;
+            };
+        };
+        PriceFileItem: {
+            goods_id: string | null;
+            goods_name: components["schemas"]["LocalizedText"] | null;
+            /** @description Null where the customer or group has no prices of it yet. */
+            before: components["schemas"]["PriceTier"][] | null;
+            /** @enum {string} */
+            outcome: "created" | "changed" | "same" | "rejected";
+            /** @description As the file has it. */
+            product: string;
+            after: components["schemas"]["PriceTier"][];
+            errors: components["schemas"]["PriceFileRowError"][];
+        };
+        PriceFileResult: {
+            items: components["schemas"]["PriceFileItem"][];
+            /** @description Products whose prices are new or differ. */
+            changed: number;
+            rejected: number;
+            /** @description False for a dry run, and when a product is rejected: then nothing is saved. */
+            saved: boolean;
+        };
         PriceList: {
             goods_name: components["schemas"]["LocalizedText"] | null;
             user_id: string | null;
@@ -7970,6 +8651,27 @@ export interface components {
             promotion_code?: string;
             /** @description False: it cannot be used. */
             active?: boolean;
+        };
+        OwnCoupon: {
+            discount_bp: number | null;
+            /** @example 12.340000 */
+            discount: string | null;
+            /** @example 12.340000 */
+            min_amount: string;
+            /** Format: date-time */
+            to: string | null;
+            max_uses: number | null;
+            code: string;
+            min_quantity: number;
+            /** @description Orders with it that are unpaid or paid. */
+            uses: number;
+            first_order_only: boolean;
+            /** @description Names of the products and categories that it is for; empty for all. */
+            limited_to: components["schemas"]["LocalizedText"][];
+        };
+        OwnCouponPage: {
+            items: components["schemas"]["OwnCoupon"][];
+            next_cursor: string | null;
         };
         CouponUse: {
             /** @description Null for a guest. */
@@ -8184,11 +8886,16 @@ export interface components {
             /** @enum {string} */
             status: "processing" | "completed" | "closed";
             /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            state: "awaiting_payment" | "preordered" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
             /** Format: date-time */
             paid_at: string | null;
             /** Format: date-time */
             delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description Of a pre-order: when it is delivered at the latest.
+             */
+            preorder_date: string | null;
             /** Format: date-time */
             purge_at: string | null;
             order_no: string;
@@ -8205,12 +8912,12 @@ export interface components {
             link_mailed: boolean;
         };
         OrderItemBody: {
+            /** @description The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
+            expected_price?: string;
             goods_id: string;
             quantity: number;
             /** @enum {string} */
             gender?: "random" | "male" | "female";
-            /** @description The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
-            expected_price?: string;
         };
         PlaceOrderBody: {
             /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
@@ -8229,6 +8936,11 @@ export interface components {
             expected_discount?: string;
             /** @description When the payment comes late and too few lines are left: deliver those, instead of none. */
             deliver_partial?: boolean;
+            /**
+             * @description Orders the goods in advance when fewer are in stock: the date that the buyer saw in `preorder`. Of one item, of any
+             *     gender. A later date now is rejected with `orders.preorder_date_changed`.
+             */
+            preorder_date?: string;
             /**
              * @description Language of the mail about this order.
              * @enum {string}
@@ -8288,6 +9000,11 @@ export interface components {
             expected_discount?: string;
             /** @description When the payment comes late and too few lines are left: deliver those, instead of none. */
             deliver_partial?: boolean;
+            /**
+             * @description Orders the goods in advance when fewer are in stock: the date that the buyer saw in `preorder`. Of one item, of any
+             *     gender. A later date now is rejected with `orders.preorder_date_changed`.
+             */
+            preorder_date?: string;
             /**
              * @description Language of the mail about this order.
              * @enum {string}
@@ -8354,12 +9071,14 @@ export interface components {
              * @example 12.340000
              */
             discount: string;
+            /** @description What can be ordered in advance; null when nothing can. */
+            preorder: components["schemas"]["PreorderOffer"] | null;
             /** @description Null where no larger quantity is cheaper. */
             next_tier: components["schemas"]["NextTier"] | null;
             goods_id: string;
             name: components["schemas"]["LocalizedText"];
             quantity: number;
-            /** @description Lines that an order could get now; an order above it is rejected. */
+            /** @description Lines that an order could get now; an order above it is rejected, or a pre-order. */
             available: number;
         };
         OrderQuote: {
@@ -8448,11 +9167,16 @@ export interface components {
             /** @enum {string} */
             status: "processing" | "completed" | "closed";
             /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            state: "awaiting_payment" | "preordered" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
             /** Format: date-time */
             paid_at: string | null;
             /** Format: date-time */
             delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description Of a pre-order: when it is delivered at the latest.
+             */
+            preorder_date: string | null;
             /**
              * Format: date-time
              * @description While it waits for payment.
@@ -8482,6 +9206,7 @@ export interface components {
         OrderCounts: {
             all: number;
             awaiting_payment: number;
+            preordered: number;
             paid: number;
             delivered: number;
             /** @description Expired, cancelled and refunded. */
@@ -8532,11 +9257,16 @@ export interface components {
             /** @enum {string} */
             status: "processing" | "completed" | "closed";
             /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            state: "awaiting_payment" | "preordered" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
             /** Format: date-time */
             paid_at: string | null;
             /** Format: date-time */
             delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description Of a pre-order: when it is delivered at the latest.
+             */
+            preorder_date: string | null;
             /**
              * Format: date-time
              * @description While it waits for payment.
@@ -8659,11 +9389,16 @@ export interface components {
             /** @enum {string} */
             status: "processing" | "completed" | "closed";
             /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            state: "awaiting_payment" | "preordered" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
             /** Format: date-time */
             paid_at: string | null;
             /** Format: date-time */
             delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description Of a pre-order: when it is delivered at the latest.
+             */
+            preorder_date: string | null;
             /**
              * Format: date-time
              * @description While it waits for payment.
@@ -8721,7 +9456,7 @@ export interface components {
         };
         TimelineEvent: {
             /** @enum {string} */
-            kind: "placed" | "email_changed" | "transfer_seen" | "transfer_final" | "posted" | "lines_allocated" | "delivered" | "mail" | "viewed" | "staff" | "ended" | "lines_destroyed";
+            kind: "placed" | "email_changed" | "transfer_seen" | "transfer_final" | "posted" | "preordered" | "lines_allocated" | "delivered" | "mail" | "viewed" | "staff" | "ended" | "lines_destroyed";
             /** Format: date-time */
             at: string;
             /**
@@ -8803,20 +9538,68 @@ export interface components {
             version: number;
         };
         CartItemBody: {
-            goods_id: string;
-            quantity: number;
-            /** @enum {string} */
-            gender?: "random" | "male" | "female";
             /** @description Unit price that the buyer saw last, to say when it has changed. It decides nothing: an order has its own price. */
             price?: string;
             /** @description Saved for later: not ordered with the others. */
             saved?: boolean;
+            goods_id: string;
+            quantity: number;
+            /** @enum {string} */
+            gender?: "random" | "male" | "female";
         };
         CartBody: {
             /** @description Replaces all items. No goods and gender twice. */
             items: components["schemas"]["CartItemBody"][];
             /** @description Version of the cart that was read; `cart.changed` when there is a newer one. Absent: whatever there is is replaced. */
             version?: number;
+        };
+        FavouriteGoods: {
+            goods_id: string;
+            name: components["schemas"]["LocalizedText"];
+            /** @description False for goods that went off sale; they stay until the user removes them. */
+            on_sale: boolean;
+        };
+        Favourites: {
+            /** @description The one added last comes first. */
+            items: components["schemas"]["FavouriteGoods"][];
+        };
+        FavouritesBody: {
+            /** @description Goods to add. Those that the shop does not know are left out. */
+            goods_ids: string[];
+        };
+        RestockBody: {
+            /** @description Where the mail goes. Absent: the address of the caller's account. */
+            email?: string;
+            /**
+             * @description Language of the mails; Chinese when absent.
+             * @enum {string}
+             */
+            language?: "zh-cn" | "en";
+        };
+        RestockAccepted: {
+            /** @description False for the verified address of the caller's own account. It says nothing about what is known of an address. */
+            confirmation_required: boolean;
+        };
+        RestockGoods: {
+            id: string;
+            name: components["schemas"]["LocalizedText"];
+        };
+        RestockDetail: {
+            /** @enum {string} */
+            state: "unconfirmed" | "waiting" | "notified";
+            goods: components["schemas"]["RestockGoods"];
+        };
+        RestockCount: {
+            goods_id: string;
+            name: components["schemas"]["LocalizedText"];
+            /** @description Confirmed requests. */
+            waiting: number;
+            /** @description When the oldest of them was made. */
+            since: string;
+        };
+        RestockCounts: {
+            /** @description At most 200: those for which most wait come first. */
+            items: components["schemas"]["RestockCount"][];
         };
         AbuseReportBody: {
             /** @description Solution of a challenge of GET /api/altcha; needed when refused with common.altcha_required */
@@ -9010,11 +9793,15 @@ export interface components {
         JoinBody: {
             /** @description TRON address for payouts of commission, base58check. */
             payout_address: string;
+            /** @description Promotion code of the agent who invited the caller, and earns a share of the caller's commission. */
+            invite_code?: string;
         };
         AgentLinks: {
             desktop: string;
             phone: string;
             register: string;
+            /** @description The page on which somebody becomes an agent, invited by this one. */
+            invite: string;
         };
         AgentProfile: {
             /** @enum {string} */
@@ -9042,10 +9829,17 @@ export interface components {
             settling: string;
             /** @example 12.340000 */
             paid: string;
+            /** @description Promotion code of the agent who invited this one, and earns a share of its commission. */
+            inviter_code: string | null;
             /** Format: date-time */
             created_at: string;
             /** @example 12.340000 */
             min_settlement: string;
+            /**
+             * @description Percent of a sub-agent's commission that goes to the inviter; zero: agents cannot invite.
+             * @example 10.00
+             */
+            share: string;
             /**
              * @description Part of `pending` that waits for a decision of staff.
              * @example 12.340000
@@ -9069,6 +9863,8 @@ export interface components {
             payout_address: string;
             /** @description Delivered orders that earned commission. */
             orders: number;
+            /** @description Agents whom this one invited. */
+            sub_agents: number;
         };
         AgentTerms: {
             /**
@@ -9078,6 +9874,11 @@ export interface components {
             rate: string;
             /** @example 12.340000 */
             min_settlement: string;
+            /**
+             * @description Percent of an agent's commission that goes to who invited the agent; zero: agents cannot invite.
+             * @example 10.00
+             */
+            share: string;
             /** @description Days from delivery until commission can be requested; the warranty may take longer. */
             hold_days: number;
             /** @description Days for which a visitor's first code is stored. */
@@ -9086,12 +9887,21 @@ export interface components {
         AgentCode: {
             /** @description The code exists and refers users now. */
             exists: boolean;
+            /** @description The code can be used to become an agent, invited by its owner. */
+            invites: boolean;
         };
         CommissionItem: {
             /** Format: date-time */
             created_at: string;
-            /** @enum {string} */
-            kind: "sale" | "reversal";
+            /** @description Masked; null for a share, because inviters do not see the customers of sub-agents. */
+            customer: string | null;
+            /**
+             * @description `share`: of the commission of an agent whom this one invited.
+             * @enum {string}
+             */
+            kind: "sale" | "share" | "reversal";
+            /** @description Promotion code of the agent who sold, when this line is a share or its reversal. */
+            sub_agent: string | null;
             /**
              * @description Cause of the line: a sale, or the cause of the reversal.
              * @enum {string}
@@ -9103,17 +9913,22 @@ export interface components {
              */
             why: "registered" | "code";
             /**
-             * @description The paid amount; zero for parts of another line.
+             * @description The paid amount, or the whole commission of a share; zero for parts of another line.
              * @example 12.340000
              */
             base: string;
             /**
-             * @description Percent.
+             * @description Percent of the base.
              * @example 5.00
              */
             rate: string;
             /** @enum {string} */
             rate_of: "site" | "agent" | "goods" | "agent_goods";
+            /**
+             * @description What went to who invited the agent, out of this commission; null without an inviter, and for a share.
+             * @example 12.340000
+             */
+            shared: string | null;
             /**
              * @description Negative for reversals.
              * @example 12.340000
@@ -9145,8 +9960,6 @@ export interface components {
             /** @description With its last four digits hidden. */
             order_no: string;
             goods_id: string;
-            /** @description Masked. */
-            customer: string;
             /** @description It waits for a decision of staff, because payer and earner may be one person. */
             held: boolean;
         };
@@ -9199,7 +10012,7 @@ export interface components {
             orders: number;
             /**
              * Format: date
-             * @description UTC.
+             * @description In the requested zone.
              */
             date: string;
         };
@@ -9249,6 +10062,58 @@ export interface components {
             /** @description Special rates of goods on sale, and future changes; at most 200 of each. */
             items: components["schemas"]["OwnRate"][];
         };
+        SubAgent: {
+            /** @enum {string} */
+            state: "active" | "suspended";
+            /** Format: date-time */
+            invited_at: string;
+            /**
+             * @description What they earned the inviter, less reversals.
+             * @example 12.340000
+             */
+            earned: string;
+            promotion_code: string;
+            /** @description Delivered orders that earned the inviter a share. */
+            orders: number;
+            /** @description Masked. */
+            name: string;
+        };
+        SubAgentPage: {
+            items: components["schemas"]["SubAgent"][];
+            next_cursor: string | null;
+            /** @example 12.340000 */
+            earned: string;
+            /** @description Delivered orders of all sub-agents that earned a share, also of former ones. */
+            orders: number;
+        };
+        AdminSubAgent: {
+            /** @enum {string} */
+            state: "active" | "suspended";
+            /** Format: date-time */
+            invited_at: string;
+            /**
+             * @description What they earned the inviter, less reversals.
+             * @example 12.340000
+             */
+            earned: string;
+            id: string;
+            username: string;
+            promotion_code: string;
+            /** @description Delivered orders that earned the inviter a share. */
+            orders: number;
+        };
+        AdminSubAgentPage: {
+            items: components["schemas"]["AdminSubAgent"][];
+            next_cursor: string | null;
+        };
+        InviterBody: {
+            reason: string;
+            /** @description Promotion code of the agent who becomes the inviter. */
+            code: string;
+        };
+        EndInviterBody: {
+            reason: string;
+        };
         AdminAgent: {
             /** @enum {string} */
             state: "active" | "suspended";
@@ -9275,6 +10140,8 @@ export interface components {
             settling: string;
             /** @example 12.340000 */
             paid: string;
+            /** @description Promotion code of the agent who invited this one, and earns a share of its commission. */
+            inviter_code: string | null;
             /** Format: date-time */
             created_at: string;
             id: string;
@@ -9284,6 +10151,8 @@ export interface components {
             payout_address: string;
             /** @description Delivered orders that earned commission. */
             orders: number;
+            /** @description Agents whom this one invited. */
+            sub_agents: number;
         };
         AdminAgentPage: {
             items: components["schemas"]["AdminAgent"][];
@@ -9323,6 +10192,8 @@ export interface components {
             settling: string;
             /** @example 12.340000 */
             paid: string;
+            /** @description Promotion code of the agent who invited this one, and earns a share of its commission. */
+            inviter_code: string | null;
             /** Format: date-time */
             created_at: string;
             id: string;
@@ -9332,6 +10203,8 @@ export interface components {
             payout_address: string;
             /** @description Delivered orders that earned commission. */
             orders: number;
+            /** @description Agents whom this one invited. */
+            sub_agents: number;
             profile: components["schemas"]["AgentProfile"];
             /** @description The newest first, at most 20. */
             addresses: components["schemas"]["AgentAddress"][];
@@ -9395,8 +10268,15 @@ export interface components {
         AdminCommission: {
             /** Format: date-time */
             created_at: string;
-            /** @enum {string} */
-            kind: "sale" | "reversal";
+            /** @description Masked; null for a share, because inviters do not see the customers of sub-agents. */
+            customer: string | null;
+            /**
+             * @description `share`: of the commission of an agent whom this one invited.
+             * @enum {string}
+             */
+            kind: "sale" | "share" | "reversal";
+            /** @description Promotion code of the agent who sold, when this line is a share or its reversal. */
+            sub_agent: string | null;
             /**
              * @description Cause of the line: a sale, or the cause of the reversal.
              * @enum {string}
@@ -9408,17 +10288,22 @@ export interface components {
              */
             why: "registered" | "code";
             /**
-             * @description The paid amount; zero for parts of another line.
+             * @description The paid amount, or the whole commission of a share; zero for parts of another line.
              * @example 12.340000
              */
             base: string;
             /**
-             * @description Percent.
+             * @description Percent of the base.
              * @example 5.00
              */
             rate: string;
             /** @enum {string} */
             rate_of: "site" | "agent" | "goods" | "agent_goods";
+            /**
+             * @description What went to who invited the agent, out of this commission; null without an inviter, and for a share.
+             * @example 12.340000
+             */
+            shared: string | null;
             /**
              * @description Negative for reversals.
              * @example 12.340000
@@ -9459,8 +10344,6 @@ export interface components {
             /** @description With its last four digits hidden. */
             order_no: string;
             goods_id: string;
-            /** @description Masked. */
-            customer: string;
             /** @description It waits for a decision of staff, because payer and earner may be one person. */
             held: boolean;
         };
@@ -9479,7 +10362,7 @@ export interface components {
         };
         FoundLineOrder: {
             /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            state: "awaiting_payment" | "preordered" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
             /** @description Null for a guest. */
             username: string | null;
             /**
@@ -9830,7 +10713,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            state: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            state: "awaiting_payment" | "preordered" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
             /** @description Null until delivery. */
             customer_id: string | null;
             /** @enum {string} */
@@ -9991,6 +10874,59 @@ export interface components {
             /** @description Username of the user to assign, possibly another member's customer. */
             username: string;
         };
+        Problem: {
+            /** @description Names the kind of error, such as `urn:lotline:error:api-keys.scope_missing`. */
+            type: string;
+            /** @description The same in English words. */
+            title: string;
+            /** @description HTTP status. */
+            status: number;
+            /** @description Stable name of the error. */
+            reason: string;
+            /** @description Names this occurrence in the log of the shop. */
+            request_id: string;
+            /** @description Values in the text of the error. */
+            params?: Record<string, never>;
+            errors?: {
+                field: string;
+                rule: string;
+                params?: Record<string, never>;
+            }[];
+        };
+        ProductStockByGender: {
+            random: number;
+            male: number;
+            female: number;
+        };
+        Product: {
+            /**
+             * @description USDT for one piece, for the owner of the key.
+             * @example 12.340000
+             */
+            price: string;
+            /**
+             * Format: date-time
+             * @description When the price ends; null when no end is set.
+             */
+            price_ends_at: string | null;
+            /** @description Null when the gender cannot be chosen. */
+            stock_by_gender: components["schemas"]["ProductStockByGender"] | null;
+            id: string;
+            category_id: string;
+            name: components["schemas"]["LocalizedText"];
+            summary: components["schemas"]["LocalizedText"];
+            /** @description USDT for one piece from these quantities on; the first is for one piece. */
+            tiers: components["schemas"]["PriceTier"][];
+            min_quantity: number;
+            max_quantity: number;
+            /** @description Pieces that can be ordered now. */
+            stock: number;
+            warranty_hours: number;
+        };
+        ProductPage: {
+            items: components["schemas"]["Product"][];
+            next_cursor: string | null;
+        };
         SalesSums: {
             /**
              * @description What the shop earned by them, before refunds.
@@ -10020,7 +10956,7 @@ export interface components {
              */
             complete_until: string | null;
             current: components["schemas"]["SalesSums"];
-            /** @description Of the same length of time just before. */
+            /** @description Of the same length of time just before; as far into it as the period has passed. */
             previous: components["schemas"]["SalesSums"];
         };
         TrendPoint: {
@@ -10109,6 +11045,8 @@ export interface components {
             available: number;
             /** @description At or below this many the stock counts as low. */
             low_stock: number;
+            /** @description Below this many days of cover too; 0: never. */
+            low_cover_days: number;
             low: boolean;
             /** @description Lines a day over the last 14 days, with one decimal. */
             sold_a_day: number;
@@ -10130,7 +11068,7 @@ export interface components {
         };
         AttentionItem: {
             /** @enum {string} */
-            kind: "reconciliation" | "watcher" | "deletion_overdue" | "jobs_failing" | "messages_stuck" | "receipts_unmatched" | "balances_held" | "orders_undelivered" | "claims_waiting" | "settlements_requested" | "settlements_approved" | "commissions_held" | "sold_out" | "low_stock" | "abuse_open";
+            kind: "reconciliation" | "watcher" | "deletion_overdue" | "jobs_failing" | "messages_stuck" | "receipts_unmatched" | "balances_held" | "orders_undelivered" | "preorders_overdue" | "claims_waiting" | "settlements_requested" | "settlements_approved" | "commissions_held" | "sold_out" | "low_stock" | "abuse_open";
             /**
              * Format: date-time
              * @description Since when the oldest of them waits.
@@ -10142,12 +11080,26 @@ export interface components {
             /** @description What needs attention, the most urgent first; empty when all is well. */
             items: components["schemas"]["AttentionItem"][];
         };
+        /** @enum {string} */
+        ChainNoticeCode: "one_node" | "booked_unconfirmed" | "clock_behind" | "clock_ahead" | "key_nearly_used" | "not_scanned" | "not_scanning" | "catching_up" | "check_overdue" | "check_differs" | "blind" | "scan_failed" | "not_booked" | "receipt_missing" | "contradicted" | "unconfirmed" | "unread" | "refused" | "timeout" | "throttled" | "malformed" | "node_error" | "not_offered" | "range" | "lagging" | "contradiction" | "other_chain" | "other_network" | "wrong_token" | "constant_off" | "certificate_expired" | "certificate_invalid";
+        ChainNotice: {
+            code: components["schemas"]["ChainNoticeCode"];
+            /** @description Name of a key, not its value. */
+            key: string | null;
+            /** @description Requests a day that the provider of the key allows. */
+            allowed: number | null;
+            /** @description What failed, in English: a call, and the address of a node. */
+            detail: string | null;
+            /** @description The number that its text names: seconds, minutes, blocks, transfers or requests; 0 where it names none. */
+            count: number;
+        };
         WatcherState: {
             lag_blocks: number | null;
             /** Format: date-time */
             last_scan_at: string | null;
-            error: string | null;
             ok: boolean;
+            /** @description What is wrong; empty while everything works. */
+            problems: components["schemas"]["ChainNotice"][];
         };
         MailState: {
             /** Format: date-time */
@@ -10200,7 +11152,8 @@ export interface components {
         MarginRow: {
             /**
              * @description Id of the goods, name of the supplier, order number, `2026-11-26`, `2026-11`, and of customers `user:` with the id or
-             *     `email:` with the address; empty for what no supplier's lines were delivered for.
+             *     `email:` with the address of a guest; `guest-` with a number and the masked address where the caller lacks
+             *     `users.read`; empty for what no supplier's lines were delivered for.
              */
             key: string;
             /** @description Of the goods, the user or whatever the key names. */
@@ -10253,7 +11206,9 @@ export interface components {
             checks: components["schemas"]["ReconciliationCheckView"][];
         };
         NodeView: {
+            /** @description The last error in English, as operators read it. */
             error: string | null;
+            problem: components["schemas"]["ChainNotice"] | null;
             /** @description Blocks behind the furthest node; null when it did not answer within the last minute. */
             lag_blocks: number | null;
             host: string;
@@ -10268,6 +11223,7 @@ export interface components {
             requests: number;
         };
         ChainView: {
+            /** @description The problems in English, as operators read them. */
             error: string | null;
             lag_blocks: number | null;
             lag_seconds: number | null;
@@ -10279,8 +11235,10 @@ export interface components {
              */
             checked_at: string | null;
             ok: boolean;
+            /** @description What is wrong; empty while everything works. */
+            problems: components["schemas"]["ChainNotice"][];
             /** @description Warnings while everything works. */
-            warnings: string[];
+            warnings: components["schemas"]["ChainNotice"][];
             nodes: components["schemas"]["NodeView"][];
             /** @description By key, since midnight (UTC). */
             requests_today: components["schemas"]["KeyUsage"][];
@@ -10415,7 +11373,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "cart.changed" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.file_empty" | "catalog.file_malformed" | "catalog.file_too_long" | "catalog.file_unreadable" | "catalog.goods_not_found" | "catalog.missing_column" | "catalog.price_change_not_found" | "catalog.price_change_undone" | "catalog.prices_changed" | "catalog.prices_refused" | "catalog.repeated_column" | "catalog.too_many_goods" | "catalog.unknown_column" | "catalog.upload_broken" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "coupons.below_min_amount" | "coupons.below_min_quantity" | "coupons.code_taken" | "coupons.coupon_not_found" | "coupons.discount_changed" | "coupons.expired" | "coupons.first_order_only" | "coupons.has_uses" | "coupons.no_discount" | "coupons.not_for_items" | "coupons.not_found" | "coupons.not_in_group" | "coupons.not_started" | "coupons.not_with_negotiated" | "coupons.other_customer" | "coupons.own_coupon" | "coupons.too_many_tries" | "coupons.used_by_customer" | "coupons.used_up" | "gift-cards.batch_not_found" | "gift-cards.card_not_found" | "gift-cards.codes_shown" | "gift-cards.expired" | "gift-cards.not_found" | "gift-cards.own_batch" | "gift-cards.redeemed" | "gift-cards.void" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_complex" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "pricing.group_not_found" | "pricing.list_not_found" | "pricing.own_account" | "pricing.too_many_groups" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many" | "wallets.verification_not_found";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.has_inviter" | "agents.has_sub_agents" | "agents.invite_own" | "agents.invite_unknown" | "agents.inviter_is_sub_agent" | "agents.invites_off" | "agents.no_inviter" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "api-keys.address_not_allowed" | "api-keys.full" | "api-keys.not_accepted" | "api-keys.not_found" | "api-keys.scope_missing" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "cart.changed" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.file_empty" | "catalog.file_malformed" | "catalog.file_too_long" | "catalog.file_unreadable" | "catalog.goods_not_found" | "catalog.missing_column" | "catalog.price_change_not_found" | "catalog.price_change_undone" | "catalog.prices_changed" | "catalog.prices_refused" | "catalog.repeated_column" | "catalog.too_many_goods" | "catalog.unknown_column" | "catalog.upload_broken" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "coupons.below_min_amount" | "coupons.below_min_quantity" | "coupons.code_taken" | "coupons.coupon_not_found" | "coupons.discount_changed" | "coupons.expired" | "coupons.first_order_only" | "coupons.has_uses" | "coupons.no_discount" | "coupons.not_for_items" | "coupons.not_found" | "coupons.not_in_group" | "coupons.not_started" | "coupons.not_with_negotiated" | "coupons.other_customer" | "coupons.own_coupon" | "coupons.too_many_tries" | "coupons.used_by_customer" | "coupons.used_up" | "favourites.full" | "gift-cards.batch_not_found" | "gift-cards.card_not_found" | "gift-cards.codes_shown" | "gift-cards.expired" | "gift-cards.not_found" | "gift-cards.own_batch" | "gift-cards.redeemed" | "gift-cards.void" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_complex" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "order-receipts.busy" | "order-receipts.none_in_month" | "order-receipts.not_paid" | "order-receipts.too_many_orders" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.preorder_date_changed" | "orders.preorder_full" | "orders.preorder_not_offered" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_lines" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "pricing.file_columns" | "pricing.group_not_found" | "pricing.list_not_current" | "pricing.list_not_found" | "pricing.own_account" | "pricing.too_many_groups" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "restock.in_stock" | "restock.not_found" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many" | "wallets.verification_not_found";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -10601,7 +11559,7 @@ export interface operations {
     AdminRetention_findDeletionRecords: {
         parameters: {
             query?: {
-                name?: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "media.purge" | "cart.purge" | "batch-actions.purge";
+                name?: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "media.purge" | "cart.purge" | "restock.purge" | "batch-actions.purge";
                 cursor?: string;
                 limit?: number;
             };
@@ -12823,7 +13781,7 @@ export interface operations {
     AdminSavedViews_listViews: {
         parameters: {
             query: {
-                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
+                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "coupons" | "events" | "gift_cards" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             };
             header?: never;
             path?: never;
@@ -12895,7 +13853,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "events" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
+                list: "abuse" | "agents" | "announcements" | "audit" | "batches" | "claims" | "commissions" | "coupons" | "events" | "gift_cards" | "goods" | "orders" | "receipts" | "sales" | "settlements" | "stock_lines" | "tutorials" | "users" | "wallets";
             };
             cookie?: never;
         };
@@ -13201,6 +14159,148 @@ export interface operations {
                     "image/png": string;
                     "image/webp": string;
                     "image/svg+xml": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ApiKeys_findAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["ApiKeyList"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ApiKeys_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKeyBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["ShownApiKey"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ApiKeys_rotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["ShownApiKey"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    ApiKeys_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
                 };
             };
             default: {
@@ -14235,7 +15335,7 @@ export interface operations {
         parameters: {
             query?: {
                 sort?: "recommended" | "price" | "newest" | "stock" | "sold";
-                /** @description Only those of these goods that are on sale: up to 20. */
+                /** @description Only those of these goods that are on sale: up to 100. */
                 id?: string[];
                 /** @description A category includes its children. */
                 category_id?: string;
@@ -14469,6 +15569,10 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "draft" | "on_sale" | "off_sale";
+                /** @description Goods with little stock, or with none. */
+                stock?: "low" | "sold_out";
+                /** @description The newest first, or what is sold out first at the rate of the last 14 days. */
+                sort?: "newest" | "cover";
                 q?: string;
                 cursor?: string;
                 limit?: number;
@@ -14629,6 +15733,42 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: Record<string, never>;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AdminCatalog_changeCategoryOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryOrderBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["CategoryList"];
                     };
                 };
             };
@@ -17210,16 +18350,95 @@ export interface operations {
             };
         };
     };
-    PriceLists_findAll: {
+    PriceFile_download: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
+                /** @description For whom the prices are: everybody, groups or single customers. */
+                kind?: "sale" | "group" | "customer";
+                state?: "scheduled" | "current" | "ended";
                 goods_id?: string;
                 user_id?: string;
                 group_id?: string;
-                /** @description Only sales. */
-                sale?: boolean;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PriceFile_import: {
+        parameters: {
+            query?: {
+                /** @description Only says what would change. */
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceFileBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["PriceFileResult"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    PriceLists_findAll: {
+        parameters: {
+            query?: {
+                /** @description For whom the prices are: everybody, groups or single customers. */
+                kind?: "sale" | "group" | "customer";
+                state?: "scheduled" | "current" | "ended";
+                goods_id?: string;
+                user_id?: string;
+                group_id?: string;
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -17367,15 +18586,53 @@ export interface operations {
             };
         };
     };
+    PriceLists_end: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["PriceList"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Coupons_findAll: {
         parameters: {
             query?: {
-                cursor?: string;
-                limit?: number;
+                state?: "scheduled" | "current" | "used_up" | "ended";
                 /** @description Beginning of the code. */
                 q?: string;
                 /** @description Codes that were generated at once. */
                 series_id?: string;
+                cursor?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -17468,6 +18725,41 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Coupons_findOwn: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["OwnCouponPage"];
+                    };
                 };
             };
             default: {
@@ -18030,7 +19322,7 @@ export interface operations {
                 /** @description Downloads all orders of the filter instead of answering a page. */
                 format?: "csv";
                 status?: "processing" | "completed" | "closed";
-                state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+                state?: "awaiting_payment" | "preordered" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
                 /**
                  * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
                  *     and by a whole transaction id.
@@ -18383,6 +19675,40 @@ export interface operations {
             };
         };
     };
+    Orders_cancelByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     Orders_resend: {
         parameters: {
             query?: never;
@@ -18420,6 +19746,38 @@ export interface operations {
             };
         };
     };
+    OrderArchives_download: {
+        parameters: {
+            query: {
+                /** @description Numbers of the orders, at most 100, joined by commas. */
+                order_nos: string;
+                format: "zip" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     AdminOrders_findAll: {
         parameters: {
             query?: {
@@ -18427,7 +19785,7 @@ export interface operations {
                 /** @description The buyer; null for guests' orders. */
                 user_id?: string;
                 status?: "processing" | "completed" | "closed";
-                state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+                state?: "awaiting_payment" | "preordered" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
                 /**
                  * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
                  *     and by a whole transaction id.
@@ -18474,7 +19832,7 @@ export interface operations {
                 /** @description The buyer; null for guests' orders. */
                 user_id?: string;
                 status?: "processing" | "completed" | "closed";
-                state?: "awaiting_payment" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+                state?: "awaiting_payment" | "preordered" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
                 /**
                  * @description Order number from its start, or a whole e-mail address. One's own orders are also found by words of the goods' name
                  *     and by a whole transaction id.
@@ -18756,6 +20114,280 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["Cart"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Favourites_findAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Favourites"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Favourites_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouritesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Favourites"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Favourites_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                goods_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["Favourites"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Restock_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestockBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RestockAccepted"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Restock_findOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RestockDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Restock_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    Restock_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RestockDetail"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AdminRestock_countWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["RestockCounts"];
                     };
                 };
             };
@@ -19187,6 +20819,8 @@ export interface operations {
                 to?: string;
                 /** @description Days up to today; 30 when nothing is said. */
                 days?: number;
+                /** @description IANA name of the time zone of the days; UTC by default. */
+                zone?: string;
             };
             header?: never;
             path?: never;
@@ -19325,7 +20959,7 @@ export interface operations {
             };
         };
     };
-    Agents_becomeAgent: {
+    AgentRegistration_becomeAgent: {
         parameters: {
             query?: never;
             header?: never;
@@ -19361,7 +20995,7 @@ export interface operations {
             };
         };
     };
-    Agents_getTerms: {
+    AgentRegistration_getTerms: {
         parameters: {
             query?: never;
             header?: never;
@@ -19393,7 +21027,7 @@ export interface operations {
             };
         };
     };
-    Agents_checkCode: {
+    AgentRegistration_checkCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -19506,6 +21140,8 @@ export interface operations {
                 to?: string;
                 /** @description Days up to today; 30 when nothing is said. */
                 days?: number;
+                /** @description IANA name of the time zone of the days; UTC by default. */
+                zone?: string;
             };
             header?: never;
             path?: never;
@@ -19545,6 +21181,8 @@ export interface operations {
                 to?: string;
                 /** @description Days up to today; 30 when nothing is said. */
                 days?: number;
+                /** @description IANA name of the time zone of the days; UTC by default. */
+                zone?: string;
             };
             header?: never;
             path?: never;
@@ -19733,6 +21371,160 @@ export interface operations {
                         code: 200;
                         message: string;
                         data: components["schemas"]["AgentProfile"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SubAgents_listOwn: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["SubAgentPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SubAgents_listSubAgents: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: components["schemas"]["AdminSubAgentPage"];
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SubAgents_assignInviter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviterBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
+                    };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    SubAgents_endInviter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description six digits, or a recovery code */
+                "X-TOTP"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndInviterBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200;
+                        message: string;
+                        data: Record<string, never>;
                     };
                 };
             };
@@ -20007,6 +21799,172 @@ export interface operations {
                         message: string;
                         data: Record<string, never>;
                     };
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrderReceipts_receiptByLink: {
+        parameters: {
+            query?: {
+                /** @description Language of the document; without it that of the order's mails, and Chinese for a month. */
+                language?: "zh-cn" | "en";
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrderReceipts_receiptOfMonth: {
+        parameters: {
+            query?: {
+                /** @description Language of the document; without it that of the order's mails, and Chinese for a month. */
+                language?: "zh-cn" | "en";
+            };
+            header?: never;
+            path: {
+                /** @description Year and month, such as `2026-11`. */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    OrderReceipts_receiptOf: {
+        parameters: {
+            query?: {
+                /** @description Language of the document; without it that of the order's mails, and Chinese for a month. */
+                language?: "zh-cn" | "en";
+            };
+            header?: {
+                /** @description The `access_token` that placing the order gave, instead of a sign-in */
+                "X-Order-Token"?: string;
+            };
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AdminOrderReceipts_receiptOf: {
+        parameters: {
+            query?: {
+                /** @description Language of the document; without it that of the order's mails, and Chinese for a month. */
+                language?: "zh-cn" | "en";
+            };
+            header?: never;
+            path: {
+                order_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    AdminOrderReceipts_receiptOfMonth: {
+        parameters: {
+            query?: {
+                /** @description Language of the document; without it that of the order's mails, and Chinese for a month. */
+                language?: "zh-cn" | "en";
+            };
+            header?: never;
+            path: {
+                /** @description Year and month, such as `2026-11`. */
+                month: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             default: {
@@ -20628,6 +22586,8 @@ export interface operations {
                 to?: string;
                 /** @description Days up to today; 30 when nothing is said. */
                 days?: number;
+                /** @description IANA name of the time zone of the days; UTC by default. */
+                zone?: string;
             };
             header?: never;
             path?: never;

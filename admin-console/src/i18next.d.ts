@@ -1,10 +1,10 @@
 import 'i18next';
-import type { KitResources } from '@lotline/web-core/i18n';
+import type { WebCoreResources } from '@lotline/web-core/i18n';
 import type { Texts } from './app/texts-zh';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: KitResources & Texts;
+    resources: WebCoreResources & Texts;
   }
 }

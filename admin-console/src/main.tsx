@@ -1,10 +1,10 @@
+import { session } from '@lotline/web-core/browser-session';
 import { storeAttribution } from '@lotline/web-core/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from './app/i18n';
 import { Providers } from './app/providers';
 import { Router } from './app/router';
-import { session } from './shared/api/session';
 import './app/global.css';
 
 async function start(): Promise<void> {

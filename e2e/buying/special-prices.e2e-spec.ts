@@ -1,13 +1,13 @@
-import { ask, newEmail, type Session } from '../src/api.ts';
+import { ask, newEmail } from '../src/api.ts';
 import { CONFIRMATIONS, mine, transfer } from '../src/devnet.ts';
 import { mailTo } from '../src/mail.ts';
 import { CashierPage } from '../src/pages/cashier-page.ts';
 import { shopPage } from '../src/pages/shop-page.ts';
 import { newBuyer } from '../src/people.ts';
+import { newPricedGoods } from '../src/priced-goods.ts';
 import { SecondFactor } from '../src/second-factor.ts';
-import { shop } from '../src/shop.ts';
 import { expect, test } from '../src/story.ts';
-import { isPhone, LOOKS, type Look, nameOf, Visitor } from '../src/visitor.ts';
+import { isPhone, LOOKS, nameOf, Visitor } from '../src/visitor.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -17,31 +17,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => factor.remove());
 
-/** A product for 10 USDT with ten lines; its id and its English name. */
-async function newGoods({ token }: Session, look: Look): Promise<{ id: string; name: string }> {
-  const run = `${look.width}${Date.now()}`;
-  const name = `Priced account ${run}`;
-  const { items } = await ask<{ items: { id: string }[] }>('GET', '/api/categories');
-  const body = { category_id: items[0]?.id, name: { zh: `定价账号${run}`, en: name }, price: '10', status: 'on_sale' };
-  const limits = { min_quantity: 1, max_quantity: 10 };
-  const { id } = await ask<{ id: string }>('POST', '/api/goods', { token, body: { ...body, ...limits } });
-  const source = { supplier: 'Maker', source: 'own_created', rights_confirmed: 'true', gender: 'unknown' };
-  const imported = await fetch(`${shop().url}/api/goods/${id}/batches?${new URLSearchParams(source)}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
-    body: Array.from({ length: 10 }, (_, no) => `priced${run}${no}----secret`).join('\n'),
-  });
-  expect(await imported.text()).toContain('"imported":10');
-  return { id, name };
-}
-
 const wordsOf = (visitor: Visitor) => visitor.texts(isPhone(visitor.look) ? 'mobile-h5' : 'storefront-web');
 
 for (const look of LOOKS)
   test.describe(`A price of its own (${nameOf(look)})`, () => {
     test('of a sale is shown with the regular price and paid by a guest', async () => {
       const { token } = factor.owner;
-      const { id, name } = await newGoods(factor.owner, look);
+      const { id, name } = await newPricedGoods(factor.owner, look);
       const body = { goods_id: id, tiers: [{ min_quantity: 1, price: '9' }], to: new Date(Date.now() + WEEK_MS) };
       await ask('POST', '/api/price-lists', { token, body });
 
@@ -65,7 +47,7 @@ for (const look of LOOKS)
 
     test('of a group is shown with its reason to its members alone', async () => {
       const { token } = factor.owner;
-      const { id, name } = await newGoods(factor.owner, look);
+      const { id, name } = await newPricedGoods(factor.owner, look);
       const group = await ask<{ id: string }>('POST', '/api/customer-groups', {
         token,
         body: { name: { zh: '黄金', en: 'Gold' }, colour: 'gold', level: 10, discount_bp: 500 },

@@ -1,5 +1,5 @@
 import { type Cast, makeCast } from '../src/cast.ts';
-import { visits } from '../src/checks/screens.ts';
+import { ownersAt, SHOP_VISITORS, STAFF, visits } from '../src/checks/screens.ts';
 import { test } from '../src/story.ts';
 import { Visitor } from '../src/visitor.ts';
 import { photograph } from './camera.ts';
@@ -16,15 +16,11 @@ const nameOf = (path: string): string =>
         .replaceAll(/\W+/g, ' ')
         .trim();
 
-for (const { index, width } of [
-  ...[0, 1, 2, 3, 4, 5, 6].map((index) => ({ index, width: null })),
-  // The console has one layout for every width.
-  ...[4, 5, 6].map((index) => ({ index, width: 390 })),
-])
-  test(`every address, visit ${index}${width === null ? '' : `, ${width} px`}`, async () => {
-    const visit = visits(cast)[index];
+for (const [who, width, window = width] of [...SHOP_VISITORS, ...STAFF, ...ownersAt(390)])
+  test(`every address of the ${who}, ${window} px`, async () => {
+    const visit = visits(cast).find((one) => one.who === who && one.width === width);
     if (visit === undefined) throw new Error('no such visit');
-    const visitor = await Visitor.arrive({ width: width ?? visit.width, language: 'en' }, visit.session ?? undefined);
+    const visitor = await Visitor.arrive({ width: window, language: 'en' }, visit.session ?? undefined);
     const taken = new Set<string>();
     for (const screen of visit.screens) {
       const plain = nameOf(screen.path);

@@ -77,6 +77,33 @@ test('the tags of the opened address are gone once the visitor is at another pag
   await expect(page.locator('[data-first-page]')).toHaveCount(0);
 });
 
+test('a phone shows picture and title of a product before the scripts of the shop are here', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { slug, name } = await goodsNamed(GOODS);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets-h5/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop().url}/mobile/index?goods=${slug}`, { waitUntil: 'commit' });
+  const splash = page.locator('#splash');
+  await expect(splash.getByText(name.zh)).toBeVisible();
+  const picture = splash.getByRole('presentation');
+  await expect(picture).toBeInViewport();
+  const box = await picture.boundingBox();
+  release();
+  await expect(page.getByRole('dialog', { name: name.zh })).toBeVisible();
+  await expect(splash).toHaveCount(0);
+  // The gallery has it at the same place: nothing jumps.
+  const shown = page.getByRole('dialog').locator('img[fetchpriority=high]');
+  await expect(async () => {
+    const now = await shown.boundingBox();
+    expect(Math.abs((now?.y ?? 0) - (box?.y ?? 0))).toBeLessThanOrEqual(1);
+    expect([now?.x, now?.width]).toEqual([box?.x, box?.width]);
+  }).toPass({ timeout: 5_000 });
+});
+
 for (const { app, width, path, goodsPath } of [
   { app: 'desktop', width: 1280, path: '/client/main', goodsPath: '/client/purchase-account/' },
   { app: 'phone', width: 390, path: '/mobile/index', goodsPath: '/mobile/index?goods=' },

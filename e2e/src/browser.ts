@@ -20,15 +20,17 @@ export const BROWSER_FLAGS = [
   ].join()}`,
 ];
 
-/** CHROMIUM names it; otherwise the first one on the PATH. */
+/** CHROMIUM names it; otherwise the first one on the PATH: the one without windows costs a sixth less. */
 export function chromiumPath(): string {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+  for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']) {
     const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
     if (found !== undefined) return found;
   }
-  throw new Error('No Chromium on the PATH: install Debian\'s "chromium", or name one in the variable CHROMIUM');
+  throw new Error(
+    'No Chromium on the PATH: install Debian\'s "chromium-headless-shell", or name one in the variable CHROMIUM',
+  );
 }
 
 let current: Browser | null = null;

@@ -1,13 +1,16 @@
-import { ask, goodsNamed, newEmail, type Payment, paymentOf, placeOrder, type Session } from './api.ts';
+import { ask, goodsNamed, newEmail, type Payment, paymentOf, placeOrder, type Session, signIn } from './api.ts';
 import { CONFIRMATIONS, mine, transfer } from './devnet.ts';
 import { mailTo, orderLinkIn } from './mail.ts';
 import { newBuyer, staff } from './people.ts';
+import { credentialsOf } from './shop.ts';
 import { until } from './wait.ts';
 
 /** Who and what the screens show. */
 export interface Cast {
   buyer: Session;
   owner: Session;
+  agent: Session;
+  salesperson: Session;
   /** The buyer's: one to pay, one delivered. */
   waiting: Payment;
   delivered: Payment;
@@ -20,7 +23,17 @@ export interface Cast {
   slug: string;
   tutorial: string;
   /** What the console shows one by one. */
-  records: { user: string; line: string; category: string; announcement: string; tutorial: string; mail: string };
+  records: {
+    user: string;
+    agent: string;
+    clerk: string;
+    coupon: string;
+    line: string;
+    category: string;
+    announcement: string;
+    tutorial: string;
+    mail: string;
+  };
 }
 
 const GOODS = 'Outlook';
@@ -43,6 +56,9 @@ async function firstRecords(owner: Session, goods: string): Promise<Cast['record
   const id = async (path: string) => (await first<{ id: string }>(path)).id;
   return {
     user: await id('/api/users?q=buyer@sample.test'),
+    agent: await id('/api/agents'),
+    clerk: await id('/api/sales'),
+    coupon: await id('/api/coupons'),
     line: await id(`/api/stock-lines?goods_id=${goods}`),
     category: await id('/api/categories'),
     announcement: await id('/api/admin/announcements'),
@@ -61,9 +77,14 @@ export async function makeCast(): Promise<Cast> {
   const { items } = await ask<{ items: { slug: string }[] }>('GET', '/api/tutorials');
   const owner = await staff('admin');
   const { id: goods, slug } = await goodsNamed('Facebook standard');
+  const { id: inCart } = await goodsNamed(GOODS);
+  const cart = { items: [{ goods_id: inCart, quantity: 10 }] };
+  await ask('PUT', '/api/cart', { token: buyer.token, body: cart });
   return {
     buyer,
     owner,
+    agent: await signIn(credentialsOf('agent')),
+    salesperson: await staff('sales'),
     waiting: await placeOrder(order),
     delivered,
     guest: await placeOrder({ goods: GOODS, quantity: 10, email }),

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OWN_CONNECTION, shop } from './shop.ts';
 
 export interface DevnetAccount {
@@ -76,4 +77,6 @@ export async function passTime(ms: number): Promise<void> {
   await call('/devnet/clock', { advance_ms: ms });
   // The network's time is that of its blocks, and only final ones count.
   await mine(CONFIRMATIONS + 1);
+  // The API reads the file every 50 ms (shifted-clock.mjs): an order before that would be placed in the past.
+  await sleep(250);
 }

@@ -14,7 +14,7 @@ export const tagOf: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' };
 
 function load(app: App, name: string, language: Language): Tree {
   const namespace = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  // An app's own words stand before those of the kit, which several share.
+  // An app's own words stand before those of web-core, which several share.
   const folders = [
     `${app}/src/features/${namespace}`,
     `${app}/src/shared/${namespace}`,

@@ -83,7 +83,8 @@ test('the owner changes name, colour and logo in the console; shop, phone, cashi
   await preview.getByRole('article').nth(1).waitFor();
   await expect(preview.getByRole('img', { name: NAME.zh })).toHaveCount(2);
   visitor.tolerate(MAIL_PREVIEW);
-  await preview.frameLocator('iframe').getByAltText(NAME.zh).waitFor();
+  // The other logo is for dark mails, and hidden in this one.
+  await preview.frameLocator('iframe').getByRole('img', { name: NAME.zh }).waitFor();
   await visitor.see('the preview');
   await preview.getByRole('button', { name: text('common:action.close') }).click();
   await preview.waitFor({ state: 'hidden' });

@@ -29,6 +29,8 @@ const failedItem = {
 };
 
 /** The TRON nodes: one is behind, and a key has little left for today. */
+const notice = { count: 0, key: null, allowed: null, detail: null };
+const refused = { ...notice, code: 'refused', detail: '/jsonrpc eth_getLogs at one.example' } as const;
 const chain = {
   ok: true,
   error: null,
@@ -36,10 +38,14 @@ const chain = {
   lag_seconds: 57,
   last_scan_at: new Date().toISOString(),
   checked_at: null,
-  warnings: [],
+  problems: [],
+  warnings: [
+    { ...notice, code: 'one_node' },
+    { ...notice, code: 'key_nearly_used', key: 'key 1', count: 95_500, allowed: 100_000 },
+  ],
   nodes: [
-    { host: 'one.example', state: 'closed', error: null, lag_blocks: 0 },
-    { host: 'two.example', state: 'closed', error: null, lag_blocks: 88 },
+    { host: 'one.example', state: 'open', error: null, problem: refused, lag_blocks: 0 },
+    { host: 'two.example', state: 'closed', error: null, problem: null, lag_blocks: 88 },
   ],
   requests_today: [{ key: 'key 1', requests: 95_500, allowed: 100_000 }],
 };
@@ -47,6 +53,10 @@ const chain = {
 /** How far a node is behind, and how much of the daily requests of a key is used. */
 async function seeNodes({ page }: Visitor, text: ReturnType<Visitor['texts']>): Promise<void> {
   await page.getByText(text('system:chain.behind', { count: 88 }), { exact: true }).waitFor();
+  await page.getByText(text('system:chain.notice.one_node')).waitFor();
+  await page.getByText(`${text('system:chain.notice.refused')} ${refused.detail}`).waitFor();
+  const used = { key: 'key 1', count: 95_500, allowed: 100_000 };
+  await page.getByText(text('system:chain.notice.key_nearly_used', used)).waitFor();
   const share = text('system:chain.allowance', { percent: 95, allowed: 100_000 });
   await page.getByText(`key 1: ${text('system:chain.requests', { count: 95_500 })} (${share})`).waitFor();
 }

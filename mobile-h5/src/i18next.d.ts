@@ -1,6 +1,6 @@
 import 'i18next';
 import type { ShopResources } from '@lotline/shop/i18n';
-import type { KitResources } from '@lotline/web-core/i18n';
+import type { WebCoreResources } from '@lotline/web-core/i18n';
 import type { PasswordTexts } from '@lotline/web-core/password';
 import type { SystemTexts } from '@lotline/web-core/system';
 import type shell from './app/locales/zh-CN.json';
@@ -20,7 +20,7 @@ import type walletVerifications from './features/wallet-verifications/locales/zh
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: KitResources &
+    resources: WebCoreResources &
       ShopResources & {
         shell: typeof shell;
         lineSearch: typeof lineSearch;

@@ -1,3 +1,4 @@
+import { session } from '@lotline/shop/session';
 import 'antd-mobile/es/global';
 import { storeAttribution } from '@lotline/web-core/session';
 import { startTracking } from '@lotline/shop/tracking';
@@ -7,10 +8,10 @@ import { entryFor } from './app/entry';
 import { ErrorBoundary } from './app/error-boundary';
 import { followSession, loadTexts } from './app/start';
 import { cashRegisterTarget } from './features/cashier/pay-url';
-import { session } from './shared/api/session';
 import { loadSiteConfig } from './shared/api/site-config';
 import './shared/styles/antd-mobile.css';
 import './shared/styles/base.css';
+import './shared/styles/first-view.css';
 
 /** A half of the app: what it shows, and what it wants to have before it is drawn. */
 interface Half {

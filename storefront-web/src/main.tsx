@@ -1,3 +1,4 @@
+import { session } from '@lotline/shop/session';
 import { deleteStaleData } from '@lotline/shop/stale-data';
 import { nameHistoryEntry, registerServiceWorker, removeFirstPageTags } from '@lotline/web-core/browser';
 import { isLoginPath, storeAttribution, viewportRedirect } from '@lotline/web-core/session';
@@ -9,7 +10,7 @@ import { Providers } from './app/providers';
 import { createRouter } from './app/router';
 import { siteConfigQuery } from './features/site/api';
 import './shared/base.css';
-import { queryClient, session } from './shared/services';
+import { queryClient } from './shared/query-client';
 
 function start(): void {
   const { pathname, search, hash } = window.location;

@@ -36,7 +36,7 @@ const workspace = packages(root);
 const folders = (scope: string): string[] => workspace.filter((one) => one.scope === scope).map(({ folder }) => folder);
 
 const problems: string[] = [];
-const kit = [...folders('kit'), ...folders('shop')].flatMap(sourcesOf);
+const kit = [...folders('web-core'), ...folders('shop')].flatMap(sourcesOf);
 const kitNamespaces = namespacesOf(kit);
 const apps = folders('app').map(sourcesOf);
 let count = 0;
@@ -71,7 +71,7 @@ for (const sources of apps) {
 }
 const registered = new Set([...kitNamespaces, ...apps.flatMap(namespacesOf)].map(({ file }) => file));
 for (const { folder, scope } of workspace) {
-  if (!['app', 'kit', 'shop'].includes(scope)) continue;
+  if (!['app', 'web-core', 'shop'].includes(scope)) continue;
   const files = filesUnder(`${folder}/src`).filter((file) => file.endsWith('/locales/zh-CN.json'));
   problems.push(...files.filter((file) => !registered.has(file)).map((file) => `${file} is registered nowhere`));
 }

@@ -13,7 +13,7 @@ const leaves = (texts: Texts, before = ''): [key: string, text: string][] =>
   );
 
 const files = packages(root)
-  .filter(({ scope }) => ['app', 'kit', 'shop'].includes(scope))
+  .filter(({ scope }) => ['app', 'web-core', 'shop'].includes(scope))
   .flatMap(({ folder }) => filesUnder(`${folder}/src`))
   .filter((file) => /\/locales\/[\w.-]+\.json$/.test(file));
 

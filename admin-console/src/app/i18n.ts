@@ -1,8 +1,8 @@
+import { session } from '@lotline/web-core/browser-session';
 import { followBrand } from '@lotline/web-core/brand';
 import { changeLanguage, createSmallI18n, resourceLanguage, showLabels } from '@lotline/web-core/i18n';
 import { type Language, textLanguage } from '@lotline/web-core/session';
 import { initReactI18next } from 'react-i18next';
-import { session } from '../shared/api/session';
 
 export const i18n = createSmallI18n({
   locales: { 'zh-CN': {}, en: {} },

@@ -14,6 +14,7 @@ import { mailRoutes } from '../features/mail/routes';
 import { marginRoutes } from '../features/margins/routes';
 import { mediaRoutes } from '../features/media/routes';
 import { orderRoutes } from '../features/orders/routes';
+import { priceRoutes } from '../features/prices/routes';
 import { receiptRoutes } from '../features/receipts/routes';
 import { retentionRoutes } from '../features/retention/routes';
 import { roleRoutes } from '../features/roles/routes';
@@ -57,6 +58,7 @@ const router = createBrowserRouter([
               ...stockRoutes,
               { path: 'abuse', children: abuseRoutes },
               { path: 'media', children: mediaRoutes },
+              { path: 'special-prices', children: priceRoutes },
               { path: 'coupons', children: couponRoutes },
               ...catalogRoutes({ drawers: stockDrawers }),
             ],

@@ -14,6 +14,7 @@ import giftCards from '../features/gift-cards/locales/en.json' with { type: 'jso
 import legal from '../features/legal/locales/en.json' with { type: 'json' };
 import mail from '../features/mail/locales/en.json' with { type: 'json' };
 import orders from '../features/orders/locales/en.json' with { type: 'json' };
+import prices from '../features/prices/locales/en.json' with { type: 'json' };
 import receipts from '../features/receipts/locales/en.json' with { type: 'json' };
 import retention from '../features/retention/locales/en.json' with { type: 'json' };
 import roles from '../features/roles/locales/en.json' with { type: 'json' };
@@ -58,6 +59,7 @@ export default {
   orders,
   password,
   pricing,
+  prices,
   receipts,
   retention,
   roles,

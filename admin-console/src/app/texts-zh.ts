@@ -14,6 +14,7 @@ import giftCards from '../features/gift-cards/locales/zh-CN.json' with { type: '
 import legal from '../features/legal/locales/zh-CN.json' with { type: 'json' };
 import mail from '../features/mail/locales/zh-CN.json' with { type: 'json' };
 import orders from '../features/orders/locales/zh-CN.json' with { type: 'json' };
+import prices from '../features/prices/locales/zh-CN.json' with { type: 'json' };
 import receipts from '../features/receipts/locales/zh-CN.json' with { type: 'json' };
 import retention from '../features/retention/locales/zh-CN.json' with { type: 'json' };
 import roles from '../features/roles/locales/zh-CN.json' with { type: 'json' };
@@ -56,6 +57,7 @@ const texts = {
   orders,
   password,
   pricing,
+  prices,
   receipts,
   retention,
   roles,

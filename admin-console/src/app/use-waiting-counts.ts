@@ -1,5 +1,5 @@
+import { canOpen, hasPermission } from '@lotline/web-core/session';
 import type { Schemas } from '@lotline/web-core/api';
-import { canOpen, hasPermission } from '@lotline/web-core/admin';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { attentionQuery } from '../features/dashboard/stats';
 import { api } from '../shared/api/api';
@@ -23,6 +23,7 @@ const pageOf: Record<Kind, PageKey> = {
   receipts_unmatched: 'receipts',
   balances_held: 'users',
   orders_undelivered: 'orders',
+  preorders_overdue: 'orders',
   claims_waiting: 'claims',
   settlements_requested: 'payouts',
   settlements_approved: 'payouts',

@@ -1,10 +1,10 @@
-import type { Permission } from '@lotline/web-core/admin';
+import { session } from '@lotline/web-core/browser-session';
+import type { Permission } from '@lotline/web-core/session';
 import { buildStaff } from '@lotline/web-core/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
-import { session } from '../shared/api/session';
 import { useSession } from '../shared/hooks/app-state';
 
 /** Signs in a member of staff with these menus and permissions. */

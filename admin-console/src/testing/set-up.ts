@@ -1,6 +1,6 @@
+import { session } from '@lotline/web-core/browser-session';
 import { cleanup, configure } from '@testing-library/react';
 import { loadEveryLanguage } from '../app/i18n';
-import { session } from '../shared/api/session';
 
 // A part that is loaded when it is needed comes late on a busy machine; the limit of the test still holds.
 configure({ asyncUtilTimeout: 10_000 });

@@ -21,8 +21,9 @@ export {
 } from './decorators/access.decorator.js';
 export { BodyLimitsGuard, LargeBody } from './guards/body-limits.guard.js';
 export { UploadBody } from './interceptors/upload-timeout.interceptor.js';
-export { columnPicker, csvHead, csvRow, parseCell, sendCsv } from './http/csv.js';
-export { datesIn, type Days, requestedDays, daysBefore, daysIn, DaysQuery } from './dto/days.dto.js';
+export { columnPicker, csvFile, csvHead, csvRow, parseCell } from './http/csv.js';
+export { downloadFile } from './http/download-file.js';
+export { type Days, requestedDays, daysBefore, DaysQuery } from './dto/days.dto.js';
 export {
   ApiJsonOrFile,
   ApiUsdt,
@@ -30,12 +31,15 @@ export {
   EmailField,
   isCleared,
   IsInstant,
+  IsWellFormed,
+  IsZone,
   isMailAddress,
   ReasonText,
   SameAs,
   ToMoment,
   Trim,
   FitsTextColumn,
+  ToUsdt,
 } from './decorators/field.decorators.js';
 export { LocalizedSummary, LocalizedText, LocalizedTitle } from './dto/localized-text.dto.js';
 export {
@@ -48,11 +52,11 @@ export {
   PeriodQuery,
   toPage,
 } from './dto/page.dto.js';
-export { sendEnvelope, SkipEnvelope } from './interceptors/envelope.interceptor.js';
+export { SkipEnvelope } from './interceptors/envelope.interceptor.js';
 export { ErrorCode } from './interceptors/error-code.interceptor.js';
 export { errorBody, UnexpectedFailure } from './errors/error-body.js';
 export { JsonLines } from './http/json-lines.js';
-export { openUpload, type Upload } from './http/open-upload.js';
+export { isDryRun, openUpload, type Upload } from './http/open-upload.js';
 export { OpenStream, OpenStreamsGuard } from './guards/open-streams.guard.js';
 export { Cached } from './interceptors/cache.interceptor.js';
 export { JSON_FILE } from './http/middleware.js';

@@ -15,6 +15,7 @@ import { BatchActionsModule } from './batch-actions/index.js';
 import { SavedViewsModule } from './saved-views/index.js';
 import { StockLevelsModule } from './stock-levels/index.js';
 import { MediaModule } from './media/index.js';
+import { ApiKeysModule } from './api-keys/index.js';
 import { AnnouncementsModule } from './announcements/index.js';
 import { TutorialsModule } from './tutorials/index.js';
 import { LegalModule } from './legal/index.js';
@@ -29,17 +30,23 @@ import { CouponsModule } from './coupons/index.js';
 import { StaffModule } from './staff/index.js';
 import { OrdersModule } from './orders/index.js';
 import { CartModule } from './cart/index.js';
+import { FavouritesModule } from './favourites/index.js';
+import { RestockModule } from './restock/index.js';
 import { AbuseReportsModule } from './abuse-reports/index.js';
 import { ClaimsModule } from './claims/index.js';
 import { AgentsModule } from './agents/index.js';
+import { OrderReceiptsModule } from './order-receipts/index.js';
+import { StockAlertsModule } from './stock-alerts/index.js';
 import { LineSearchModule } from './line-search/index.js';
 import { SettlementsModule } from './settlements/index.js';
 import { SalesModule } from './sales/index.js';
 import { SitePagesModule } from './site-pages/index.js';
+import { ResellerApiModule } from './reseller-api/index.js';
 import { DashboardModule } from './dashboard/index.js';
 import { MarginsModule } from './margins/index.js';
 import { ReconciliationModule } from './reconciliation/index.js';
 import { SystemModule } from './system/index.js';
+import { PortsModule } from './ports.module.js';
 
 /** The business modules, in the order of `module-order.ts`. Routes are matched in it: `users/balance` before staff's `users/:id`. */
 export const modules: Type[] = [
@@ -59,6 +66,7 @@ export const modules: Type[] = [
   SavedViewsModule,
   StockLevelsModule,
   MediaModule,
+  ApiKeysModule,
   AnnouncementsModule,
   TutorialsModule,
   LegalModule,
@@ -73,15 +81,21 @@ export const modules: Type[] = [
   StaffModule,
   OrdersModule,
   CartModule,
+  FavouritesModule,
+  RestockModule,
   AbuseReportsModule,
   ClaimsModule,
   AgentsModule,
+  OrderReceiptsModule,
+  StockAlertsModule,
   LineSearchModule,
   SettlementsModule,
   SalesModule,
   SitePagesModule,
+  ResellerApiModule,
   DashboardModule,
   MarginsModule,
   ReconciliationModule,
   SystemModule,
+  PortsModule,
 ];

@@ -84,13 +84,34 @@ describe('results of an agent’s link', () => {
     }
   });
 
+  it('are counted by the days of the requested zone, and so is the trend', async () => {
+    const id = await putOnSale(shop, 20, { price: '100' });
+    const midnight = Math.ceil(api.clock.now().getTime() / DAY) * DAY;
+    // 23:30 and 00:30 of Shanghai, which are one day of UTC.
+    api.clock.advance(midnight + 15.5 * 3_600_000 - api.clock.now().getTime());
+    await sell(api, id, { promotion_code: agent.code });
+    api.clock.advance(3_600_000);
+    await sell(api, id, { promotion_code: agent.code }, { quantity: 2 });
+    const trend = async (query: string) =>
+      (await api.http.get(`/api/agents/me/income-trend?days=2&${query}`).set(await now(api, agent))).body.data.items;
+    const [day, next] = [midnight, midnight + DAY].map((ms) => new Date(ms).toISOString().slice(0, 10));
+    expect(await trend('zone=Asia/Shanghai')).toMatchObject([
+      { date: day, sales: '100.000000' },
+      { date: next, sales: '200.000000' },
+    ]);
+    expect((await trend('')).at(-1)).toMatchObject({ date: day, sales: '300.000000' });
+    const { current } = (await summary('?days=1&zone=Asia/Shanghai')).data;
+    expect(current).toMatchObject({ from: new Date(midnight + 16 * 3_600_000).toISOString(), orders: 1 });
+    expect(await summary('?zone=Mars/Olympus')).toMatchObject({ code: 519, errors: [{ field: 'zone' }] });
+  });
+
   it('are empty for a user who is no agent; everybody can read the rules for agents', async () => {
     const { headers } = await signedIn(api);
     expect((await api.http.get('/api/agents/me/summary').set(headers)).body).toMatchObject({
       reason: 'agents.not_agent',
     });
     expect((await api.http.get('/api/agents/terms')).body.data).toEqual({
-      ...{ rate: '5.00', hold_days: 7, min_settlement: '10.000000', code_kept_days: 30 },
+      ...{ rate: '5.00', hold_days: 7, min_settlement: '10.000000', code_kept_days: 30, share: '0.00' },
     });
   });
 
@@ -112,12 +133,13 @@ describe('results of an agent’s link', () => {
   it('do not include codes: anyone can check whether a code is an agent’s, and a suspended agent’s is not', async () => {
     const checkCode = async (code: string) =>
       (await api.http.get(`/api/agents/codes/${encodeURIComponent(code)}`)).body.data;
-    expect(await checkCode(agent.code)).toEqual({ exists: true });
-    expect(await checkCode(agent.code.toLowerCase())).toEqual({ exists: true });
-    for (const code of ['NOBODY22', "x' OR 1=1", '🙂']) expect(await checkCode(code)).toEqual({ exists: false });
+    expect(await checkCode(agent.code)).toEqual({ exists: true, invites: false });
+    expect(await checkCode(agent.code.toLowerCase())).toEqual({ exists: true, invites: false });
+    for (const code of ['NOBODY22', "x' OR 1=1", '🙂'])
+      expect(await checkCode(code)).toEqual({ exists: false, invites: false });
     const { id } = (await api.rows<{ id: string }>('SELECT id FROM agents'))[0] ?? { id: '' };
     const headers = await withCode(api, shop.owner);
     await api.http.put(`/api/agents/${id}/status`).set(headers).send({ state: 'suspended', reason: 'made up' });
-    expect(await checkCode(agent.code)).toEqual({ exists: false });
+    expect(await checkCode(agent.code)).toEqual({ exists: false, invites: false });
   });
 });

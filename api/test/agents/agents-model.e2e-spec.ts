@@ -3,8 +3,14 @@ import { TransactionsService } from '../../src/database/index.js';
 import { AppError } from '../../src/common/errors/index.js';
 import { CommissionPostingsService } from '../../src/modules/agents/services/commission-postings.service.js';
 import { ClearCommissionsService } from '../../src/modules/agents/services/clear-commissions.service.js';
-import { computeCommission, computeReversed } from '../../src/modules/agents/domain/commission.js';
+import {
+  computeCommission,
+  computeReversed,
+  splitCommission,
+  splitReversed,
+} from '../../src/modules/agents/domain/commission.js';
 import { type Agent, AgentsService, PayoutPostingsService } from '../../src/modules/agents/index.js';
+import { InvitersService } from '../../src/modules/agents/services/sub-agents/inviters.service.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { DeliverOrderService } from '../../src/modules/orders/services/deliver-order.service.js';
 import { PlaceOrderService } from '../../src/modules/orders/services/place-order.service.js';
@@ -21,15 +27,19 @@ import { startApi, type TestApi } from '../support/harness.js';
 import { giveBalance, invariantFaults, openShop, putOnSale } from '../support/shop.js';
 
 const SEED = Number(process.env.MODEL_SEED ?? 1);
-const RUNS = 8;
+const RUNS = 25;
 const STEPS = 40;
 const RATE_BP = 733;
+const SHARE_BP = 1_277;
 const AT_ONCE = 2;
+/** The agent who invited the first one. */
+const INVITER = 2;
 
 const step = fc.record({
   does: fc.constantFrom(
     ...(['sell', 'sell', 'deliver', 'refund', 'clear', 'clear', 'clear', 'request', 'request', 'request'] as const),
-    ...(['approve', 'approve', 'approve', 'reject', 'cancel', 'pay', 'pay', 'pay', 'refuse'] as const),
+    ...(['approve', 'approve', 'approve', 'reject', 'cancel', 'pay', 'pay', 'pay', 'refuse', 'refuse'] as const),
+    ...(['assign', 'end'] as const),
   ),
   which: fc.nat(),
   share: fc.integer({ min: 1, max: 100 }),
@@ -45,8 +55,12 @@ interface Sold {
   refunded: bigint;
   /** Null until delivery. */
   base: bigint | null;
-  /** Staff refused its commission when so much of it was left. */
-  refused: bigint;
+  /** The agent had an inviter when it was placed. */
+  isShared: boolean;
+  /** Staff refused the commission. */
+  isRefused: boolean;
+  /** Staff refused the share of the inviter, with the commission or alone. */
+  isShareRefused: boolean;
 }
 
 describe('whatever sales, refunds, clearings and settlements follow each other, many of them twice at once', () => {
@@ -57,6 +71,8 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
   let codes: string[];
   let goods: string;
   let sold: Sold[];
+  /** The first agent is under the third. */
+  let isInvited: boolean;
   let transfers = 0;
   const reached = new Set<string>();
   beforeAll(async () => {
@@ -69,10 +85,12 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const shop = await openShop(api);
     staff = shop.owner;
     goods = await putOnSale(shop, 200, { price: '13.370001' });
-    await withoutHold(api, { rateBp: RATE_BP, minSettlement: '0.000001' });
+    await withoutHold(api, { rateBp: RATE_BP, shareBp: SHARE_BP, minSettlement: '0.000001' });
     buyer = await signedIn(api);
     await giveBalance(api, buyer.user.id, 10_000_000_000n);
-    const made = [await makeAgent(api), await makeAgent(api)];
+    const [inviter, other] = [await makeAgent(api), await makeAgent(api)];
+    const made = [await makeAgent(api, { inviteCode: inviter.code }), other, inviter];
+    isInvited = true;
     codes = made.map(({ code }) => code);
     agents = await Promise.all(made.map(({ user }) => api.get(AgentsService).loadByUser(user.id)));
     sold = [];
@@ -103,7 +121,10 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
       .placeOrder({ ...body, promotion_code: codes[agent] }, from, undefined);
     const order = await api.get(OrdersService).findByNumber(no);
     if (!order) throw new Error('the order is not there');
-    sold.push({ id: order.id, no, agent, paid: order.amountPaidMicro, refunded: 0n, base: null, refused: 0n });
+    sold.push({
+      ...{ id: order.id, no, agent, paid: order.amountPaidMicro, refunded: 0n, base: null },
+      ...{ isShared: isInvited && agent === 0, isRefused: false, isShareRefused: false },
+    });
   }
 
   async function deliver({ which }: Step): Promise<void> {
@@ -129,19 +150,37 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     order.refunded += BigInt(done) * amount;
   }
 
-  /** Staff refuse the commission of an order, however far it has come. */
-  async function refuse({ which }: Step): Promise<void> {
+  /** Staff refuse the commission of an order, or only the share of the inviter, however far it has come. */
+  async function refuse({ which, share }: Step): Promise<void> {
     const order = at(sold, which);
-    if (!order || order.refused > 0n) return;
-    const before = reversedOf(order);
-    await api
-      .get(TransactionsService)
-      .run((manager) => api.get(CommissionPostingsService).reverseRejected(manager, order.id));
-    order.refused = earnedOf(order) - before;
+    if (!order || order.base === null) return;
+    const ofShare = order.isShared && share % 2 === 0;
+    const agentId = agents[ofShare ? INVITER : order.agent]?.id ?? '';
+    await twice(() =>
+      api
+        .get(TransactionsService)
+        .run((manager) => api.get(CommissionPostingsService).reverseRejected(manager, order.id, agentId)),
+    );
+    order.isShareRefused = true;
+    if (!ofShare) order.isRefused = true;
+  }
+
+  /** Staff put the first agent under the third again, or end that. */
+  async function invite({ does }: Step): Promise<void> {
+    const [sub] = agents;
+    if (!sub) return;
+    const inviters = api.get(InvitersService);
+    const done = await twice(() =>
+      does === 'end'
+        ? inviters.endInviter(sub, 'model', requestContext())
+        : inviters.assignInviter(sub, { code: codes[INVITER] ?? '', reason: 'model' }, requestContext()),
+    );
+    expect(done).toBe(isInvited === (does === 'end') ? 1 : 0);
+    isInvited = does !== 'end';
   }
 
   async function settle({ does, which, share }: Step): Promise<void> {
-    const agent = agents[agentOf(which)];
+    const agent = agents[which % 3 === 0 ? INVITER : agentOf(which)];
     if (!agent) return;
     if (does === 'request') {
       const micro =
@@ -179,6 +218,9 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
         return refund(one);
       case 'refuse':
         return refuse(one);
+      case 'assign':
+      case 'end':
+        return invite(one);
       case 'clear':
         await api.drainOutbox();
         for (const order of sold) if (order.refunded < order.paid) order.base ??= order.paid - order.refunded;
@@ -193,21 +235,33 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     }
   }
 
-  const earnedOf = ({ base }: Sold): bigint => computeCommission(base ?? 0n, RATE_BP);
-  /** By refunds; what was refused once is not taken back again. */
-  function reversedOf(order: Sold): bigint {
-    if (order.base === null) return 0n;
-    const byRefunds = computeReversed(earnedOf(order), order.base, order.refunded - (order.paid - order.base));
-    return order.refused > 0n ? earnedOf(order) : byRefunds;
+  /** What the agent and the inviter earned, and what of it was reversed; what was refused once is not taken back again. */
+  function partsOf({ base, paid, refunded, isShared, isRefused, isShareRefused }: Sold) {
+    const shareBp = isShared ? SHARE_BP : 0;
+    const whole = computeCommission(base ?? 0n, RATE_BP);
+    const earned = splitCommission(whole, shareBp);
+    const byRefunds = base === null ? 0n : computeReversed(whole, base, refunded - (paid - base));
+    const reversed = splitReversed(whole, byRefunds, shareBp);
+    return [
+      earned.agentMicro,
+      isRefused ? earned.agentMicro : reversed.agentMicro,
+      earned.inviterMicro,
+      isShareRefused ? earned.inviterMicro : reversed.inviterMicro,
+    ];
   }
 
   async function compare(): Promise<void> {
     expect(await commissionFaults(api)).toEqual([]);
-    const rows = await api.rows<{ order_id: string; amount: string; reversed: string }>(
-      'SELECT order_id, amount, reversed FROM agent_orders',
+    const rows = await api.rows<Record<'order_id' | 'amount' | 'reversed' | 'share_amount' | 'share_reversed', string>>(
+      'SELECT order_id, amount, reversed, share_amount, share_reversed FROM agent_orders',
     );
-    const said = new Map(rows.map((row) => [String(row.order_id), [BigInt(row.amount), BigInt(row.reversed)]]));
-    for (const order of sold) expect(said.get(order.id)).toEqual([earnedOf(order), reversedOf(order)]);
+    const said = new Map(
+      rows.map((row) => [
+        String(row.order_id),
+        [row.amount, row.reversed, row.share_amount, row.share_reversed].map(BigInt),
+      ]),
+    );
+    for (const order of sold) expect(said.get(order.id)).toEqual(partsOf(order));
   }
 
   it('keep every micro-USDT of commission pending, available, settling, paid or reversed, and pay none twice', async () => {
@@ -219,13 +273,15 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
       }
       for (const { state } of await api.rows<{ state: string }>('SELECT state FROM settlements')) reached.add(state);
       for (const { kind, part } of await api.rows<{ kind: string; part: number }>(
-        'SELECT DISTINCT kind, part FROM agent_commissions WHERE part>0',
+        "SELECT DISTINCT kind, part FROM agent_commissions WHERE part>0 OR kind='share'",
       ))
         reached.add(`${kind} ${part}`);
       expect(await invariantFaults(api)).toEqual([]);
     });
     await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
     // Else the steps have become too tame to prove anything.
-    expect([...reached]).toEqual(expect.arrayContaining(['paid', 'rejected', 'sale 1', 'reversal 1']));
+    expect([...reached]).toEqual(
+      expect.arrayContaining(['paid', 'rejected', 'sale 1', 'reversal 1', 'share 0', 'share 1']),
+    );
   }, 120_000);
 });

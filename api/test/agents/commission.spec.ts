@@ -6,9 +6,48 @@ import {
   formatRate,
   parseRate,
   computeReversed,
+  splitCommission,
+  splitReversed,
 } from '../../src/modules/agents/domain/commission.js';
 
 const micro = fc.bigInt({ min: 1n, max: 10n ** 13n });
+
+describe('a commission that is shared', () => {
+  const shareBp = fc.integer({ min: 0, max: 5_000 });
+
+  it('is divided into two parts that are the whole, the share rounded down', () => {
+    fc.assert(
+      fc.property(micro, shareBp, (total, bp) => {
+        const { agentMicro, inviterMicro } = splitCommission(total, bp);
+        expect(agentMicro + inviterMicro).toBe(total);
+        expect(inviterMicro).toBe(computeCommission(total, bp));
+        expect(agentMicro > 0n).toBe(true);
+      }),
+    );
+  });
+
+  it('is reversed in two parts that are what is reversed: both grow with it, neither above itself, both whole at the end', () => {
+    fc.assert(
+      fc.property(
+        micro,
+        shareBp,
+        fc.array(fc.bigInt({ min: 0n, max: 10n ** 13n }), { maxLength: 8 }),
+        (total, bp, list) => {
+          const earned = splitCommission(total, bp);
+          let before = { agentMicro: 0n, inviterMicro: 0n };
+          for (const reversed of [...list.map((one) => one % (total + 1n)), total].sort((a, b) => (a < b ? -1 : 1))) {
+            const parts = splitReversed(total, reversed, bp);
+            expect(parts.agentMicro + parts.inviterMicro).toBe(reversed);
+            expect(parts.agentMicro >= before.agentMicro && parts.agentMicro <= earned.agentMicro).toBe(true);
+            expect(parts.inviterMicro >= before.inviterMicro && parts.inviterMicro <= earned.inviterMicro).toBe(true);
+            before = parts;
+          }
+          expect(before).toEqual(earned);
+        },
+      ),
+    );
+  });
+});
 
 describe('a commission', () => {
   it('is the rate of the base, rounded down to the micro-USDT', () => {

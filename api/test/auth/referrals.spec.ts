@@ -4,7 +4,8 @@ import { ReferralsService, type ReferralSource } from '../../src/modules/auth/se
 const manager = {} as EntityManager;
 const source = (codes: string[], users: Set<string> = new Set()): ReferralSource => ({
   checkTypedCode: (code) => Promise.resolve(codes.includes(code)),
-  hasCode: (_, code) => Promise.resolve(codes.includes(code)),
+  findCodeOwner: (_, code) =>
+    Promise.resolve(codes.includes(code) ? { userId: '1', permission: 'agents.write' } : null),
   canRefer: (_, code) => Promise.resolve(codes.includes(code)),
   attributeUser: () => Promise.resolve(false),
   findReferredUsers: (_, userIds) => Promise.resolve(new Set(userIds.filter((id) => users.has(id)))),

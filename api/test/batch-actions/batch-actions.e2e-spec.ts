@@ -96,6 +96,21 @@ describe('one action on many objects', () => {
     expect(await items(named, '?outcome=refused&limit=1')).toHaveLength(1);
   });
 
+  it('sets and clears the days of cover below which goods alert, of those that the stock filter finds', async () => {
+    const empty = await makeGoods(api);
+    await putOnSale(shop, 1);
+    const days = async () =>
+      (await api.rows<{ days: number | null }>('SELECT low_cover_days AS days FROM goods ORDER BY id')).map(
+        (row) => row.days,
+      );
+    const action = 'goods.low_cover_days';
+    await worked(await start({ action, params: { low_cover_days: 9 }, filter: { stock: 'sold_out' } }));
+    expect(await days()).toEqual([9, null]);
+    await worked(await start({ action, params: {}, keys: [empty] }));
+    expect(await days()).toEqual([null, null]);
+    expect((await post('', { action, params: { low_cover_days: 366 }, keys: [empty] })).status).toBe(400);
+  });
+
   it('affects what the filter found when it began, for any number of objects, and ignores later ones', async () => {
     const columns = await columnsOf('goods');
     const first = await makeGoods(api);

@@ -1,4 +1,7 @@
+import { jest } from '@jest/globals';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
+import { TransactionsService } from '../../src/database/index.js';
+import { AdminCatalogService } from '../../src/modules/catalog/services/admin-catalog.service.js';
 import { importTexts, someTexts } from '../stock/stock.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
@@ -108,6 +111,7 @@ describe('the catalogue for staff', () => {
     ['tiers that get dearer', { tiers: [t(10, '1'), t(20, '1.1')] }, 519, ['tiers.1.price:non_increasing']],
     ['a tier that costs nothing', { tiers: [t(10, '0')] }, 519, ['tiers.0.price:positive']],
     ['a tier beyond max', { tiers: [t(5_000, '1')] }, 519, ['tiers.0.min_quantity:max']],
+    ['a name with half a surrogate pair', { name: { zh: '号\ud800' } }, 519, ['name.zh:matches']],
     ['a name that is a list', { name: [] }, 519, ['name:isObject']],
     ['a name that is a text', { name: 'x' }, 519, ['name:isObject']],
     ['a summary that is a number', { summary: 5 }, 519, ['summary:isObject']],
@@ -223,5 +227,40 @@ describe('the catalogue for staff', () => {
   it.each(['put', 'delete'] as const)('says 506 for %s of goods that do not exist', async (method) => {
     const { status, body } = await api.http[method]('/api/goods/12345').set(owner.headers).send(input());
     expect([status, body.code, body.reason]).toEqual([404, 506, 'catalog.goods_not_found']);
+  });
+
+  describe('a price cut beside another change of the price', () => {
+    const update = (id: string, price: string) =>
+      api.http.put(`/api/goods/${id}`).set(owner.headers).send(input({ price }));
+    const priceOf = async (id: string) =>
+      (await api.http.get(`/api/admin/goods/${id}`).set(owner.headers)).body.data.price as string;
+
+    it('needs the step-up of a deep cut when the price rises after the request has come', async () => {
+      const { id } = (await create({ price: '10' })).body.data as Item;
+      const service = api.get(AdminCatalogService);
+      const updateGoods = service.updateGoods.bind(service);
+      jest.spyOn(service, 'updateGoods').mockImplementationOnce(async (...given) => {
+        const transactions = api.get(TransactionsService);
+        const run = transactions.run.bind(transactions);
+        jest.spyOn(transactions, 'run').mockImplementationOnce(async (work) => {
+          expect((await update(id, '20')).status).toBe(200);
+          return run(work);
+        });
+        return updateGoods(...given);
+      });
+      const cut = await update(id, '6');
+      expect([cut.status, cut.body.reason, await priceOf(id)]).toEqual([403, 'auth.totp_not_enrolled', '20.000000']);
+    });
+
+    it('never passes without a step-up, whichever of two at the same time is first', async () => {
+      for (let round = 0; round < 8; round++) {
+        const { id } = (await create({ price: '10' })).body.data as Item;
+        const [raise, cut] = await Promise.all([update(id, '20'), update(id, '6')]);
+        expect(raise.status).toBe(200);
+        // The cut was first, and then it was no deep one, or it is rejected: its price is never the last.
+        expect([200, 403]).toContain(cut.status);
+        expect(await priceOf(id)).toBe('20.000000');
+      }
+    });
   });
 });

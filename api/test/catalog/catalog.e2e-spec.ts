@@ -69,6 +69,7 @@ describe('the catalogue for visitors', () => {
       max_quantity: 1_000,
       stock: 5,
       special: null,
+      preorder: null,
       stock_by_gender: { random: 5, male: 3, female: 0 },
       gender_choice: true,
       warranty_hours: 24,
@@ -116,9 +117,11 @@ describe('the catalogue for visitors', () => {
     const other = await makeGoods(api, { name: { zh: '有货', en: '' } });
     await create({ status: 'on_sale' });
     await importTexts(api, other, ['a']);
+    const tooFew = await makeGoods(api, { name: { zh: '不够起订量', en: '' }, minQuantity: 2 });
+    await importTexts(api, tooFew, ['b']);
     expect(names((await list(`?category_id=${categoryId}`)).items)).toEqual(['老号']);
     expect(names((await list('?in_stock=true')).items)).toEqual(['有货']);
-    expect((await list('?in_stock=false')).items).toHaveLength(2);
+    expect((await list('?in_stock=false')).items).toHaveLength(3);
   });
 
   it('recommends what is in stock first, then in the order of staff, then what sold most, then the newest', async () => {

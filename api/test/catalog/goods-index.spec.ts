@@ -155,4 +155,9 @@ describe('the parts of a text that a search found', () => {
   ])('of %s in %s are marked', (query, text, parts) => {
     expect(marked(query, text)).toEqual(parts);
   });
+
+  it('are those of the first eight words of a long query', () => {
+    const others = Array.from({ length: 7 }, (_, n) => `q${n}`).join(' ');
+    expect(marked(`${others} face aged`, 'Facebook aged account')).toEqual(['Face']);
+  });
 });

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import { MAX_FOUND } from '../../src/modules/catalog/domain/search/goods-index.js';
+import { CategoryAttribute } from '../../src/modules/catalog/entities/category-attribute.entity.js';
 import { CatalogChangesRepository } from '../../src/modules/catalog/repositories/catalog-changes.repository.js';
 import { makeCategory, makeGoods } from './catalog.builder.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
@@ -116,6 +118,19 @@ describe('the search of the catalogue', () => {
       cursor = page.next_cursor;
     }
     expect(seen).toEqual(expected);
+  });
+
+  it('filters and sorts all goods that it finds, also those beyond the best 500', async () => {
+    const categoryId = await makeCategory(api);
+    const attribute = { key: 'aged', name: { zh: '老号', en: 'Aged' }, unit: null, choices: [], filter: true };
+    await api.manager.insert(CategoryAttribute, { ...attribute, kind: 'yes_no', categoryId, position: 0 });
+    const stocked = await makeFacebook({ categoryId, price: 1n, attributes: [{ key: 'aged', value: 'true' }] });
+    await importTexts(api, stocked, ['line']);
+    for (let n = 0; n < MAX_FOUND; n++) await makeFacebook({ categoryId });
+    for (const filter of ['in_stock=true', 'attribute=aged:true', `id=${stocked}`, 'sort=price', 'sort=stock']) {
+      const { items } = await search('facebook', `&limit=1&${filter}`);
+      expect([filter, items.map(({ id }) => id)]).toEqual([filter, [stocked]]);
+    }
   });
 
   it('finds on each replica what was created, renamed, moved and withdrawn on another', async () => {

@@ -104,7 +104,7 @@ describe('a claim', () => {
   it('for a dead line without stock is refunded, to the last unit, and notifies everyone with a share', async () => {
     const no = await bought(DEAD, DEAD_TOO, ALIVE);
     const reported: OrderRefundFacts[] = [];
-    api.get(RefundHooksService).registerHook((_, refunded) => Promise.resolve(void reported.push(refunded)));
+    api.get(RefundHooksService).register((_, refunded) => Promise.resolve(void reported.push(refunded)));
     await claim(no, DEAD, DEAD_TOO);
     expect(await claims(no)).toMatchObject([
       { state: 'refunded', refunded: '1.000000', replacement: null },

@@ -1,4 +1,4 @@
-import { datesIn, requestedDays, daysBefore, daysIn } from '../../src/common/dto/days.dto.js';
+import { requestedDays, daysBefore } from '../../src/common/dto/days.dto.js';
 
 describe('a period', () => {
   const now = new Date('2026-03-10T15:00:00.000Z');
@@ -16,8 +16,19 @@ describe('a period', () => {
 
   it('is compared with as many days before', () => {
     const month = requestedDays({ from: '2026-03-01' }, now);
-    expect([daysIn(month), daysBefore(month).from.toISOString()]).toEqual([10, '2026-02-19T00:00:00.000Z']);
-    expect(datesIn(requestedDays({ days: 3 }, now))).toEqual(['2026-03-08', '2026-03-09', '2026-03-10']);
+    expect([month.dates.length, daysBefore(month).from.toISOString()]).toEqual([10, '2026-02-19T00:00:00.000Z']);
+    expect(requestedDays({ days: 3 }, now).dates).toEqual(['2026-03-08', '2026-03-09', '2026-03-10']);
+  });
+
+  it('has the days of its zone, of which one is shorter where the clocks change', () => {
+    const evening = new Date('2026-03-09T16:30:00.000Z');
+    const { from, until, dates } = requestedDays({ days: 1, zone: 'Asia/Shanghai' }, evening);
+    expect([dates, from.toISOString()]).toEqual([['2026-03-10'], '2026-03-09T16:00:00.000Z']);
+    expect(until.toISOString()).toBe('2026-03-10T16:00:00.000Z');
+    const zone = 'America/New_York';
+    const short = requestedDays({ from: '2026-03-08', to: '2026-03-08', zone }, now);
+    expect((short.until.getTime() - short.from.getTime()) / 3_600_000).toBe(23);
+    expect(daysBefore(short)).toMatchObject({ dates: ['2026-03-07'], until: short.from });
   });
 
   it.each([

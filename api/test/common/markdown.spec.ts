@@ -52,6 +52,9 @@ describe('A text leads to another site', () => {
     'see HTTPS://t.me',
     'www.shop.example',
     't.me/shop',
+    'write to shop@evil.example',
+    'write to shop&commat;evil.example',
+    'see _www.evil.example_',
     '<mailto:shop@example.com>',
     'see https&#58;//evil.example',
     'see https&#x3a;//evil.example',
@@ -64,4 +67,18 @@ describe('A text leads to another site', () => {
     'but not with %s',
     (text) => expect(leadsOutside(text)).toBe(false),
   );
+});
+
+describe('A text of 20,000 characters is checked in milliseconds, since whole catalogues are imported', () => {
+  it.each([
+    ['opening brackets', '[\n'.repeat(10_000)],
+    ['a name that never ends', 'a-'.repeat(10_000)],
+    ['mailboxes without a host', 'a@'.repeat(10_000)],
+    ['dots', 'a.'.repeat(10_000)],
+  ])('with %s', (_, text) => {
+    const since = process.cpuUsage();
+    findMarkdownProblem(text);
+    leadsOutside(text);
+    expect(process.cpuUsage(since).user / 1_000).toBeLessThan(150);
+  });
 });

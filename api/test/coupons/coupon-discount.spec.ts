@@ -36,6 +36,12 @@ describe('the discount of a coupon', () => {
     expect(computeDiscounts(percent(5_000), [item(10_000n, 10_000n), item(10_000n, 12_000n)])).toEqual([0n, 0n]);
   });
 
+  it('stops at a whole percent above the cost, which a price at the cost would show', () => {
+    expect(computeDiscounts(fixed(10n ** 11n), [item(10_000_000n, 8_123_457n)])).toEqual([1_800_000n]);
+    expect(computeDiscounts(percent(9_500), [item(30_000_000n, 3_333_333n, 3)])).toEqual([19_800_000n]);
+    expect(computeDiscounts(fixed(10n ** 11n), [item(10_000_000n, 9_900_001n)])).toEqual([0n]);
+  });
+
   it('leaves a micro-USDT for each line', () => {
     expect(computeDiscounts(fixed(10n ** 11n), [item(1_000n, null, 10), item(500n, 0n)])).toEqual([990n, 499n]);
   });
@@ -53,6 +59,7 @@ describe('the discount of a coupon', () => {
           if (!one) throw new Error('as many parts as items');
           expect(part >= 0n && part <= roomOf(one)).toBe(true);
           expect(one.amountMicro - part >= BigInt(one.quantity)).toBe(true);
+          expect(part === 0n || one.amountMicro - part >= (one.costMicro ?? 0n) * BigInt(one.quantity)).toBe(true);
         }
       }),
     );

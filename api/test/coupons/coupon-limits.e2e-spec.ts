@@ -1,8 +1,16 @@
-import { type SignedInUser, signedIn, withStepUp } from '../auth/auth.builder.js';
-import { databaseChecks } from '../../src/modules/reconciliation/checks/reconciliation-checks.service.js';
+import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { expireDue, invariantFaults, openShop, putOnSale, type TestShop } from '../support/shop.js';
-import { makeCoupon, postOrder, readCoupon } from './coupons.builder.js';
+import { expireDue, type TestShop } from '../support/shop.js';
+import {
+  expectConsistentBooks,
+  findCouponError,
+  makeCoupon,
+  openCouponShop,
+  placeOrder,
+  postOrder,
+  quoteOrder,
+  readCoupon,
+} from './coupons.builder.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,34 +24,15 @@ describe('the limits of a coupon: an order with it', () => {
     api = await startApi({ AUTH_LIMIT_PER_MINUTE: 1_000 });
   });
   beforeEach(async () => {
-    await api.clear();
-    shop = await openShop(api);
-    buyer = await signedIn(api);
-    cheap = await putOnSale(shop, 10, { price: '1' });
-    dear = await putOnSale(shop, 10, { price: '10' });
-    await withStepUp(api, shop.owner);
+    ({ shop, buyer, cheap, dear } = await openCouponShop(api));
   });
-  afterEach(async () => {
-    expect(await invariantFaults(api)).toEqual([]);
-    for (const check of databaseChecks) expect((await check.run(api.manager, '0')).differences).toEqual([]);
-  });
+  afterEach(() => expectConsistentBooks(api));
   afterAll(() => api.close());
 
   const one = (more: object = {}) => ({ goods_id: dear, quantity: 1, coupon_code: 'TENOFF', ...more });
-  const quote = async (body: object, as: SignedInUser | null = buyer) =>
-    (await postOrder(api, '/quote', body, as)).body.data;
-  const reasonOf = async (body: object, as: SignedInUser | null = buyer) => {
-    const quoted = await quote(body, as);
-    const placed = await postOrder(api, '', body, as);
-    expect(placed.body.reason).toBe(quoted.coupon.error);
-    expect(quoted.discount).toBe('0.000000');
-    return quoted.coupon.error as string;
-  };
-  const place = async (body: object, as: SignedInUser | null = buyer) => {
-    const { body: answer } = await postOrder(api, '', body, as);
-    expect(answer).toMatchObject({ code: 200 });
-    return answer.data as { order_no: string; amount: string; amount_due: string };
-  };
+  const quote = (body: object, as: SignedInUser | null = buyer) => quoteOrder(api, body, as);
+  const reasonOf = (body: object, as: SignedInUser | null = buyer) => findCouponError(api, body, as);
+  const place = (body: object, as: SignedInUser | null = buyer) => placeOrder(api, body, as);
 
   it('counts against the limit of its customer, a guest by the e-mail address', async () => {
     const { id } = await makeCoupon(shop, { max_uses_per_customer: 1 });
@@ -95,6 +84,17 @@ describe('the limits of a coupon: an order with it', () => {
     expect(await readCoupon(shop, id)).toMatchObject({ uses: 1 });
   });
 
+  it('is refused with what changed when another order takes the last use after its quote, and costs more without it', async () => {
+    await makeCoupon(shop, { max_uses: 1 });
+    const { discount, total } = await quote(one());
+    expect([discount, total]).toEqual(['1.000000', '9.000000']);
+    await place(one(), null);
+    const { status, body } = await postOrder(api, '', one({ expected_discount: discount }), buyer);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ reason: 'coupons.used_up', errors: [{ field: 'coupon_code' }] });
+    expect(await quote(one())).toMatchObject({ total: '10.000000', coupon: { error: 'coupons.used_up' } });
+  });
+
   it('counts once for the same Idempotency-Key', async () => {
     const { id } = await makeCoupon(shop, { max_uses: 1 });
     const send = () => postOrder(api, '', one({ email: 'buyer@example.com' }), buyer).set('Idempotency-Key', 'order-1');
@@ -114,6 +114,21 @@ describe('the limits of a coupon: an order with it', () => {
     expect((await postOrder(api, '', one(), buyer)).status).toBe(429);
     expect((await quote(one(), await signedIn(api))).coupon.error).toBeNull();
     api.clock.advance(HOUR_MS);
+    expect((await quote(one())).coupon.error).toBeNull();
+  });
+
+  it('tells a guest of few addresses whether they have ordered here', async () => {
+    await makeCoupon(shop, { first_order_only: true });
+    await place({ goods_id: cheap, quantity: 1, email: 'old@example.com' }, null);
+    const ask = async (email: string) => {
+      const headers = { 'X-Forwarded-For': '10.77.1.1' };
+      const { body } = await api.http.post('/api/orders/quote').set(headers).send(one({ email }));
+      return body.data.coupon.error as string | null;
+    };
+    for (let i = 0; i < 25; i += 1) expect(await ask(`new${i}@example.com`)).toBeNull();
+    for (let i = 0; i < 20; i += 1) expect(await ask('old@example.com')).toBe('coupons.first_order_only');
+    expect(await ask('old@example.com')).toBe('coupons.too_many_tries');
+    expect(await ask('new@example.com')).toBe('coupons.too_many_tries');
     expect((await quote(one())).coupon.error).toBeNull();
   });
 });

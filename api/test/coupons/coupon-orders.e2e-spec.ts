@@ -1,21 +1,27 @@
-import { type SignedInUser, signedIn, withCode, withStepUp } from '../auth/auth.builder.js';
+import { type SignedInUser, signedIn, withCode } from '../auth/auth.builder.js';
 import { assignGroup, makeGroup, makeList } from '../pricing/pricing.builder.js';
-import { databaseChecks } from '../../src/modules/reconciliation/checks/reconciliation-checks.service.js';
 import { importFile } from '../stock/stock.builder.js';
 import { clearDue, makeAgent, profileOf, withoutHold } from '../support/agents.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import {
   expireDue,
   giveBalance,
-  invariantFaults,
   micro,
-  openShop,
   payWithoutChain,
   putOnSale,
   SHOP_WALLET,
   type TestShop,
 } from '../support/shop.js';
-import { makeCoupon, postOrder, readCoupon } from './coupons.builder.js';
+import {
+  expectConsistentBooks,
+  findCouponError,
+  makeCoupon,
+  openCouponShop,
+  placeOrder,
+  postOrder,
+  quoteOrder,
+  readCoupon,
+} from './coupons.builder.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -29,35 +35,16 @@ describe('an order with a coupon', () => {
     api = await startApi({ AUTH_LIMIT_PER_MINUTE: 1_000 });
   });
   beforeEach(async () => {
-    await api.clear();
-    shop = await openShop(api);
-    buyer = await signedIn(api);
-    cheap = await putOnSale(shop, 10, { price: '1' });
-    dear = await putOnSale(shop, 10, { price: '10' });
-    await withStepUp(api, shop.owner);
+    ({ shop, buyer, cheap, dear } = await openCouponShop(api));
   });
-  afterEach(async () => {
-    expect(await invariantFaults(api)).toEqual([]);
-    for (const check of databaseChecks) expect((await check.run(api.manager, '0')).differences).toEqual([]);
-  });
+  afterEach(() => expectConsistentBooks(api));
   afterAll(() => api.close());
 
   const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * HOUR_MS).toISOString();
   const one = (more: object = {}) => ({ goods_id: dear, quantity: 1, coupon_code: 'TENOFF', ...more });
-  const quote = async (body: object, as: SignedInUser | null = buyer) =>
-    (await postOrder(api, '/quote', body, as)).body.data;
-  const reasonOf = async (body: object, as: SignedInUser | null = buyer) => {
-    const quoted = await quote(body, as);
-    const placed = await postOrder(api, '', body, as);
-    expect(placed.body.reason).toBe(quoted.coupon.error);
-    expect(quoted.discount).toBe('0.000000');
-    return quoted.coupon.error as string;
-  };
-  const place = async (body: object, as: SignedInUser | null = buyer) => {
-    const { body: answer } = await postOrder(api, '', body, as);
-    expect(answer).toMatchObject({ code: 200 });
-    return answer.data as { order_no: string; amount: string; amount_due: string };
-  };
+  const quote = (body: object, as: SignedInUser | null = buyer) => quoteOrder(api, body, as);
+  const reasonOf = (body: object, as: SignedInUser | null = buyer) => findCouponError(api, body, as);
+  const place = (body: object, as: SignedInUser | null = buyer) => placeOrder(api, body, as);
   const read = async (no: string) => (await api.http.get(`/api/orders/${no}`).set(buyer.headers)).body.data;
 
   it('costs what the quote said: each item has its part of the discount', async () => {
@@ -77,6 +64,13 @@ describe('an order with a coupon', () => {
     });
     const placed = await place({ ...body, expected_discount: quoted.discount });
     expect(placed.amount).toBe('11.700000');
+    const payment = await api.http.get(`/api/payments/${placed.pre_order_id}`);
+    expect(payment.body.data).toMatchObject({
+      amount: '11.700000',
+      summary: { unit_price: null, discount: '1.300000' },
+    });
+    const single = await api.http.get(`/api/payments/${(await place(one())).pre_order_id}`);
+    expect(single.body.data.summary).toMatchObject({ unit_price: '10.000000', discount: '1.000000' });
     expect(await read(placed.order_no)).toMatchObject({
       ...{ amount: '11.700000', discount: '1.300000', coupon_code: 'TENOFF' },
       items: [
@@ -112,10 +106,10 @@ describe('an order with a coupon', () => {
     expect(balance.body.data.balance).toBe('50.000000');
   });
 
-  it('never costs nothing, nor less than the goods cost the shop', async () => {
+  it('never costs nothing, nor less than the goods cost the shop, and does not show that cost', async () => {
     const costly = await putOnSale(shop, 0, { price: '10' });
-    await importFile(api, costly, [Buffer.from('a----1\nb----2')], { fields: { unit_cost: '8' } });
-    await makeCoupon(shop, { code: 'FIXED', discount_bp: undefined, discount: '50' });
+    await importFile(api, costly, [Buffer.from('a----1\nb----2')], { fields: { unit_cost: '7.954321' } });
+    await makeCoupon(shop, { code: 'FIXED', discount_bp: undefined, discount: '50', max_uses: 2 });
     expect((await place({ goods_id: costly, quantity: 2, coupon_code: 'FIXED' })).amount).toBe('16.000000');
     expect(await quote({ goods_id: cheap, quantity: 3, coupon_code: 'FIXED' })).toMatchObject({
       ...{ total: '0.000003', discount: '2.999997' },
@@ -153,16 +147,16 @@ describe('an order with a coupon', () => {
     expect(await reasonOf(one({ coupon_code: 'OWN' }), shop.owner)).toBe('coupons.own_coupon');
   });
 
+  it('takes null for no coupon', async () => {
+    expect((await place(one({ coupon_code: null, expected_discount: null }))).amount).toBe('10.000000');
+  });
+
   it.each([{ coupon_code: 5 }, { coupon_code: 'x'.repeat(61) }, { expected_discount: '-1' }, { coupon_code: ['A'] }])(
     'is not placed with %j',
     async (more) => {
       expect((await postOrder(api, '', one(more), buyer)).status).toBe(400);
     },
   );
-
-  it('takes null for no coupon', async () => {
-    expect((await place(one({ coupon_code: null, expected_discount: null }))).amount).toBe('10.000000');
-  });
 
   it('is refused with what changed when its coupon ends, or takes another discount, after the quote', async () => {
     const { id } = await makeCoupon(shop, { to: inHours(1) });
@@ -232,17 +226,59 @@ describe('an order with a coupon', () => {
     expect(kept.status).toBe(200);
   });
 
-  it('keeps its discount when it is paid late, above the last use', async () => {
+  it('keeps its discount when it is paid late while the coupon has a use left', async () => {
     const { id } = await makeCoupon(shop, { max_uses: 1 });
     const { order_no: no, amount_due: due } = await place(one());
     api.clock.advance(HOUR_MS);
     await expireDue(api);
-    await place(one(), null);
     await payWithoutChain(api, SHOP_WALLET, micro(due));
     await api.drainOutbox();
     expect(await read(no)).toMatchObject({ state: 'delivered', amount: '9.000000', coupon_code: 'TENOFF' });
-    expect(await readCoupon(shop, id)).toMatchObject({ uses: 2 });
+    expect(await readCoupon(shop, id)).toMatchObject({ uses: 1 });
   });
+
+  it.each(['used by another order', 'turned off', 'over'])(
+    'that is paid late when its coupon is %s is not delivered: the money is credited, as after the end of a sale',
+    async (how) => {
+      const { id } = await makeCoupon(shop, { max_uses: 1, to: inHours(2) });
+      const { order_no: no, amount_due: due } = await place(one());
+      api.clock.advance(HOUR_MS);
+      await expireDue(api);
+      const turnOff = { discount_bp: 1_000, max_uses: 1, to: inHours(2), active: false };
+      if (how === 'used by another order') await place(one(), null);
+      else if (how === 'over') api.clock.advance(HOUR_MS);
+      else await api.http.put(`/api/coupons/${id}`).set(shop.owner.headers).send(turnOff);
+      const { uses } = await readCoupon(shop, id);
+      await payWithoutChain(api, SHOP_WALLET, micro(due));
+      await api.drainOutbox();
+      expect(await read(no)).toMatchObject({ state: 'expired', amount_credited: due });
+      expect(await readCoupon(shop, id)).toMatchObject({ uses });
+    },
+  );
+
+  it.each([{ max_uses: 1 }, { max_uses_per_customer: 1 }, { first_order_only: true }, { max_uses: 1, personal: true }])(
+    'that is paid late takes no discount above the uses of its coupon (%j): the money is credited',
+    async ({ personal, ...terms }: { personal?: boolean }) => {
+      const { id } = await makeCoupon(shop, { ...terms, ...(personal && { user_id: buyer.user.id }) });
+      const dues: string[] = [];
+      const numbers: string[] = [];
+      for (let i = 0; i < 3; i += 1) {
+        const { order_no: no, amount_due: due } = await place(one());
+        numbers.push(no);
+        dues.push(due);
+        api.clock.advance(HOUR_MS);
+        await expireDue(api);
+      }
+      await Promise.all(dues.map((due) => payWithoutChain(api, SHOP_WALLET, micro(due))));
+      await api.drainOutbox();
+      const states = await Promise.all(numbers.map(async (no) => (await read(no)).state as string));
+      expect(states.sort()).toEqual(['delivered', 'expired', 'expired']);
+      expect(await readCoupon(shop, id)).toMatchObject({ uses: 1 });
+      expect((await api.http.get(`/api/goods/${dear}`)).body.data.stock).toBe(9);
+      const { balance } = (await api.http.get('/api/users/balance').set(buyer.headers)).body.data;
+      expect(balance).toMatch(/^18\.00/);
+    },
+  );
 
   it('that is paid late and short of stock gets its part of the discount for what is left', async () => {
     await makeCoupon(shop);

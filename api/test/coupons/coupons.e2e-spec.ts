@@ -1,5 +1,9 @@
 import { enrolled, type SignedInUser, signedIn, withStepUp } from '../auth/auth.builder.js';
+import { assignGroup, makeGroup } from '../pricing/pricing.builder.js';
+import { makeRole } from '../roles/roles.builder.js';
+import { makeAgent } from '../support/agents.js';
 import { startApi, type TestApi } from '../support/harness.js';
+import { makeSeller } from '../support/sales.js';
 import { openShop, putOnSale, type TestShop } from '../support/shop.js';
 import { createCoupon, makeCoupon, postOrder, readCoupon } from './coupons.builder.js';
 
@@ -45,6 +49,26 @@ describe('coupons in the console', () => {
     expect(await list('?q=other')).toEqual([]);
     // No character is a wildcard.
     for (const typed of ['%25', '_']) expect(await list(`?q=${typed}`)).toEqual([]);
+  });
+
+  it('are listed by the state that they show', async () => {
+    await makeCoupon(shop, { code: 'LATER', from: inHours(1), max_uses: 1 });
+    await makeCoupon(shop, { code: 'OPEN', max_uses: 2 });
+    await makeCoupon(shop, { code: 'ONCE', max_uses: 1 });
+    await makeCoupon(shop, { code: 'OFF', active: false });
+    await makeCoupon(shop, { code: 'OVER', to: inHours(0.5), max_uses: 1 });
+    const codes = async (state: string) => (await list(`?state=${state}`)).map(({ code }) => code);
+    const placed = await postOrder(api, '', { goods_id: goods, quantity: 1, coupon_code: 'ONCE' });
+    expect(placed.body).toMatchObject({ code: 200 });
+    expect(await codes('scheduled')).toEqual(['LATER']);
+    expect(await codes('current')).toEqual(['OVER', 'OPEN']);
+    expect(await codes('used_up')).toEqual(['ONCE']);
+    expect(await codes('ended')).toEqual(['OFF']);
+    api.clock.advance(HOUR_MS);
+    expect(await codes('current')).toEqual(['OPEN', 'LATER']);
+    expect(await codes('ended')).toEqual(['OVER', 'OFF']);
+    const wrong = await api.http.get('/api/coupons?state=open').set(shop.owner.headers);
+    expect(wrong.status).toBe(400);
   });
 
   it('have a code once, whatever its case', async () => {
@@ -120,6 +144,125 @@ describe('coupons in the console', () => {
     expect((await createCoupon(shop, gift)).body.data).toMatchObject({ discount: '5.000000', discount_bp: null });
     const huge = { code: 'HUGE', discount: '1000', max_uses: 1_000 };
     expect((await createCoupon(shop, huge)).body).toMatchObject({ reason: 'auth.totp_required' });
+    const unlimited = { code: 'UNLIMITED', discount: '0.5' };
+    expect((await createCoupon(shop, unlimited)).body).toMatchObject({ reason: 'auth.totp_required' });
+  });
+
+  it('need a step-up when they would go to another customer, to more customers, or for longer', async () => {
+    await enrolled(api, shop.owner);
+    const terms = {
+      discount_bp: 9_000,
+      user_id: buyer.user.id,
+      min_amount: '100',
+      max_uses_per_customer: 1,
+      to: inHours(1),
+    };
+    await withStepUp(api, shop.owner);
+    const { id } = await makeCoupon(shop, terms);
+    await api.rows('UPDATE auth_sessions SET step_up_until=NULL');
+    const other = await signedIn(api);
+    const wider = [
+      ...[{ user_id: other.user.id }, { user_id: undefined }, { min_amount: '1' }, { max_uses_per_customer: 2 }],
+      ...[{ to: inHours(2) }, { to: undefined }, { with_negotiated: true }],
+    ];
+    for (const more of wider) {
+      expect((await update(id, { ...terms, ...more })).body).toMatchObject({ reason: 'auth.step_up_required' });
+    }
+    const narrower = { ...terms, min_amount: '200', discount_bp: 8_000, note: 'Less' };
+    expect((await update(id, narrower)).status).toBe(200);
+    expect((await update(id, { ...terms, active: false })).status).toBe(200);
+    expect((await update(id, terms)).body).toMatchObject({ reason: 'auth.step_up_required' });
+  });
+
+  it('of a colleague cannot be made a coupon of the caller', async () => {
+    const { id } = await makeCoupon(shop, { user_id: buyer.user.id });
+    const colleague = await signedIn(api, { roles: ['owner'] });
+    const own = { discount_bp: 1_000, user_id: colleague.user.id };
+    expect((await update(id, own, colleague.headers)).body).toMatchObject({ reason: 'pricing.own_account' });
+    const group = await makeGroup(shop, { discount_bp: 0 });
+    await assignGroup(shop, colleague.user.id, { group_id: group });
+    const ofGroup = { discount_bp: 1_000, group_ids: [group] };
+    expect((await update(id, ofGroup, colleague.headers)).body).toMatchObject({ reason: 'pricing.own_account' });
+    expect((await update(id, { discount_bp: 500, user_id: buyer.user.id }, colleague.headers)).status).toBe(200);
+  });
+
+  it('of a colleague cannot be used by staff who changed them, also after others did', async () => {
+    const { id } = await makeCoupon(shop);
+    const [second, third] = [await signedIn(api, { roles: ['owner'] }), await signedIn(api, { roles: ['owner'] })];
+    const use = async (as: SignedInUser) =>
+      (await postOrder(api, '', { goods_id: goods, quantity: 1, coupon_code: 'TENOFF' }, as)).body;
+    for (const { headers } of [second, third, second]) {
+      expect((await update(id, { discount_bp: 2_000 }, headers)).status).toBe(200);
+    }
+    for (const staff of [shop.owner, second, third]) {
+      expect(await use(staff)).toMatchObject({ reason: 'coupons.own_coupon' });
+    }
+    expect(await use(buyer)).toMatchObject({ code: 200, data: { amount: '8.000000' } });
+  });
+
+  it('pay commission only to referrers whom the caller may manage, and not to the caller', async () => {
+    const [agent, seller] = [await makeAgent(api), await makeSeller(shop)];
+    const staffWith = async (...permissions: string[]) => {
+      const role = await makeRole(api, ['coupons.read', 'coupons.write', ...permissions], ['goods', 'agent', 'sales']);
+      return signedIn(api, { roles: [role] });
+    };
+    const create = ({ headers }: SignedInUser, code: string, promotion: string | undefined) =>
+      api.http.post('/api/coupons').set(headers).send({ code, discount_bp: 1_000, promotion_code: promotion });
+    const clerk = await staffWith();
+    const agents = await staffWith('agents.read', 'agents.write');
+    const sales = await staffWith('sales.read', 'sales.write');
+    const forbidden = (permission: string) => ({ reason: 'auth.forbidden', params: { permission } });
+    for (const staff of [clerk, sales]) {
+      expect((await create(staff, 'FRIEND', agent.code)).body).toMatchObject(forbidden('agents.write'));
+    }
+    for (const staff of [clerk, agents]) {
+      expect((await create(staff, 'SALE', seller.code)).body).toMatchObject(forbidden('sales.write'));
+    }
+    const series = { count: 2, discount_bp: 1_000, promotion_code: agent.code };
+    const generated = await api.http.post('/api/coupons/series').set(clerk.headers).send(series);
+    expect(generated.body).toMatchObject(forbidden('agents.write'));
+    expect((await create(sales, 'SALE', seller.code)).status).toBe(200);
+    const made = (await create(agents, 'FRIEND', agent.code)).body.data as { id: string };
+    const change = (more: object) => update(made.id, { discount_bp: 500, ...more }, clerk.headers);
+    expect((await change({ promotion_code: agent.code })).status).toBe(200);
+    expect((await change({})).body).toMatchObject(forbidden('agents.write'));
+    const own = await makeAgent(api, { roles: ['owner'] });
+    expect((await create(own, 'OWN', own.code)).body).toMatchObject({ reason: 'pricing.own_account' });
+    const audit = await api.rows<{ after_json: string }>('SELECT * FROM audit_log WHERE object_id=?', [made.id]);
+    expect(JSON.stringify(audit[0])).toContain(agent.code);
+  });
+
+  it('are shown to the agent whose code they have while anybody can use them, and to nobody else', async () => {
+    const [agent, other] = [await makeAgent(api), await makeAgent(api)];
+    const own = async ({ headers }: SignedInUser, query = '') => {
+      const { status, body } = await api.http.get(`/api/coupons/own${query}`).set(headers);
+      expect(status).toBe(200);
+      return body.data as { items: { code: string }[]; next_cursor: string | null };
+    };
+    const end = inHours(1);
+    const of = { promotion_code: agent.code };
+    const limits = { min_amount: '20', goods_ids: [goods], max_uses: 3, to: end, note: 'For staff' };
+    await makeCoupon(shop, { code: 'FRIENDS', ...limits, ...of });
+    await makeCoupon(shop, { code: 'LATER', ...of, from: inHours(1) });
+    await makeCoupon(shop, { code: 'STOPPED', ...of, active: false });
+    await makeCoupon(shop, { code: 'PERSONAL', ...of, user_id: buyer.user.id });
+    await makeCoupon(shop, { code: 'OTHERS', promotion_code: other.code });
+    await makeCoupon(shop, { code: 'NOBODYS' });
+    const terms = { discount_bp: 1_000, discount: null, min_amount: '20.000000', min_quantity: 0, to: end };
+    const limited = { limited_to: [expect.objectContaining({ en: expect.any(String) as string })] };
+    const shown = { code: 'FRIENDS', ...terms, uses: 0, max_uses: 3, first_order_only: false, ...limited };
+    expect(await own(agent)).toEqual({ items: [shown], next_cursor: null });
+    expect((await own(other)).items.map(({ code }) => code)).toEqual(['OTHERS']);
+    expect((await own(buyer)).items).toEqual([]);
+    await makeCoupon(shop, { code: 'NEWER', ...of });
+    const first = await own(agent, '?limit=1');
+    expect(first.items.map(({ code }) => code)).toEqual(['NEWER']);
+    const next = await own(agent, `?limit=1&cursor=${first.next_cursor ?? ''}`);
+    expect(next.items.map(({ code }) => code)).toEqual(['FRIENDS']);
+    api.clock.advance(HOUR_MS);
+    expect((await own(agent)).items.map(({ code }) => code)).toEqual(['NEWER', 'LATER']);
+    expect((await api.http.get('/api/coupons/own')).status).toBe(401);
+    expect((await api.http.get('/api/coupons/own?limit=0').set(agent.headers)).status).toBe(400);
   });
 
   it.each([

@@ -43,6 +43,7 @@ describe('the data board', () => {
   const count = async () => {
     api.clock.advance(60_000);
     expect(await api.runJob('dashboard.roll-up-statistics')).toBe('done');
+    await api.runJob('dashboard.count-recent-sales');
   };
   const period = (hours: number) => ({
     from: new Date(api.clock.now().getTime() - hours * HOUR_MS).toISOString(),

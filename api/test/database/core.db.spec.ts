@@ -120,7 +120,7 @@ describe('the core on a real database', () => {
   it('carries out an outbox message after the commit, retries it with growing delays, and never before the commit', async () => {
     const outbox = api.get(OutboxService);
     const seen: unknown[] = [];
-    outbox.registerHandler('test.mail', async (payload) => {
+    outbox.register('test.mail', async (payload) => {
       seen.push(payload);
       if (seen.length === 1) throw new Error('mail server is away');
     });

@@ -1,7 +1,11 @@
 import { makeGoods } from '../catalog/catalog.builder.js';
 import { GoodsSlugs1795649000000 } from '../../src/database/migrations/1795649000000-goods-slugs.js';
 import { OrderItems1795679848738 } from '../../src/database/migrations/1795679848738-order-items.js';
+import { MediaUsesInTexts1795750397849 } from '../../src/database/migrations/1795750397849-media-uses-in-texts.js';
 import { OrderItemRefund } from '../../src/modules/orders/entities/order-item-refund.entity.js';
+import { LegalDocument } from '../../src/modules/legal/entities/legal-document.entity.js';
+import { Media } from '../../src/modules/media/entities/media.entity.js';
+import { MediaUse } from '../../src/modules/media/entities/media-use.entity.js';
 import { OrderItem } from '../../src/modules/orders/entities/order-item.entity.js';
 import { startApi, type TestApi } from '../support/harness.js';
 
@@ -85,6 +89,29 @@ describe('the database schema', () => {
     });
     const refunds = await api.manager.find(OrderItemRefund);
     expect(refunds).toMatchObject([{ refundId: '123', position: 1, orderId: '7', goodsId: '3', amountMicro: 3n }]);
+  });
+
+  it('counts pictures as used that were in texts before texts counted', async () => {
+    const id = '16';
+    const createdAt = api.clock.now();
+    await api.manager.insert(Media, {
+      ...{ id, contentHash: 'a'.repeat(64), mime: 'image/svg+xml', width: 1, height: 1, size: 1, name: 'a.svg' },
+      ...{ alt: { zh: '', en: '' }, state: 'ready', error: null, variants: [], unusedSince: createdAt },
+      ...{ createdBy: '1', createdByName: 'admin', createdAt },
+    });
+    const image = '![](/api/media/16-0123456789abcdef.svg) ![](/api/media/17-0123456789abcdef.svg)';
+    const goodsId = await makeGoods(api, { warranty: { zh: `"${image}"`, en: image } });
+    await api.manager.insert(LegalDocument, { document: 'terms', zh: '', en: image, updatedAt: api.clock.now() });
+    const before = api.source.migrations.findIndex((one) => one instanceof MediaUsesInTexts1795750397849);
+    for (const _ of api.source.migrations.slice(before)) await api.source.undoLastMigration();
+    await api.manager.update(Media, { id }, { unusedSince: createdAt });
+    expect(await api.rows('SELECT subject FROM media_uses')).toEqual([]);
+    await api.source.runMigrations();
+    expect(await api.manager.find(MediaUse, { order: { subject: 'ASC' } })).toMatchObject([
+      { subject: 'goods_text', subjectId: goodsId, position: 0, mediaId: id },
+      { subject: 'terms', subjectId: '0', position: 0, mediaId: id },
+    ]);
+    expect(await api.manager.findOneBy(Media, { id })).toMatchObject({ unusedSince: null });
   });
 
   it('can be taken down', async () => {

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Response } from 'supertest';
-import { openApiDocument } from '../../src/common/http/openapi.js';
+import { openApiDocument, resellerApiDocument } from '../../src/common/http/openapi.js';
 import { TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { type SignedInUser, signedIn } from '../auth/auth.builder.js';
 import { TokensService } from '../../src/modules/auth/services/tokens.service.js';
+import { ResellerApiModule } from '../../src/modules/reseller-api/index.js';
 import { MENUS, getMenu, PERMISSIONS, RolesService } from '../../src/modules/roles/index.js';
 import { ACCESS_TABLE } from '../support/access-table.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -144,6 +145,7 @@ describe('every route, called as every kind of user', () => {
     const problem = `${name}: ${status} ${reason ?? ''}`;
     if (right === 'anyone') return status === 401 || status === 403 || status >= 500 ? problem : null;
     if (!user) return status === 401 ? null : problem;
+    if (right === 'api key') return reason === 'api-keys.not_accepted' ? null : problem;
     const allowed = right === 'signed-in' || right === 'own' || may.has(right);
     if (!allowed) return status === 403 && reason === 'auth.forbidden' ? null : problem;
     if (code !== undefined) return isRejectedFor(code, reason) ? null : problem;
@@ -158,9 +160,9 @@ describe('every route, called as every kind of user', () => {
       (reason === 'auth.step_up_required' || reason === 'common.missing' || (reason ?? '').endsWith('.not_found')));
 
   const routesOf = (): string[] =>
-    Object.entries(openApiDocument(api.app).paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
+    [openApiDocument(api.app), resellerApiDocument(api.app, ResellerApiModule)]
+      .flatMap(({ paths }) => Object.entries(paths))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 
   it('is in the table, and the table has no other', () => {
     expect(Object.keys(ACCESS_TABLE).sort()).toEqual(routesOf().sort());
@@ -168,7 +170,7 @@ describe('every route, called as every kind of user', () => {
 
   it('uses only existing permissions', () => {
     const rights = Object.values(ACCESS_TABLE).map((expected) => expected.split(' + ')[0] ?? '');
-    const known = new Set<string>(['anyone', 'signed-in', 'own', ...PERMISSIONS]);
+    const known = new Set<string>(['anyone', 'signed-in', 'own', 'api key', ...PERMISSIONS]);
     expect(rights.filter((right) => !known.has(right))).toEqual([]);
   });
 

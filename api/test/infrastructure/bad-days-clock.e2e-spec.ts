@@ -114,7 +114,9 @@ describe.each([
     api.clock.advance(jump);
     await api.get(ClockCheckService).checkClock();
     const { watcher } = (await api.http.get('/api/health/ready')).body.data;
-    expect(watcher.warnings.join()).toContain(`Our clock is ${HOUR_MS / 1000} s ${jump > 0 ? 'ahead of' : 'behind'}`);
+    expect(watcher.warnings).toContainEqual(
+      expect.objectContaining({ code: jump > 0 ? 'clock_ahead' : 'clock_behind', count: HOUR_MS / 1000 }),
+    );
   });
 });
 

@@ -43,7 +43,7 @@ describe('metrics', () => {
   });
 
   it('are reported even when a part of them fails', async () => {
-    api.get(MetricSourcesService).registerSource(() => Promise.reject(new Error('no database')));
+    api.get(MetricSourcesService).register(() => Promise.reject(new Error('no database')));
     expect((await api.http.get('/api/metrics')).status).toBe(200);
     expect(register.getMetricsAsArray().length).toBeGreaterThan(0);
   });
@@ -54,7 +54,7 @@ describe('while the database hangs', () => {
   let queries = 0;
   beforeAll(async () => {
     api = await startApi();
-    api.get(MetricSourcesService).registerSource(() => {
+    api.get(MetricSourcesService).register(() => {
       queries += 1;
       return new Promise(() => undefined);
     });

@@ -57,6 +57,13 @@ describe('the brand in mails', () => {
     const { html = '', text = '' } = await mailed('en');
     expect(html).toContain(`src="${api.config.PUBLIC_URL}${logo.picture?.mail?.url ?? ''}" width="160" height="40"`);
     expect(html).not.toContain('#ffd400');
+    expect(html).not.toContain('class="logo-dark"');
+    const dark = await makeMedia(api, owner, await png({ width: 200, height: 100 }));
+    await change({ logoDark: dark.id });
+    const darkUrl = `${api.config.PUBLIC_URL}${dark.picture?.mail?.url ?? ''}`;
+    expect((await mailed('en')).html).toContain(
+      `src="${darkUrl}" width="80" height="40" alt="Lotline" class="logo-dark"`,
+    );
     expect(text.trimEnd()).toMatch(/\n\nEvery day\n青禾公司$/);
   });
 

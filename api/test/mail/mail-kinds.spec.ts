@@ -14,6 +14,7 @@ import { accountsText, unitsText } from '../../src/modules/mail/index.js';
 import { layOutStaffMail } from '../../src/modules/mail/services/staff-mailer.service.js';
 import { DELIVERY_MAIL } from '../../src/modules/orders/mails/delivery.mail.js';
 import { PURGE_REMINDER_MAIL } from '../../src/modules/orders/mails/purge-reminder.mail.js';
+import { OVERDUE_PREORDER_MAIL, PREORDER_MAIL } from '../../src/modules/orders/mails/preorder.mail.js';
 import { LINK_MAIL } from '../../src/modules/orders/mails/order-link.mail.js';
 import {
   EMAIL_CHANGED_MAIL,
@@ -25,8 +26,10 @@ import { methodMail } from '../../src/modules/payments/mails/payment-method.mail
 import { alarmMail } from '../../src/modules/reconciliation/mails/alarm.mail.js';
 import { PAID_MAIL, REJECTED_MAIL } from '../../src/modules/settlements/mails/settlement.mail.js';
 import { revealMail } from '../../src/modules/stock/mails/reveal.mail.js';
+import { buildLowStockMail } from '../../src/modules/stock-alerts/mails/low-stock.mail.js';
 import { buildIncidentMail } from '../../src/modules/system/mails/incident.mail.js';
 import { GROUP_JOINED_MAIL, GROUP_LEFT_MAIL } from '../../src/modules/pricing/mails/group.mail.js';
+import { RESTOCK_CONFIRM_MAIL, RESTOCK_MAIL } from '../../src/modules/restock/mails/restock.mail.js';
 import { buttonsOf, wordsOf, wordsOfText } from '../support/mail-html.js';
 
 const KINDS: readonly MailKind[] = [
@@ -34,7 +37,8 @@ const KINDS: readonly MailKind[] = [
   ...Object.values(CODE_MAILS),
   ...Object.values(SECURITY_MAILS),
   ...[DELIVERY_MAIL, PURGE_REMINDER_MAIL, LINK_MAIL, PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL, EMAIL_CHANGED_MAIL],
-  ...[CREDIT_MAIL, REFUND_MAIL, GROUP_JOINED_MAIL, GROUP_LEFT_MAIL],
+  ...[PREORDER_MAIL, OVERDUE_PREORDER_MAIL],
+  ...[CREDIT_MAIL, REFUND_MAIL, GROUP_JOINED_MAIL, GROUP_LEFT_MAIL, RESTOCK_CONFIRM_MAIL, RESTOCK_MAIL],
 ];
 
 describe.each(KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind.kind, language, kind] as const)))(
@@ -83,12 +87,16 @@ describe('a mail to staff', () => {
     ['payment method', methodMail({ by: 'a<b', ip: '192.0.2.1', before: method, after: method })],
     ['difference', alarmMail([{ checkName: 'x', subject: '<i>y</i>', expected: '1', actual: '2' }])],
     ['revealed items', revealMail({ by: 'clerk', ip: '192.0.2.1', used: 1, perDay: 1, at })],
+    [
+      'low stock',
+      buildLowStockMail([{ name: { zh: '<i>邮箱</i>', en: '' }, available: 1, soldADay: 2.5, coverDays: 0.4 }]),
+    ],
     ['incident', buildIncidentMail({ kind: 'job_failing', since: at, endedAt: null, detail: 'a & b' })],
     ['end of an incident', buildIncidentMail({ kind: 'job_failing', since: at, endedAt: at, detail: '' })],
   ])('about a %s has both languages in both parts, and one button to the console', (_, words) => {
     const url = 'https://shop.example/admin/dataBoard';
     const { subject, text, html } = layOutStaffMail(words, { shopName: '店 & Co', url });
-    expect(subject).toBe(`店 & Co: ${words.zh.subject} · ${words.en.subject}`);
+    expect(subject).toBe(`店 & Co：${words.zh.subject} · ${words.en.subject}`);
     expect(text).toContain(words.zh.text);
     expect(text).toContain(words.en.text);
     expect(wordsOf(html)).toBe(wordsOfText(text));

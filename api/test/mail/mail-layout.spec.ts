@@ -1,4 +1,4 @@
-import type { MailBrand } from '../../src/modules/mail/domain/mail-brand.js';
+import { BUILT_IN_BRAND, type MailBrand } from '../../src/modules/mail/domain/mail-brand.js';
 import { layOut, type MailContent } from '../../src/modules/mail/domain/mail-layout.js';
 import { buttonsOf, wordsOf, wordsOfText } from '../support/mail-html.js';
 
@@ -83,6 +83,7 @@ describe('the HTML part of a mail', () => {
   it('has the logo, colours and footer of the shop; the name is what the logo says where pictures are not loaded', () => {
     const brand: MailBrand = {
       logo: { url: 'https://shop.example/api/media/1.webp', width: 800, height: 100 },
+      logoDark: null,
       colors: { button: '#7c3aed', onButton: '#ffffff', link: '#7c3aed', darkLink: '#b794f6' },
       footer: { zh: '', en: 'Mon to Fri, 9 to 18\n<Seller> & Co' },
     };
@@ -94,5 +95,18 @@ describe('the HTML part of a mail', () => {
     expect(html).not.toContain('#0f5f6e');
     expect(text).toBe(`Here it is:\n${url}\n\nMon to Fri, 9 to 18\n<Seller> & Co`);
     expect(wordsOf(html)).toBe(wordsOfText(text));
+  });
+
+  it('shows the logo for a dark background where the mail is dark, and never both', () => {
+    const logoOf = (name: string) => ({ url: `https://shop.example/api/media/${name}.png`, width: 400, height: 100 });
+    const brand: MailBrand = { ...BUILT_IN_BRAND, logo: logoOf('light'), logoDark: logoOf('dark') };
+    const { html } = layOut(content('Hello', { brand }));
+    const [light, dark] = html.match(/<img [^>]*>/g) ?? [];
+    expect(light).toMatch(/light\.png" width="160" height="40" alt="[^"]+" class="logo" style="display:block/);
+    expect(dark).toMatch(/dark\.png" width="160" height="40" alt="[^"]+" class="logo-dark" style="display:none/);
+    expect(html).toContain('.logo{display:none!important}.logo-dark{display:block!important}');
+    const alone = layOut(content('Hello', { brand: { ...brand, logoDark: null } })).html;
+    expect(alone.match(/<img [^>]*>/g)).toHaveLength(1);
+    expect(alone).not.toContain('class="logo"');
   });
 });

@@ -3,7 +3,17 @@ import { makeRole } from '../roles/roles.builder.js';
 import { importFile } from '../stock/stock.builder.js';
 import { makeAgent, type TestAgent } from '../support/agents.js';
 import { startApi, type TestApi } from '../support/harness.js';
-import { giveBalance, invariantFaults, micro, openShop, putOnSale, type TestShop } from '../support/shop.js';
+import {
+  giveBalance,
+  invariantFaults,
+  micro,
+  openShop,
+  payWithoutChain,
+  placeOrder,
+  putOnSale,
+  SHOP_WALLET,
+  type TestShop,
+} from '../support/shop.js';
 
 const GROUPS = ['goods', 'supplier', 'customer', 'order', 'day', 'month'];
 
@@ -151,6 +161,27 @@ describe('margins', () => {
     );
     expect(line).toMatch(/"Other","0.000333","0.000000","0.0000\d\d","0.000000","1","1",""$/);
     expect(await api.rows('SELECT action FROM audit_log WHERE action=?', ['margins.exported'])).toHaveLength(1);
+  });
+
+  it('show the address of a guest only to those who may read users', async () => {
+    const placed = await placeOrder(api, goods, 1, { email: 'guest@example.com' });
+    await payWithoutChain(api, SHOP_WALLET, micro(placed.body.data.amount_due));
+    await api.drainOutbox();
+    const query = { by: 'customer', to: new Date(api.clock.now().getTime() + 1000).toISOString() };
+    expect((await get(query)).body.data.rows).toMatchObject([
+      { key: 'email:guest@example.com', name: { en: 'guest@example.com' } },
+    ]);
+    const clerk = await signedIn(api, { roles: [await makeRole(api, ['margins.read', 'stats.read'], ['dataBoard'])] });
+    const masked = await get(query, clerk);
+    expect(masked.body.data.rows).toMatchObject([
+      { key: 'guest-1:g***@example.com', name: { en: 'g***@example.com' } },
+    ]);
+    expect(masked.text).not.toContain('guest@example.com');
+    const file = await api.http
+      .get('/api/stats/margins/export')
+      .query(query)
+      .set(await withStepUp(api, clerk));
+    expect([file.status, file.text.includes('guest@example.com')]).toEqual([200, false]);
   });
 
   it('are rejected for a period or a group that is none, and shown to those who have the right', async () => {

@@ -139,6 +139,19 @@ describe('an SVG picture', () => {
     expect(await wordOf(svg(content).toString())).toBe('too_complex');
   });
 
+  it.each([
+    ['that none of its elements has', svg(`<style>${'url(#a)'.repeat(100_000)}</style>${'<g/>'.repeat(20_000)}`)],
+    [
+      'of very many elements',
+      svg(`<style>${times(5_000, (i) => `url(#a${i})`)}</style>${times(5_000, (i) => `<g id="a${i}"/>`)}`),
+    ],
+  ])('with a style sheet of very many addresses %s costs no minutes', async (_, source) => {
+    const since = process.cpuUsage();
+    await wordOf(source.toString());
+    const { user } = process.cpuUsage(since);
+    expect(user / 1_000).toBeLessThan(3_000);
+  });
+
   it('with filters, masks and patterns as programs write them is taken', async () => {
     const drawing =
       '<filter id="f"><feGaussianBlur stdDeviation="4"/><feOffset dy="2"/></filter>' +

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { TransactionsService } from '../../src/database/index.js';
+import { Media } from '../../src/modules/media/entities/media.entity.js';
+import { MediaProcessingService } from '../../src/modules/media/services/media-processing.service.js';
 import { MediaUsesService } from '../../src/modules/media/index.js';
 import type { AdminMedia } from '../../src/modules/media/dto/media.dto.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
@@ -234,5 +236,33 @@ describe('the media library', () => {
     expect(await read(photo.picture?.mail?.url)).toMatchObject({ format: 'jpeg', width: 320, height: 160 });
     expect(await read(photo.picture?.share?.url)).toMatchObject({ format: 'jpeg', width: 1200, height: 600 });
     expect(photo.picture?.url).toMatch(/-1600\.webp$/);
+  });
+
+  it('of the brand get the copy for launchers that an earlier version did not make, once, when a process starts', async () => {
+    const found = async (id: string) => (await api.manager.findOneByOrFail(Media, { id })).variants;
+    const made = [
+      await makeMedia(api, owner, svg('<circle cx="12" cy="12" r="10" fill="blue"/>')),
+      await makeMedia(api, owner, await jpeg({ width: 300, height: 300 })),
+    ];
+    const brand = { subject: 'brand', subjectId: '0' } as const;
+    const ids = made.map(({ id }) => id);
+    await api
+      .get(TransactionsService)
+      .run((manager) => api.get(MediaUsesService).replacePictures(manager, brand, ids, 'pictures'));
+    for (const id of ids) {
+      const variants = (await found(id)).filter(({ copy }) => copy !== 'icon');
+      await api.manager.update(Media, { id }, { variants });
+    }
+    const starts = [1, 2].map(() => api.get(MediaProcessingService).onApplicationBootstrap());
+    await Promise.all(starts);
+    await api.drainOutbox();
+    await api.get(MediaProcessingService).onApplicationBootstrap();
+    await api.drainOutbox();
+    for (const id of ids) {
+      const icons = (await found(id)).filter(({ copy }) => copy === 'icon');
+      expect(icons).toMatchObject([{ width: 512, height: 512 }]);
+      const { status } = await api.http.get(`/api/media/${icons[0]?.name}`);
+      expect(status).toBe(200);
+    }
   });
 });

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PurgeMediaJob } from '../../src/modules/media/jobs/purge-media.job.js';
 import type { AdminMedia } from '../../src/modules/media/dto/media.dto.js';
 import { FolderStorage } from '../../src/modules/media/storage/folder-storage.js';
 import { MediaStorage, type StoredFile } from '../../src/modules/media/storage/media-storage.js';
@@ -84,6 +85,23 @@ describe('the files of pictures', () => {
     api.clock.advance(HOUR_MS + 1);
     await api.drainOutbox();
     expect(files()).toEqual([]);
+  });
+
+  it('are deleted an hour after a process ended while it stored one of them', async () => {
+    const kept = await makeMedia(api, owner, await jpeg());
+    const whole = files();
+    const left = join(folder, `${kept.id}-0123456789abcdef-480.webp.6c2e4c1e-0000-4000-8000-000000000000.part`);
+    writeFileSync(left, 'half');
+    utimesSync(left, api.clock.now(), api.clock.now());
+    const purge = () => api.get(PurgeMediaJob).run();
+    expect(await purge()).toBe('done');
+    expect(files()).toHaveLength(whole.length + 1);
+    api.clock.advance(HOUR_MS + 1);
+    expect(await purge()).toBe('done');
+    expect(files()).toEqual(whole);
+    rmSync(folder, { recursive: true });
+    api.clock.advance(HOUR_MS);
+    expect(await purge()).toBe('done');
   });
 
   it('are deleted when the picture is deleted while its sizes are made', async () => {

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { MediaConfig } from '../../src/config/index.js';
 import type { AdminMedia } from '../../src/modules/media/dto/media.dto.js';
+import { MediaUploadsService } from '../../src/modules/media/index.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { waitFor } from '../support/wait-for.js';
@@ -95,6 +97,16 @@ describe('uploading pictures', () => {
       const { exif, xmp, iptc, orientation } = await sharp((await file(url)).body as Buffer).metadata();
       expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
     }
+  });
+
+  it('makes a long screenshot as large as a WebP can be', async () => {
+    const { state, width, height, picture } = await makeMedia(api, owner, await jpeg({ width: 1_000, height: 20_000 }));
+    expect([state, width, height]).toEqual(['ready', 1_000, 20_000]);
+    expect(picture?.variants.map((variant) => [variant.width, variant.height])).toEqual([
+      [160, 3_200],
+      [480, 9_600],
+      [819, 16_383],
+    ]);
   });
 
   it('serves nothing of what was hidden behind a picture', async () => {
@@ -192,6 +204,22 @@ describe('uploading pictures', () => {
     expect(storedFiles().filter((name) => name.endsWith('.upload'))).toEqual([]);
     expect(leftovers()).toEqual([]);
   }, 60_000);
+
+  it('deletes at a start what a killed process was reading an hour ago, and nothing else of its folder', async () => {
+    const folder = api.config.MEDIA_UPLOAD_DIR ?? '';
+    const [old, fresh] = ['a'.repeat(32), 'b'.repeat(32)];
+    const others = ['lost+found', 'other.txt'];
+    mkdirSync(join(folder, 'lost+found'));
+    for (const name of [old, fresh, 'other.txt']) writeFileSync(join(folder, name), 'x');
+    const twoHoursAgo = Date.now() / 1_000 - 2 * 3_600;
+    for (const name of [old, ...others]) utimesSync(join(folder, name), twoHoursAgo, twoHoursAgo);
+    try {
+      await api.get(MediaUploadsService).onApplicationBootstrap();
+      expect(leftovers().sort()).toEqual([fresh, ...others]);
+    } finally {
+      for (const name of [old, fresh, ...others]) rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  });
 
   it('leaves nothing of an upload that the client ends', async () => {
     const { port } = api.app.getHttpServer().address() as AddressInfo;

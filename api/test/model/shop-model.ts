@@ -210,11 +210,11 @@ export class ShopModel {
       const late = payment.items.map((item) => ({ ...item, handedOver: availableOf(item, payment.deliverPartial) }));
       const isShort = late.some(({ handedOver, quantity }) => handedOver < quantity);
       if (purpose === 'recharge') income = amount;
+      else if (payment.hasCoupon && this.coupon.uses >= this.coupon.maxUses) income = 0n;
       else if (!isShort) income = amount < required ? amount : required;
       else if (payment.deliverPartial) income = late.reduce((sum, item) => sum + priceOf(item), 0n);
       if (income > 0n) {
         payment.state = 'settled';
-        // Also above its last use.
         if (payment.hasCoupon) this.coupon.uses += 1;
         if (purpose === 'recharge') this.credit(payment.owner, income);
         this.allocate(payment, late, income);

@@ -59,6 +59,7 @@ describe('an order lookup', () => {
       paid_at: expect.any(String),
       delivered_at: expect.any(String),
       purge_at: expect.any(String),
+      preorder_date: null,
       email: 'a***@example.com',
       link_mailed: true,
     });

@@ -8,8 +8,19 @@ import {
   statusOf,
 } from '../../src/modules/orders/domain/order-state.js';
 
-const states: OrderState[] = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'];
-const facts: OrderFact[] = ['paid', 'paid_late', 'delivered', 'expire', 'cancel', 'refund'];
+const states: OrderState[] = [
+  'awaiting_payment',
+  'preordered',
+  'paid',
+  'delivered',
+  'expired',
+  'cancelled',
+  'refunded',
+];
+const facts: OrderFact[] = [
+  ...(['paid', 'paid_late', 'preorder_paid', 'preorder_paid_late', 'preorder_served'] as const),
+  ...(['delivered', 'expire', 'cancel', 'refund'] as const),
+];
 
 describe('the order state table', () => {
   it('delivers an order at most once and only after it was paid', () => {
@@ -27,10 +38,18 @@ describe('the order state table', () => {
     );
   });
 
+  it('gives a pre-order lines only after it was paid, and none once it was refunded', () => {
+    expect(nextOrderState('awaiting_payment', 'preorder_served')).toBeNull();
+    expect(nextOrderState('preordered', 'delivered')).toBeNull();
+    expect(nextOrderState('preordered', 'expire')).toBeNull();
+    expect(nextOrderState('refunded', 'preorder_served')).toBeNull();
+  });
+
   it('never opens an ended order again, but for an expired one that is paid late', () => {
     for (const ended of ['expired', 'cancelled', 'refunded'] as const) {
       for (const fact of facts) {
-        expect(nextOrderState(ended, fact)).toBe(ended === 'expired' && fact === 'paid_late' ? 'paid' : null);
+        const late = { paid_late: 'paid', preorder_paid_late: 'preordered' }[fact as string] ?? null;
+        expect(nextOrderState(ended, fact)).toBe(ended === 'expired' ? late : null);
       }
     }
   });

@@ -55,13 +55,17 @@ const KINDS: Readonly<Record<string, string | null>> = {
   'orders.link-mail': 'order-link-',
   'orders.mail': 'order-',
   'orders.payment-mail': 'order-payment-',
+  'orders.preorder-mail': 'order-preorder-',
+  'orders.preorder-overdue-mail': 'order-overdue-',
   'orders.remind': 'order-reminder-',
   'payments.credited': 'credit-',
   'payments.method-changed': 'method-',
   'pricing.group-mail': 'customer-group-',
   'reconciliation.mail': 'reconciliation-',
   'reconciliation.run': null,
+  'restock.mail': 'restock-',
   'settlements.mail': 'settlement-',
+  'stock-alerts.mail': 'low-stock-',
   'stock.batch-availability': null,
   'stock.reveal-warning': 'reveals-',
   'system.mail': 'system-',
@@ -197,6 +201,17 @@ describe('every kind of message that the product writes', () => {
     }
   }
 
+  async function preorder(): Promise<void> {
+    const date = new Date(api.clock.now().getTime() + HOUR_MS).toISOString();
+    const goods = await putOnSale(shop, 0, { preorder_date: date, preorder_limit: 5 });
+    const { body } = await placeOrder(api, goods, 1, { preorder_date: date });
+    await payWithoutChain(api, SHOP_WALLET, micro(body.data.amount_due));
+    await api.drainOutbox();
+    api.clock.advance(2 * HOUR_MS);
+    expect(await api.runJob('orders.notify-overdue-preorders')).toBe('done');
+    owner = await signedIn(api, { roles: ['owner'] });
+  }
+
   async function everything(): Promise<void> {
     const { id } = await ok(upload(api, owner, await jpeg()));
     await ok(api.http.delete(`/api/admin/media/${String(id)}`).set(owner.headers));
@@ -204,6 +219,10 @@ describe('every kind of message that the product writes', () => {
     await accounts(await signedIn(api));
     await assignGroup(shop, (await signedIn(api)).user.id, { group_id: await makeGroup(shop) });
     await api.drainOutbox();
+    await preorder();
+    const soldOut = await putOnSale(shop, 0);
+    await ok(api.http.post(`/api/goods/${soldOut}/restock-requests`).send({ email: 'waits@example.com' }));
+    expect(await api.runJob('stock-alerts.check')).toBe('done');
     await claim(await signedIn(api));
     await changeEmail();
     await sellToGuest();

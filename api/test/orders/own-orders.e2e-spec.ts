@@ -15,7 +15,7 @@ import {
   type TestShop,
 } from '../support/shop.js';
 
-const NONE = { all: 0, awaiting_payment: 0, paid: 0, delivered: 0, closed: 0 };
+const NONE = { all: 0, awaiting_payment: 0, paid: 0, preordered: 0, delivered: 0, closed: 0 };
 
 describe("a buyer's own orders", () => {
   let api: TestApi;
@@ -66,7 +66,7 @@ describe("a buyer's own orders", () => {
     await api.http.post(`/api/orders/${cancelled.order_no}/cancel`).set(buyer.headers);
     await place(goods);
     await place(goods);
-    const counts = { all: 4, awaiting_payment: 2, paid: 0, delivered: 1, closed: 1 };
+    const counts = { all: 4, awaiting_payment: 2, paid: 0, preordered: 0, delivered: 1, closed: 1 };
     const first = await list('?limit=3');
     expect(first.counts).toEqual(counts);
     expect((await list(`?limit=3&cursor=${first.next_cursor}`)).counts).toBeNull();

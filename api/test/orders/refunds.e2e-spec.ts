@@ -153,7 +153,7 @@ describe('a refund', () => {
   it('notifies everyone with a share of the order of the refunded amount, in the same transaction or not at all', async () => {
     const reported: OrderRefundFacts[] = [];
     let fails = false;
-    api.get(RefundHooksService).registerHook(async (_, refunded) => {
+    api.get(RefundHooksService).register(async (_, refunded) => {
       if (fails) throw new Error('the share cannot be taken back');
       reported.push(refunded);
     });

@@ -1,4 +1,5 @@
 import { type SignedInUser, signedIn, withCode, withStepUp } from '../auth/auth.builder.js';
+import { makeRole } from '../roles/roles.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, putOnSale, type TestShop } from '../support/shop.js';
 import { importFile } from '../stock/stock.builder.js';
@@ -50,6 +51,13 @@ describe('prices below the cost', () => {
   it('name the cost again beside a wrong code', async () => {
     const answer = await update({ price: '7.5', tiers: [] }, { ...shop.owner.headers, 'X-TOTP': '000000' });
     expect(answer.body).toMatchObject({ reason: 'auth.totp_wrong', params: { below_cost: belowCost } });
+  });
+
+  it('need the code of staff without the right to see costs too, who are not told the cost', async () => {
+    const clerk = await signedIn(api, { roles: [await makeRole(api, ['goods.read', 'goods.write'], ['goods'])] });
+    const { body } = await update({ price: '7.5', tiers: [] }, await withStepUp(api, clerk));
+    expect(body).toMatchObject({ reason: 'auth.totp_required', params: { below_cost: [{ price: '7.500000' }] } });
+    expect(JSON.stringify(body)).not.toContain('8.000000');
   });
 
   it('of a tier need a code as well', async () => {

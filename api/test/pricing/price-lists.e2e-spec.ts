@@ -169,10 +169,51 @@ describe('price lists', () => {
       { username: buyer.user.username, state: 'scheduled', goods_name: { en: 'Plain account' } },
       { group_name: GOLD.name, state: 'current', to: null },
     ]);
-    const counts = [{ user_id: buyer.user.id }, { group_id: gold }, { sale: true }, { goods_id: '1' }];
+    const counts = [{ user_id: buyer.user.id }, { group_id: gold }, { kind: 'sale' }, { goods_id: '1' }];
     expect((await Promise.all(counts.map(find))).map(({ length }) => length)).toEqual([1, 1, 1, 0]);
     const page = (await api.http.get('/api/price-lists?limit=2').set(shop.owner.headers)).body.data;
     expect(await find({ cursor: page.next_cursor })).toHaveLength(1);
+  });
+
+  it('are listed by state', async () => {
+    const mine = { goods_id: goods, tiers: one('9') };
+    const later = await makeList(shop, { ...mine, from: inHours(1), to: inHours(2) });
+    const current = await makeList(shop, { ...mine, to: inHours(1) });
+    const endless = await makeList(shop, { ...mine, user_id: buyer.user.id });
+    const find = async (query: object) =>
+      (await api.http.get('/api/price-lists').query(query).set(shop.owner.headers)).body.data.items.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await find({ state: 'scheduled' })).toEqual([later]);
+    expect(await find({ state: 'current' })).toEqual([endless, current]);
+    expect(await find({ state: 'current', kind: 'customer' })).toEqual([endless]);
+    expect(await find({ state: 'ended' })).toEqual([]);
+    api.clock.advance(HOUR_MS);
+    expect(await find({ state: 'ended' })).toEqual([current]);
+    expect(await find({ state: 'current', kind: 'sale' })).toEqual([later]);
+    for (const wrong of [{ state: 'open' }, { kind: '' }]) {
+      expect((await api.http.get('/api/price-lists').query(wrong).set(shop.owner.headers)).status).toBe(400);
+    }
+  });
+
+  it('are ended early without a step-up, and orders that wait keep their price', async () => {
+    const id = await makeList(shop, { goods_id: goods, user_id: buyer.user.id, tiers: one('8') });
+    const waiting = (await orderAs(api, buyer, goods)).body.data;
+    const end = (of: string, headers: Record<string, string> = shop.owner.headers) =>
+      api.http.post(`/api/price-lists/${of}/end`).set(headers);
+    expect((await end(id, {})).status).toBe(401);
+    expect((await end(id, buyer.headers)).status).toBe(403);
+    expect((await end(id)).body.data).toMatchObject({ state: 'ended', to: expect.any(String) });
+    expect(await amount()).toBe('10.000000');
+    await payWithoutChain(api, SHOP_WALLET, micro(waiting.amount_due));
+    const [row] = await api.rows<{ state: string }>(`SELECT state FROM orders WHERE order_no='${waiting.order_no}'`);
+    expect(row?.state).toBe('paid');
+    expect((await end(id)).body).toMatchObject({ reason: 'pricing.list_not_current' });
+    const later = await makeList(shop, { goods_id: goods, tiers: one('9'), from: inHours(1), to: inHours(2) });
+    expect((await end(later)).body).toMatchObject({ reason: 'pricing.list_not_current' });
+    for (const unknown of ['1', 'x']) expect((await end(unknown)).status).toBe(404);
+    const entries = await api.rows<{ action: string }>("SELECT action FROM audit_log WHERE action LIKE 'pricing.%'");
+    expect(entries.filter(({ action }) => action === 'pricing.list_changed')).toHaveLength(1);
   });
 
   it('are changed, which applies to the next order', async () => {

@@ -2,6 +2,7 @@ import { execute, TransactionsService } from '../../src/database/index.js';
 import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { IdsService } from '../../src/common/ids/index.js';
 import { signedIn } from '../auth/auth.builder.js';
+import { makeCoupon, postOrder } from '../coupons/coupons.builder.js';
 import { ChainService } from '../../src/modules/tron/index.js';
 import { formatUsdt, parseUsdt } from '../../src/common/money/index.js';
 import { TestDevnet } from '../support/devnet.js';
@@ -77,6 +78,14 @@ describe('the reconciliation', () => {
     });
   const breakIt = (sql: string, params: string[] = []) =>
     api.get(TransactionsService).run(async (manager) => expect(await execute(manager, sql, params)).toBeGreaterThan(0));
+  /** The change is found each time, so nothing has mended it. */
+  const findsChange = async (sql: string, message: RegExp) => {
+    await breakIt(sql);
+    const first = await reconcile();
+    expect(first.ok).toBe(false);
+    expect(found(first)).toContainEqual(expect.stringMatching(message));
+    expect(found(await reconcile())).toEqual(found(first));
+  };
   const paidOrder = async (quantity = 1) => {
     const { data } = (await placeOrder(api, goodsId, quantity)).body;
     await devnet.reach(api.clock.now());
@@ -275,11 +284,30 @@ describe('the reconciliation', () => {
     await partlyPaid();
     await stranger();
     expect(found(await reconcile())).toEqual([]);
-    await breakIt(sql);
-    const first = await reconcile();
-    expect(first.ok).toBe(false);
-    expect(found(first)).toContainEqual(expect.stringMatching(message));
-    expect(found(await reconcile())).toEqual(found(first));
+    await findsChange(sql, message);
+  });
+
+  it.each([
+    ['a counter of uses', 'UPDATE coupons SET uses=uses+1', /^coupon_uses: coupon TENOFF: 1 \/ 2$/],
+    ['a use that is gone', 'DELETE FROM coupon_uses', /^coupon_uses: coupon TENOFF: 0 \/ 1$/],
+    [
+      'a use of an unpaid order that no longer counts',
+      'UPDATE coupon_uses SET freed_at=used_at',
+      /^coupon_uses: order \d{18}: 150000 counts \/ 150000 freed$/,
+    ],
+    [
+      'the discount of a use',
+      'UPDATE coupon_uses SET discount=discount+1',
+      /^coupon_uses: order \d{18}: 150000 counts \/ 150001 counts$/,
+    ],
+  ])('finds %s of a coupon that was changed by hand, and mends nothing', async (_what, sql, message) => {
+    await makeCoupon(shop);
+    const placed = await postOrder(api, '', { goods_id: goodsId, quantity: 1, coupon_code: 'TENOFF' });
+    expect(placed.body).toMatchObject({ code: 200 });
+    const { ok, checks } = await reconcile();
+    expect(ok).toBe(true);
+    expect(checks.find(({ name }) => name === 'coupon_uses')).toMatchObject({ checked: 1 });
+    await findsChange(sql, message);
   });
 
   it('notifies every owner once by mail of a difference, and again when it returns', async () => {
@@ -321,12 +349,8 @@ describe('the reconciliation', () => {
     expect(await reconcile()).toMatchObject({ ok: true, interrupted: false });
     api.clock.advance(RUN_MS);
     // As a worker leaves it that is killed in the middle.
-    await insertRows(
-      api.manager,
-      'reconciliation_runs',
-      ['id', 'started_at'],
-      [[api.get(IdsService).next(), api.clock.now()]],
-    );
+    const cutOffRun = [api.get(IdsService).next(), api.clock.now()];
+    await insertRows(api.manager, 'reconciliation_runs', ['id', 'started_at'], [cutOffRun]);
     expect(await view()).toMatchObject({ running: true, interrupted: false });
     api.clock.advance(RUN_MS - 1_000);
     const cutOff = await view();

@@ -141,11 +141,12 @@ describe('invite codes of the sales staff', () => {
     for (const [invite_code, more, code, reason, rule] of rejections) {
       const { body } = await register(api, { invite_code, ...more });
       expect(body).toMatchObject({ code, reason, errors: [{ field: 'invite_code', rule }] });
-      if (rule !== 'own') expect((await read(`agents/codes/${invite_code}`)).data).toEqual({ exists: false });
+      if (rule !== 'own')
+        expect((await read(`agents/codes/${invite_code}`)).data).toEqual({ exists: false, invites: false });
     }
     expect(await api.rows('SELECT id FROM users')).toEqual(users);
     expect(await api.rows('SELECT id FROM sales_customers')).toEqual([]);
-    expect((await read(`agents/codes/${seller.code}`)).data).toEqual({ exists: true });
+    expect((await read(`agents/codes/${seller.code}`)).data).toEqual({ exists: true, invites: false });
   });
 
   it('of a link that are ended do not block a registration, which then has no seller', async () => {

@@ -14,6 +14,7 @@ export const builtPage = (app: string, build = 1): string => `<!doctype html>
   </head>
   <body>
     <div id="root"></div>
+    <div id="splash"><svg></svg></div>
   </body>
 </html>
 `;

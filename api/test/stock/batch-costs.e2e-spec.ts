@@ -1,4 +1,4 @@
-import { GoodsCostsService } from '../../src/modules/catalog/index.js';
+import { GoodsCostsService } from '../../src/modules/stock/index.js';
 import { signedIn, withStepUp } from '../auth/auth.builder.js';
 import { makeRole } from '../roles/roles.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';

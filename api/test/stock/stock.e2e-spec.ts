@@ -91,10 +91,18 @@ describe('stock over HTTP', () => {
       expect(last(await plain('a\nb'))).toMatchObject({ imported: 2 });
     });
 
-    it('stores nothing in a dry run', async () => {
-      const answer = await form('a\nb\nb', {}, '?dry_run=true');
+    it.each([
+      ['the query', {}, '?dry_run=true'],
+      ['the form', { dry_run: 'true' }, ''],
+      ['both', { dry_run: 'true' }, '?dry_run=true'],
+    ])('stores nothing in a dry run that %s asks for', async (_, fields: Record<string, string>, query) => {
+      const answer = await form('a\nb\nb', fields, query);
       expect(last(answer)).toMatchObject({ dry_run: true, imported: 2, duplicates_total: 1, batch_id: null });
       expect([await lineCount(), await batchCount()]).toEqual([0, 0]);
+    });
+
+    it('stores the lines when the form says that it is no dry run', async () => {
+      expect(last(await form('a', { dry_run: 'false' }))).toMatchObject({ dry_run: false, imported: 1 });
     });
 
     it('takes bad files apart line by line: empty lines, repetitions, 10 MB lines, wrong columns, empty fields', async () => {
@@ -176,9 +184,30 @@ describe('stock over HTTP', () => {
       expect([await lineCount(), await batchCount()]).toEqual([0, 0]);
     });
 
-    it('is rejected for a dry_run that is neither true nor false', async () => {
-      const answer = await form('a', {}, '?dry_run=1');
+    it.each([
+      ['is neither true nor false in the query', {}, '?dry_run=1'],
+      ['is neither true nor false in the form', { dry_run: '1' }, ''],
+      ['is empty in the form', { dry_run: '' }, ''],
+      ['is another one in the form than in the query', { dry_run: 'false' }, '?dry_run=true'],
+    ])('is rejected for a dry_run that %s', async (_, fields: Record<string, string>, query) => {
+      const answer = await form('a', fields, query);
+      expect([answer.status, last(answer)]).toMatchObject([400, { code: 519, errors: [{ field: 'dry_run' }] }]);
+      expect([await lineCount(), await batchCount()]).toEqual([0, 0]);
+    });
+
+    it('is rejected for a dry_run that is there twice', async () => {
+      const call = post().field('dry_run', 'false').field('dry_run', 'true');
+      for (const [name, value] of Object.entries(PROVENANCE)) void call.field(name, value);
+      const answer = await call.attach('file', Buffer.from('a'), 'x.txt');
       expect(last(answer)).toMatchObject({ code: 519, errors: [{ field: 'dry_run' }] });
+      expect(await lineCount()).toBe(0);
+    });
+
+    it('stores nothing of a file of one chunk when a field follows it', async () => {
+      const answer = await form('a\nb').field('dry_run', 'true');
+      expect(last(answer)).toMatchObject({ error: { code: 519, reason: 'common.invalid' } });
+      expect(await lineCount()).toBe(0);
+      expect(await api.rows('SELECT state FROM stock_batches')).toEqual([{ state: 'stopped' }]);
     });
 
     it('is rejected when the form has no file, or fields only after it', async () => {

@@ -18,10 +18,15 @@ export interface TestAgent extends SignedInUser {
 /** A user who became an agent. */
 export async function makeAgent(
   api: TestApi,
-  { wallet = newWallet(), ...given }: Parameters<typeof signedIn>[1] & { wallet?: TestAgent['wallet'] } = {},
+  {
+    wallet = newWallet(),
+    inviteCode,
+    ...given
+  }: Parameters<typeof signedIn>[1] & { wallet?: TestAgent['wallet']; inviteCode?: string } = {},
 ): Promise<TestAgent> {
   const user = await signedIn(api, { verified: true, ...given });
-  const joined = await api.http.post('/api/agents').set(user.headers).send({ payout_address: wallet.address });
+  const body = { payout_address: wallet.address, invite_code: inviteCode };
+  const joined = await api.http.post('/api/agents').set(user.headers).send(body);
   expect(joined.body).toMatchObject({ code: 200 });
   return { ...user, wallet, code: joined.body.data.promotion_code as string };
 }
@@ -80,22 +85,32 @@ export async function commissionFaults(api: TestApi): Promise<unknown[]> {
     'paid lines are the paid settlements': `SELECT a.id AS bad FROM agents a WHERE ${lines('paid')}<>
       (SELECT COALESCE(SUM(s.amount),0) FROM settlements s WHERE s.agent_id=a.id AND s.state='paid')`,
     'all that was ever earned has its place': `SELECT a.id AS bad FROM agents a WHERE
-      (SELECT COALESCE(SUM(o.amount-o.reversed),0) FROM agent_orders o WHERE o.agent_id=a.id)<>
+      (SELECT COALESCE(SUM(o.amount-o.reversed),0) FROM agent_orders o WHERE o.agent_id=a.id)+
+      (SELECT COALESCE(SUM(o.share_amount-o.share_reversed),0) FROM agent_orders o WHERE o.inviter_id=a.id)<>
       ${account('pending')}+${account('available')}+${account('settling')}+${lines('paid')}`,
-    'no more is taken back than an order earned':
-      'SELECT order_id AS bad FROM agent_orders WHERE reversed>amount OR reversed<0',
+    'no more is taken back than an order earned': `SELECT order_id AS bad FROM agent_orders WHERE reversed>amount OR reversed<0
+       OR share_reversed>share_amount OR share_reversed<0`,
     'the lines of an order are what it earned': `SELECT o.order_id AS bad FROM agent_orders o WHERE o.amount-o.reversed<>
-      (SELECT COALESCE(SUM(c.amount-c.reversed),0) FROM agent_commissions c WHERE c.order_id=o.order_id)`,
+      (SELECT COALESCE(SUM(c.amount-c.reversed),0) FROM agent_commissions c
+       WHERE c.order_id=o.order_id AND c.agent_id=o.agent_id)`,
+    'the lines of an inviter are the shares of the order': `SELECT o.order_id AS bad FROM agent_orders o
+      WHERE o.share_amount-o.share_reversed<>(SELECT COALESCE(SUM(c.amount-c.reversed),0) FROM agent_commissions c
+       WHERE c.order_id=o.order_id AND c.agent_id<>o.agent_id)`,
+    'only the agent and the inviter earn by an order': `SELECT c.id AS bad FROM agent_commissions c
+      JOIN agent_orders o ON o.order_id=c.order_id
+      WHERE c.agent_id<>o.agent_id AND (o.inviter_id IS NULL OR c.agent_id<>o.inviter_id)`,
+    'there is one level of sub-agents':
+      'SELECT s.id AS bad FROM agents s JOIN agents i ON i.id=s.inviter_id WHERE i.inviter_id IS NOT NULL',
     'the expense is what was earned and not taken back': `SELECT bad FROM (SELECT
       (SELECT COALESCE(SUM(amount),0) FROM ledger_entries WHERE account='commission_expense')-
-      (SELECT COALESCE(SUM(amount-reversed),0) FROM agent_orders) AS bad) s WHERE bad<>0`,
+      (SELECT COALESCE(SUM(amount-reversed+share_amount-share_reversed),0) FROM agent_orders) AS bad) s WHERE bad<>0`,
     'payouts are the paid settlements': `SELECT bad FROM (SELECT
       (SELECT COALESCE(SUM(amount),0) FROM ledger_entries WHERE account='payouts')+
       (SELECT COALESCE(SUM(amount),0) FROM settlements WHERE state='paid') AS bad) s WHERE bad<>0`,
     'an order has one who brought it':
       'SELECT a.order_id AS bad FROM agent_orders a JOIN sales_orders s ON s.order_id=a.order_id',
     'what is refunded in full earns nothing': `SELECT o.id AS bad FROM orders o JOIN agent_orders g ON g.order_id=o.id
-      WHERE o.state='refunded' AND g.amount<>g.reversed`,
+      WHERE o.state='refunded' AND (g.amount<>g.reversed OR g.share_amount<>g.share_reversed)`,
   };
   const faults: unknown[] = [];
   for (const [name, sql] of Object.entries(checks)) {

@@ -44,7 +44,10 @@ export async function invariantFaults(database: Database): Promise<string[]> {
       AND NOT EXISTS (SELECT 1 FROM stock_holds h WHERE h.line_id=l.id)`,
     'counters of reserved lines equal the open orders': `SELECT g.goods_id AS bad FROM goods_levels g WHERE g.bucket='total' AND
       g.reserved<>(SELECT COALESCE(SUM(i.quantity),0) FROM order_items i JOIN orders o ON o.id=i.order_id
-        WHERE i.goods_id=g.goods_id AND o.state='awaiting_payment')`,
+        WHERE i.goods_id=g.goods_id AND o.state='awaiting_payment' AND o.preorder_date IS NULL)`,
+    'counters of pre-orders equal those that are open': `SELECT g.goods_id AS bad FROM goods_levels g WHERE
+      g.preordered<>(SELECT COALESCE(SUM(i.quantity),0) FROM order_items i JOIN orders o ON o.id=i.order_id
+        WHERE g.bucket='total' AND i.goods_id=g.goods_id AND o.state IN ('awaiting_payment','preordered') AND o.preorder_date IS NOT NULL)`,
     'an order is the sum of its items': `SELECT o.id AS bad FROM orders o LEFT JOIN
       (SELECT order_id, SUM(quantity) AS quantity, SUM(short_by) AS short_by, SUM(amount) AS amount, SUM(amount_paid) AS paid,
          SUM(amount_refunded) AS refunded, SUM(line_count) AS line_count FROM order_items GROUP BY order_id) i ON i.order_id=o.id
@@ -116,7 +119,7 @@ export async function invariantFaults(database: Database): Promise<string[]> {
         JOIN chain_transfers t ON t.id=r.transfer_id WHERE r.payment_id=p.id AND r.state='seen' AND t.state='seen')`,
     'an order is where its payment is': `SELECT o.id AS bad FROM orders o JOIN payments p ON p.id=o.payment_id WHERE NOT
       ((o.state='awaiting_payment' AND p.state IN ('waiting','confirming','underpaid'))
-       OR (o.state IN ('paid','delivered','refunded') AND p.state='settled') OR (o.state=p.state))`,
+       OR (o.state IN ('preordered','paid','delivered','refunded') AND p.state='settled') OR (o.state=p.state))`,
     'a recharge is where its payment is': `SELECT c.id AS bad FROM recharges c JOIN payments p ON p.id=c.payment_id WHERE NOT
       ((c.state='open' AND p.state IN ('waiting','confirming','underpaid'))
        OR (c.state='successful' AND p.state='settled') OR (c.state=p.state))`,

@@ -104,13 +104,17 @@ describe('how the shop runs, for its owners', () => {
   });
 
   it('has the nodes with lag, use of keys and warnings, and what other parts say, however they say it', async () => {
+    const none = { count: 0, key: null, allowed: null };
+    const refused = { ...none, code: 'refused', detail: '/jsonrpc at a.test' };
+    const alone = { ...none, code: 'one_node', detail: null };
     nodes = {
       ok: false,
       error: 'the scan failed',
       lag_blocks: 7,
       cross_check: { ok: true, at: '2026-11-20T14:30:00.000Z', age_seconds: 60 },
-      warnings: ['Only one node'],
-      nodes: [{ host: 'a.test', state: 'open', error: 'refused', lag_blocks: 3 }, 'nonsense'],
+      problems: [refused, { code: 'nonsense' }, null],
+      warnings: [alone, 'nonsense'],
+      nodes: [{ host: 'a.test', state: 'open', error: 'refused', problem: refused, lag_blocks: 3 }, 'nonsense'],
       requests_today: { main: 1234, other: 5 },
       requests_allowed: { main: 10_000 },
     };
@@ -119,8 +123,9 @@ describe('how the shop runs, for its owners', () => {
       ok: false,
       lag_blocks: 7,
       checked_at: '2026-11-20T14:30:00.000Z',
-      warnings: ['Only one node'],
-      nodes: [{ host: 'a.test', state: 'open', error: 'refused', lag_blocks: 3 }],
+      problems: [refused],
+      warnings: [alone],
+      nodes: [{ host: 'a.test', state: 'open', error: 'refused', problem: refused, lag_blocks: 3 }],
       requests_today: [
         { key: 'main', requests: 1234, allowed: 10_000 },
         { key: 'other', requests: 5, allowed: null },

@@ -18,7 +18,8 @@ async function start(config: { CHAIN_START_BLOCK?: number } = {}): Promise<void>
   goods = await putOnSale(await openShop(api, await devnet.account()), 5);
 }
 
-const watcher = async () => (await api.http.get('/api/health/ready')).body.data.watcher as { error: string };
+const watcher = async () =>
+  (await api.http.get('/api/health/ready')).body.data.watcher as { error: string; problems: object[] };
 
 it('no payment opens before a worker has read the chain for the first time', async () => {
   await start();
@@ -26,6 +27,7 @@ it('no payment opens before a worker has read the chain for the first time', asy
   expect((await watcher()).error).toBe(
     'The chain has not been scanned yet. No payment on the chain is asked for until it was read once',
   );
+  expect((await watcher()).problems).toMatchObject([{ code: 'not_scanned' }, { code: 'blind' }]);
   await api.get(ChainService).scanOnce();
   expect((await placeOrder(api, goods)).status).toBe(200);
 });

@@ -1,12 +1,13 @@
 import { TestDevnet } from '../support/devnet.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { ClockCheckService } from '../../src/modules/tron/services/clock-check.service.js';
+import type { ChainNotice } from '../../src/modules/tron/domain/chain-notices.js';
 import { ChainService } from '../../src/modules/tron/index.js';
 
 interface Watcher {
   ok: boolean;
   clock_ahead_seconds: number | null;
-  warnings: string[];
+  warnings: ChainNotice[];
 }
 
 describe('our clock', () => {
@@ -33,15 +34,15 @@ describe('our clock', () => {
     await api.get(ClockCheckService).checkClock();
     return (await api.http.get('/api/health/ready').expect(200)).body.data.watcher as Watcher;
   }
-  const ofTheClock = ({ warnings }: Watcher) => warnings.filter((warning) => warning.includes('clock'));
+  const ofTheClock = ({ warnings }: Watcher) => warnings.filter(({ code }) => code.startsWith('clock'));
 
   it.each([
-    [-11, 'Our clock is 11 s behind the time of the newest block'],
-    [17, 'Our clock is 17 s ahead of the time of the newest block, or every node is behind'],
-  ])('that is %s s off the newest block causes a warning', async (seconds, warning) => {
+    [-11, 'clock_behind'],
+    [17, 'clock_ahead'],
+  ])('that is %s s off the newest block causes the warning %s', async (seconds, code) => {
     const watcher = await compared(seconds);
     expect(watcher).toMatchObject({ clock_ahead_seconds: seconds });
-    expect(ofTheClock(watcher)).toEqual([warning]);
+    expect(ofTheClock(watcher)).toMatchObject([{ code, count: Math.abs(seconds) }]);
     expect((await api.http.get('/api/metrics')).text).toContain(`chain_clock_ahead_seconds ${seconds}`);
   });
 
@@ -61,7 +62,7 @@ describe('a single node', () => {
     const devnet = await TestDevnet.start();
     const api = await startApi(devnet.config);
     const { watcher } = (await api.http.get('/api/health/ready').expect(200)).body.data;
-    expect(watcher.warnings).toEqual(['Only one node is configured: everything rests on its word']);
+    expect(watcher.warnings).toMatchObject([{ code: 'one_node' }]);
     await api.close();
     await devnet.stop();
   });

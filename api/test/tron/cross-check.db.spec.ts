@@ -38,7 +38,7 @@ describe('the cross-check of the chain by another method', () => {
     api = await startApi(devnet.config);
     chain = api.get(ChainService);
     sink = new BookingSink(() => api);
-    chain.registerSink(sink);
+    chain.register(sink);
   });
   beforeEach(async () => {
     await devnet.noFaults();
@@ -193,7 +193,13 @@ describe('the cross-check of the chain by another method', () => {
     api.clock.advance(9 * 60_000);
     await chain.scanOnce();
     const words = expect.stringMatching(/^No second look at what is final for 33 min: is a worker running\?$/);
-    expect(await watcher()).toMatchObject({ ok: false, error: words, cross_check: { ok: false, error: words } });
+    const problems = [{ code: 'check_overdue', count: 33 }];
+    expect(await watcher()).toMatchObject({
+      ok: false,
+      error: words,
+      problems,
+      cross_check: { ok: false, error: words },
+    });
     expect(await age()).toBeGreaterThanOrEqual(33 * 60);
 
     await devnet.fault({ kind: 'error_200', path: '/v1' }, { kind: 'disabled', path: 'infobyblocknum' });
@@ -298,6 +304,7 @@ describe('the cross-check of the chain by another method', () => {
         state: 'open',
         lag_blocks: null,
         error: expect.stringMatching(/^The node cannot be reached: \/wallet/),
+        problem: expect.objectContaining({ code: 'refused', detail: expect.stringMatching(/^\/wallet/) }),
       },
     ]);
     expect(requests_today[host]).toBeGreaterThan(before);

@@ -48,7 +48,7 @@ describe('a worker that is killed between any two steps of a scan', () => {
     api = await startApi(devnet.config);
     chain = api.get(ChainService);
     sink = new BookingSink(() => api);
-    chain.registerSink(sink);
+    chain.register(sink);
   });
   afterAll(async () => {
     await api.close();

@@ -35,7 +35,7 @@ async function open(urls: (liars: string[], honest: string) => string[]): Promis
   api = await startApi({ ...devnet.config, CHAIN_NODE_URLS: nodes });
   chain = api.get(ChainService);
   sink = new BookingSink(() => api);
-  chain.registerSink(sink);
+  chain.register(sink);
 }
 
 async function fresh(): Promise<void> {

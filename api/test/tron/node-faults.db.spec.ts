@@ -39,7 +39,7 @@ async function open(urls: (url: string) => string[]): Promise<void> {
   api = await startWithNodes({ ...devnet.config, CHAIN_NODE_URLS: urls(devnet.url) });
   chain = api.get(ChainService);
   sink = new BookingSink(() => api);
-  chain.registerSink(sink);
+  chain.register(sink);
 }
 
 async function fresh(): Promise<void> {

@@ -17,7 +17,7 @@ describe('a node with the behaviour of a real one', () => {
     api = await startApi(devnet.config);
     chain = api.get(ChainService);
     sink = new BookingSink(() => api);
-    chain.registerSink(sink);
+    chain.register(sink);
   });
   beforeEach(async () => {
     await devnet.mine(25);

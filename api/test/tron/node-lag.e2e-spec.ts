@@ -72,7 +72,9 @@ describe('nodes of which one lags', () => {
     ]);
     const [, { requests }] = usage;
     expect(requests).toBeGreaterThanOrEqual(9);
-    expect(warnings).toContain(`key 1 has sent ${requests} of the 10 requests that it is allowed today (UTC)`);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'key_nearly_used', key: 'key 1', count: requests, allowed: 10 }),
+    );
     const text = await metrics();
     expect(text).toContain(`chain_key_requests_today{key="key 1"} ${requests}`);
     expect(text).toContain('chain_key_requests_allowed{key="key 1"} 10');

@@ -25,7 +25,7 @@ describe('what scanning costs', () => {
     api = await startApi(devnet.config);
     chain = api.get(ChainService);
     sink = new BookingSink(() => api);
-    chain.registerSink(sink);
+    chain.register(sink);
   });
   beforeEach(async () => {
     await devnet.mine(25);

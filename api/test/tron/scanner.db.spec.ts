@@ -22,7 +22,7 @@ describe('the scanner on a real network', () => {
     api = await startApi(devnet.config);
     chain = api.get(ChainService);
     sink = new BookingSink(() => api);
-    chain.registerSink(sink);
+    chain.register(sink);
   });
   beforeEach(async () => {
     await devnet.noFaults();

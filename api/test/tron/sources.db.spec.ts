@@ -17,7 +17,7 @@ async function open(CHAIN_SOURCE: 'auto' | 'logs' | 'feed' | 'blocks'): Promise<
   api = await startApi({ ...devnet.config, CHAIN_SOURCE });
   chain = api.get(ChainService);
   sink = new BookingSink(() => api);
-  chain.registerSink(sink);
+  chain.register(sink);
 }
 
 async function fresh(): Promise<void> {

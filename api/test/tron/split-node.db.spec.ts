@@ -56,7 +56,7 @@ async function open(CHAIN_NODE_URLS: string[], more: Partial<Configuration> = {}
   api = await startApi({ ...devnet.config, CHAIN_NODE_URLS, ...more }, withTimeout);
   chain = api.get(ChainService);
   sink = new BookingSink(() => api);
-  chain.registerSink(sink);
+  chain.register(sink);
 }
 
 const pay = (amount: string) => devnet.transfer({ to: wallet, amount });
@@ -81,7 +81,14 @@ describe('a node with a port for each of its surfaces', () => {
     expect(await sink.facts()).toEqual(['final 5000000', 'seen 5000000']);
     expect(method()).toBe('logs');
     expect((await watcher()).nodes).toEqual([
-      { host: node.host('wallet'), key: node.host('wallet'), state: 'closed', error: null, lag_blocks: null },
+      {
+        host: node.host('wallet'),
+        key: node.host('wallet'),
+        state: 'closed',
+        error: null,
+        problem: null,
+        lag_blocks: null,
+      },
     ]);
     expect(await chain.findBalance(wallet)).toMatchObject({ balanceMicro: 5_000_000n });
   });

@@ -39,7 +39,7 @@ describe('receipts that no node returns in a readable form', () => {
     api = await startApi({ ...devnet.config, CHAIN_NODE_URLS: [node.url] });
     chain = api.get(ChainService);
     sink = new BookingSink(() => api);
-    chain.registerSink(sink);
+    chain.register(sink);
   });
   beforeEach(async () => {
     node.lie = () => undefined;

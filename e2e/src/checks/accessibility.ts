@@ -35,7 +35,10 @@ async function look(page: Page, options: object): Promise<{ violations: Violatio
       axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
     };
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-    let changed = false;
+    // A dialog may have opened since nothing faded.
+    let changed = document
+      .getAnimations()
+      .some(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     const observer = new MutationObserver(() => (changed = true));
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const { violations } = await engine.run(document, wanted);

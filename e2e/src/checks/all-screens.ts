@@ -4,7 +4,7 @@ import { accessibilityProblems } from './accessibility.ts';
 import { layoutShiftOf, jumpsWhileLoading, watchLoading } from './layout-shift.ts';
 import { tooWide } from './layout.ts';
 import { crampedTexts } from './longer-texts.ts';
-import { type Screen, settled, type Visit, visits } from './screens.ts';
+import { type Person, type Screen, settled, type Visit, visits } from './screens.ts';
 import { expect, test } from '../story.ts';
 import { isPhone, type Theme, Visitor } from '../visitor.ts';
 
@@ -86,9 +86,6 @@ async function narrow(visitor: Visitor): Promise<string[]> {
   await page.setViewportSize(before);
   return fits ? [] : [`at ${NARROWEST} px one has to scroll sideways: ${wide.join(', ')}`];
 }
-
-/** Whose screens, those of which of the two widths, and how wide the window is if it has another width. */
-type Person = readonly [who: string, width: Visit['width'], window?: number];
 
 /**
  * Stories in which these people open all that they may see, with axe and a ruler: in either language and theme nothing

@@ -30,7 +30,7 @@ const OPEN = [
 ];
 
 /** Pages below `/client` and `/mobile` that are open to everybody; each has a short address without them. */
-const OPEN_PAGES = ['order-lookup', 'agents', 'terms', 'privacy', 'report'];
+const OPEN_PAGES = ['order-lookup', 'agents', 'terms', 'privacy', 'report', 'restock'];
 const openPages = (tree: '/client' | '/mobile'): Route[] => [
   ...OPEN_PAGES.flatMap((page) => to(`${tree}/${page}`, `/${page}`, `${tree}/${page}`)),
   ...to(`${tree}/order-lookup?order_no=1`, '/order-lookup?order_no=1'),
@@ -46,6 +46,7 @@ const CLIENT_OF_SOMEBODY = [
   '/client/blogs-detail',
   '/client/blogs-list',
   '/client/account',
+  '/client/favourites',
   '/client/agent',
 ];
 
@@ -104,6 +105,7 @@ const DESKTOP: Record<Who, Route[]> = {
       ...MOBILE_OFFICE,
     ),
     ...to('/client/account', '/account'),
+    ...to('/client/favourites', '/favourites'),
     ...to('/client/agent', '/agent'),
     ...to('/client/purchase-record', '/orders'),
     ...to('/client/check-live-fb', '/account-checker'),
@@ -133,7 +135,15 @@ const PHONE: Record<Who, Route[]> = {
     ...to('/mobile/login/forgot', '/forgot-password'),
     ...to('/mobile/index', '/nowhere', '/client/terms', '/client/nowhere', ...CLIENT_OF_SOMEBODY),
     ...to(askedFor('/mobile/login', '/mobile/sales?tab=payouts'), '/agent?tab=payouts'),
-    ...signIn('/mobile/login', '/mobile/nowhere', '/mobile/orders', '/mobile/balance', '/mobile/me', '/mobile/account'),
+    ...signIn(
+      '/mobile/login',
+      '/mobile/nowhere',
+      '/mobile/orders',
+      '/mobile/balance',
+      '/mobile/me',
+      '/mobile/account',
+      '/mobile/favourites',
+    ),
     ...signIn('/mobile/login', ...MOBILE_OFFICE),
     ...signIn('/login', ...ADMIN, PAY),
     ...CASH_REGISTER.map(({ path, ends }) => ({ path, ends: askedFor('/login', ends) })),
@@ -143,6 +153,7 @@ const PHONE: Record<Who, Route[]> = {
     ...to('/mobile/index?goods=1', '/client/purchase-account?goods=1'),
     ...to('/mobile/orders/20260101000000000', '/client/purchase-record?order_no=20260101000000000'),
     ...to('/mobile/account', '/account'),
+    ...to('/mobile/favourites', '/favourites'),
     ...to('/mobile/sales', '/agent'),
     ...to('/mobile/orders', '/orders'),
     ...to('/mobile/check-live', '/account-checker'),

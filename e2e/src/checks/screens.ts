@@ -37,6 +37,7 @@ const everywhere = ({ guest, orderLink }: Cast, login: '/login' | '/mobile/login
   { path: '/terms' },
   { path: '/privacy' },
   { path: '/report' },
+  { path: '/restock?token=1.unknown', tolerated: /status of 404/ },
   { path: orderLink, awaited: /SHA-256/ },
   { path: `/h5Pay?preOrderId=${guest.pre_order_id}`, awaited: guest.order_no, steady: true },
 ];
@@ -70,9 +71,29 @@ const desktopBuyer = (cast: Cast): Screen[] => [
   { path: '/client/blogs-list' },
   { path: `/client/blogs-detail?slug=${cast.tutorial}` },
   { path: '/client/account' },
+  { path: '/client/favourites' },
   { path: '/client/agent' },
   { path: '/client/nowhere' },
   ...cashier(cast),
+];
+
+const AGENT_PARTS = ['commissions', 'customers', 'invites', 'payouts', 'rules'];
+
+const desktopAgent: Screen[] = [
+  { path: '/client/agent' },
+  ...AGENT_PARTS.map((part) => ({ path: `/client/agent?tab=${part}` })),
+];
+
+const phoneAgent: Screen[] = [
+  { path: '/mobile/sales' },
+  ...AGENT_PARTS.map((part) => ({ path: `/mobile/sales?tab=${part}` })),
+];
+
+const phoneSalesperson: Screen[] = [
+  { path: '/mobile/adm-menus', awaited: 'sales' },
+  { path: '/mobile/sales' },
+  { path: '/mobile/sales?part=customers' },
+  { path: '/mobile/sales?part=orders' },
 ];
 
 const phoneGuest = (cast: Cast): Screen[] => [
@@ -87,6 +108,7 @@ const phoneGuest = (cast: Cast): Screen[] => [
 
 const phoneBuyer = (cast: Cast): Screen[] => [
   { path: '/mobile/index', awaited: GOODS },
+  { path: '/mobile/cart', awaited: GOODS },
   { path: '/mobile/orders', awaited: cast.delivered.order_no.slice(-4) },
   { path: `/mobile/orders/${cast.waiting.order_no}`, awaited: cast.waiting.order_no },
   { path: `/mobile/orders/${cast.delivered.order_no}`, awaited: cast.delivered.order_no },
@@ -99,6 +121,7 @@ const phoneBuyer = (cast: Cast): Screen[] => [
   { path: '/mobile/tutorials' },
   { path: `/mobile/tutorials/${cast.tutorial}` },
   { path: '/mobile/account' },
+  { path: '/mobile/favourites' },
   { path: '/mobile/sales' },
   { path: '/mobile/nowhere' },
   ...cashier(cast),
@@ -122,11 +145,14 @@ const consoleShelves = ({ goods, records }: Cast): Screen[] => [
 
 const consolePrices = ({ records }: Cast): Screen[] => [
   { path: `/admin/goods/order/${records.category}` },
+  { path: '/admin/goods/categories/order' },
   { path: '/admin/goods/file' },
   { path: '/admin/goods/prices' },
   { path: '/admin/settlement/gift-cards' },
   { path: '/admin/settlement/gift-cards/cards' },
+  { path: '/admin/goods/special-prices' },
   { path: '/admin/goods/coupons' },
+  { path: `/admin/goods/coupons/${records.coupon}` },
 ];
 
 const consoleTrade = ({ delivered, records }: Cast): Screen[] => [
@@ -136,11 +162,13 @@ const consoleTrade = ({ delivered, records }: Cast): Screen[] => [
   { path: `/admin/sales/${delivered.order_no}`, awaited: delivered.order_no },
   { path: '/admin/sales/claims' },
   { path: '/admin/sales/staff', awaited: 'sales' },
+  { path: `/admin/sales/staff/${records.clerk}` },
   { path: '/admin/settlement/payouts' },
   { path: '/admin/settlement/commissions' },
   { path: '/admin/settlement/receipts?state=all' },
   { path: '/admin/agent' },
   { path: '/admin/agent/rates' },
+  { path: `/admin/agent/${records.agent}` },
   { path: '/admin/user?q=buyer@sample.test', awaited: 'buyer@sample.test' },
   { path: `/admin/user/${records.user}`, awaited: 'buyer@sample.test' },
   { path: '/admin/auth-user' },
@@ -191,12 +219,30 @@ const mobileAdmin: Screen[] = [
   { path: '/mobile/data-board/trend?figure=users&period=week' },
 ];
 
+/** Whose screens, those of which of the two widths, and how wide the window is if it has another width. */
+export type Person = readonly [who: string, width: Visit['width'], window?: number];
+
+const OWNERS = ['owner of the shelves', 'owner of the prices', 'owner of the trade', 'owner of the settings'];
+
+/** Who sees which screens of the shops and, below, of the offices. */
+export const SHOP_VISITORS: readonly Person[] = [
+  ...['guest', 'buyer', 'agent'].map((who) => [who, 1440] as const),
+  ...['guest', 'buyer', 'agent', 'salesperson'].map((who) => [who, 390] as const),
+];
+export const STAFF: readonly Person[] = [...OWNERS.map((who) => [who, 1440] as const), ['owner on a phone', 390]];
+
+/** The console has one layout for every width. */
+export const ownersAt = (window: number): Person[] => OWNERS.map((who) => [who, 1440, window]);
+
 /** Every address of the shop, with who may see it. */
 export const visits = (cast: Cast): Visit[] => [
   { who: 'guest', width: 1440, session: null, screens: desktopGuest(cast) },
   { who: 'buyer', width: 1440, session: cast.buyer, screens: desktopBuyer(cast) },
+  { who: 'agent', width: 1440, session: cast.agent, screens: desktopAgent },
   { who: 'guest', width: 390, session: null, screens: phoneGuest(cast) },
   { who: 'buyer', width: 390, session: cast.buyer, screens: phoneBuyer(cast) },
+  { who: 'agent', width: 390, session: cast.agent, screens: phoneAgent },
+  { who: 'salesperson', width: 390, session: cast.salesperson, screens: phoneSalesperson },
   { who: 'owner of the shelves', width: 1440, session: cast.owner, screens: consoleShelves(cast) },
   { who: 'owner of the prices', width: 1440, session: cast.owner, screens: consolePrices(cast) },
   { who: 'owner of the trade', width: 1440, session: cast.owner, screens: consoleTrade(cast) },

@@ -8,7 +8,7 @@ export class AgentPage {
     return this.visitor.texts(isPhone(this.visitor.look) ? 'mobile-h5' : 'storefront-web')(`agents:${key}`, values);
   }
 
-  open(part?: 'payouts' | 'commissions' | 'customers' | 'rules'): Promise<void> {
+  open(part?: 'payouts' | 'commissions' | 'customers' | 'goods' | 'rules'): Promise<void> {
     const query = part === undefined ? '' : `?tab=${part}`;
     return this.visitor.goto(`${isPhone(this.visitor.look) ? '/mobile/sales' : '/client/agent'}${query}`);
   }
@@ -45,6 +45,8 @@ export class AgentPage {
   async chooseDays(from: string, to: string): Promise<void> {
     await this.visitor.page.getByLabel(this.text('period.from'), { exact: true }).fill(from);
     await this.visitor.page.getByLabel(this.text('period.to'), { exact: true }).fill(to);
+    // The calendar of the desktop takes what is typed when its field is left.
+    await this.visitor.page.keyboard.press('Tab');
     await this.press('period.show');
   }
 

@@ -1,9 +1,9 @@
 import type { LinesSource } from '@lotline/shop/lines';
 import { linkedOrderQuery, orderQuery, ordersEn, ordersZh, type OrderDetail } from '@lotline/shop/orders';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { OrderItems } from '../features/orders/components/items/order-items';
 import { LinesPanel } from '../features/orders/components/lines/lines-panel';
-import { queryClient } from '../shared/api/query-client';
+import { withQueryClient } from '../shared/api/with-query-client';
 import { addTexts } from './start';
 
 addTexts({ 'zh-CN': { orders: ordersZh }, en: { orders: ordersEn } });
@@ -25,7 +25,8 @@ function Lines({ order, source }: { order: OrderDetail | undefined; source: Line
 }
 
 function OwnLines({ orderNo }: { orderNo: string }) {
-  const { data } = useQuery(orderQuery(orderNo));
+  // The cashier may have read it before it was paid.
+  const { data } = useQuery({ ...orderQuery(orderNo), refetchOnMount: 'always' });
   return <Lines order={data} source={{ kind: 'order', orderNo }} />;
 }
 
@@ -34,14 +35,9 @@ function LinkedLines({ token }: { token: string }) {
   return <Lines order={data} source={{ kind: 'link', token }} />;
 }
 
-/**
- * The delivered lines at the cashier, which itself has no query client. Nothing for those who may not see the order; the
- * cashier says where it is found.
- */
-export default function DeliveredLines({ orderNo, linkToken }: DeliveredLinesProps) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      {linkToken === null ? <OwnLines orderNo={orderNo} /> : <LinkedLines token={linkToken} />}
-    </QueryClientProvider>
-  );
+/** The delivered lines at the cashier. Nothing for those who may not see the order; the cashier says where it is found. */
+function DeliveredLines({ orderNo, linkToken }: DeliveredLinesProps) {
+  return linkToken === null ? <OwnLines orderNo={orderNo} /> : <LinkedLines token={linkToken} />;
 }
+
+export default withQueryClient(DeliveredLines);

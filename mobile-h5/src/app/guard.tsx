@@ -1,8 +1,7 @@
-import { useSession } from '@lotline/shop/session';
+import { useSession, session } from '@lotline/shop/session';
 import { guestOrderToken, needsToken, signInRedirect } from '@lotline/web-core/session';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { session } from '../shared/api/session';
 import { paths } from './paths';
 
 /** The page of an order that was placed in this browser: its own token opens it. */

@@ -1,5 +1,5 @@
+import { captchaPrompt } from '@lotline/shop/api';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { captchaPrompt } from '../shared/api/api';
 
 const CaptchaSheet = lazy(async () => ({ default: (await import('./captcha-sheet')).CaptchaSheet }));
 

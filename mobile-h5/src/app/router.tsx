@@ -19,6 +19,7 @@ const shopPages: RouteObject[] = [
   { path: paths.balance, lazy: () => import('./pages/account/balance-page') },
   { path: paths.me, lazy: () => import('./pages/account/me-page') },
   { path: paths.account, lazy: () => import('./pages/account/account-page') },
+  { path: paths.favourites, lazy: () => import('./pages/account/favourites-page') },
   { path: paths.agents, lazy: () => import('./pages/account/agent-page') },
   { path: paths.service, lazy: () => import('./pages/help/service-page') },
   { path: paths.tutorials, lazy: () => import('./pages/help/tutorials-page') },
@@ -27,6 +28,7 @@ const shopPages: RouteObject[] = [
   { path: '/mobile/order/:token', lazy: () => import('./pages/orders/linked-order-page') },
   { path: paths.orderLookup, lazy: () => import('./pages/orders/lookup-page') },
   { path: paths.programme, lazy: () => import('./pages/account/programme-page') },
+  { path: paths.restock, lazy: () => import('./pages/help/restock-page') },
   { path: paths.report, lazy: () => import('./pages/help/report-page') },
   { path: paths.terms, lazy: async () => ({ Component: (await import('./pages/help/legal-page')).TermsPage }) },
   {

@@ -1,5 +1,5 @@
 import { deleteStaleData } from '@lotline/shop/stale-data';
-import { nameHistoryEntry, registerServiceWorker, removeFirstPageTags } from '@lotline/web-core/browser';
+import { nameHistoryEntry, registerServiceWorker, removeFirstPageTags, removeSplash } from '@lotline/web-core/browser';
 import { trackPages } from '@lotline/shop/tracking';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -23,6 +23,7 @@ export const prepare = (): Promise<unknown> => {
 /** The phone shop: everything under /mobile but the cashier. */
 export default function ShopRoot() {
   const [router] = useState(createRouter);
+  useEffect(removeSplash, []);
   useEffect(() => trackPages(router), [router]);
   useEffect(() => removeFirstPageTags(router), [router]);
   return (

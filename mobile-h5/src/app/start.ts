@@ -1,10 +1,10 @@
+import { session } from '@lotline/shop/session';
 import { followBrand } from '@lotline/web-core/brand';
 import { changeLanguage, createSmallI18n, languageOf, resourceLanguage, showLabels } from '@lotline/web-core/i18n';
 import { type Language, type StoredLanguage, textLanguage } from '@lotline/web-core/session';
 import { applyTheme, onSystemTheme, systemIsDark, themeMode } from '@lotline/web-core/theme';
 import { initReactI18next } from 'react-i18next';
 import { loadComponentLabels } from '../shared/hooks/component-labels';
-import { session } from '../shared/api/session';
 
 /** The texts of all screens: each half of the app brings its own (`loadTexts`), in the language in use. */
 export const i18n = createSmallI18n({

@@ -1,7 +1,8 @@
+import { session } from '@lotline/shop/session';
 import { signInRedirect, viewportRedirect } from '@lotline/web-core/session';
 import { redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '../shared/navigation/paths';
-import { queryClient, session } from '../shared/services';
+import { queryClient } from '../shared/query-client';
 
 /** In a narrow window the pages of the desktop app are the phone app's, which is another document. */
 export function leaveToPhone({ request }: LoaderFunctionArgs): Response | null {

@@ -1,3 +1,4 @@
+import { session } from '@lotline/shop/session';
 import { walletVerificationEn, walletVerificationZh } from '@lotline/shop/wallet-verification';
 import { announcementsEn, announcementsZh } from '@lotline/shop/announcements';
 import { catalogEn, catalogZh } from '@lotline/shop/catalog';
@@ -7,7 +8,6 @@ import { passwordEn, passwordZh } from '@lotline/web-core/password';
 import { initReactI18next } from 'react-i18next';
 import liveOrdersEn from '../features/live-orders/locales/en.json' with { type: 'json' };
 import liveOrdersZh from '../features/live-orders/locales/zh-CN.json' with { type: 'json' };
-import { session } from '../shared/services';
 import shopEn from './locales/en.json' with { type: 'json' };
 import shopZh from './locales/zh-CN.json' with { type: 'json' };
 

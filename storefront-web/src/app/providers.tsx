@@ -1,12 +1,12 @@
-import { useThemeMode } from '@lotline/shop/session';
+import { useThemeMode, session } from '@lotline/shop/session';
 import { changeLanguage } from '@lotline/web-core/i18n';
 import { applyTheme } from '@lotline/web-core/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { AntdProvider } from '../shared/antd-provider';
-import { queryClient, session } from '../shared/services';
 import { i18n } from './i18n';
+import { queryClient } from '../shared/query-client';
 
 // The choice may also be made in another tab, or in another app of the shop.
 session.subscribe((key) => {

@@ -67,6 +67,11 @@ const clientPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/account/account')).AccountPage }),
   },
   {
+    path: paths.favourites,
+    loader: own,
+    lazy: async () => ({ Component: (await import('./pages/account/favourites')).FavouritesPage }),
+  },
+  {
     path: paths.agents,
     loader: own,
     lazy: async () => ({ Component: (await import('./pages/account/agent')).AgentPage }),
@@ -100,6 +105,11 @@ const clientPages: RouteObject[] = [
     path: paths.privacy,
     loader: leaveToPhone,
     lazy: async () => ({ Component: (await import('./pages/help/legal')).PrivacyPage }),
+  },
+  {
+    path: paths.restock,
+    loader: leaveToPhone,
+    lazy: async () => ({ Component: (await import('./pages/help/restock')).RestockPage }),
   },
   {
     path: paths.report,

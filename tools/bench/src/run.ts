@@ -11,6 +11,7 @@ import { importLines } from './import-lines.ts';
 import { listGoods } from './list-goods.ts';
 import { type Figure, table } from './measure/figures.ts';
 import { load, machine } from './measure/machine.ts';
+import { orderItems } from './order-items.ts';
 import { placeOnCluster } from './place-on-cluster.ts';
 import { placeOrders } from './place-orders.ts';
 import { searchGoods } from './search-goods.ts';
@@ -29,6 +30,7 @@ const BENCHMARKS: Record<string, Entry> = {
   list: { run: listGoods, engines: ['mariadb', 'embedded'] },
   search: { run: searchGoods, engines: ['mariadb', 'embedded'] },
   orders: { run: placeOrders, engines: ['mariadb', 'embedded'] },
+  items: { run: orderItems, engines: ['mariadb', 'embedded'] },
   buy: { run: buyFromBalance, engines: ['mariadb', 'embedded'] },
   import: { run: importLines, engines: ['mariadb', 'embedded'] },
   settle: { run: settleOrders, engines: ['mariadb', 'embedded'] },

@@ -23,7 +23,10 @@ const QUERIES = [
   'zzzz',
 ];
 
-/** The 95th percentile of a search in 5,000 goods beside the same list without one. */
+/** Products whose similar ones are requested in each round. */
+const PRODUCTS = 40;
+
+/** The 95th percentile of a search, and of similar goods, in 5,000 goods beside a list without a search. */
 export const searchGoods: Benchmark = async (options) => {
   const shop = await Shop.open({ ...options, name: 'search' });
   try {
@@ -49,15 +52,34 @@ export const searchGoods: Benchmark = async (options) => {
         return percentile(times, 0.95);
       },
     });
-    const { search, list } = await byTurns(options.rounds, [
+    const first = JSON.parse(await send(`${shop.url}/api/goods?limit=${PRODUCTS}`)) as {
+      data: { items: { id: string }[] };
+    };
+    const similarGoods = {
+      name: 'similar' as const,
+      run: async (round: number) => {
+        const times: number[] = [];
+        for (const { id } of first.data.items) {
+          const since = performance.now();
+          await send(`${shop.url}/api/goods/${id}/similar?round=${round}`);
+          times.push(performance.now() - since);
+        }
+        return percentile(times, 0.95);
+      },
+    };
+    const { search, similar, list } = await byTurns(options.rounds, [
       side('search', QUERIES),
+      similarGoods,
       side(
         'list',
         QUERIES.map(() => ''),
       ),
     ]);
-    const what = `95th percentile of a search in ${GOODS} goods : of the list (${options.engine})`;
-    return [besideFloor(what, search, list, { unit: 'ms', bar: '≤ 50 ms' })];
+    const nameOf = (what: string) => `95th percentile of ${what} in ${GOODS} goods : of the list (${options.engine})`;
+    return [
+      besideFloor(nameOf('a search'), search, list, { unit: 'ms', bar: '≤ 50 ms' }),
+      besideFloor(nameOf('similar goods'), similar, list, { unit: 'ms', bar: '≤ 50 ms' }),
+    ];
   } finally {
     await shop.close();
   }

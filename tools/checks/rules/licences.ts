@@ -23,8 +23,12 @@ const ALLOWED = new Set([
 const SHARED_LIBRARIES = /^@img\/sharp-/;
 const OF_SHARED_LIBRARIES = 'LGPL-3.0-or-later';
 
-/** Packages whose licence stands in their Readme only. */
-const IN_README: Readonly<Record<string, string>> = { pause: 'MIT' };
+/** Packages whose licence stands in their Readme or in a file LICENSE only. */
+const IN_TEXT: Readonly<Record<string, string>> = { pause: 'MIT', 'png-js': 'MIT' };
+
+/** Fonts may be passed on with a program, and embedded in documents, as long as they are not sold alone. */
+const FONTS = /^@embedpdf\/fonts-/;
+const OF_FONTS = 'OFL-1.1';
 
 /** What a package.json says, also in the forms of before 2015. */
 export interface LicenceField {
@@ -38,7 +42,7 @@ export function licenceOf({ name = '', license, licenses = [] }: LicenceField): 
   if (typeof license === 'string' && license !== '') return license;
   if (typeof license === 'object' && license.type) return license.type;
   const types = licenses.flatMap(({ type }) => (type ? [type] : []));
-  return types.length > 0 ? types.join(' OR ') : (IN_README[name] ?? null);
+  return types.length > 0 ? types.join(' OR ') : (IN_TEXT[name] ?? null);
 }
 
 /** Whether an SPDX expression leaves us a licence that we may use. `WITH` exceptions and nested groups are refused. */
@@ -46,6 +50,8 @@ export function mayShip(expression: string, name = ''): boolean {
   const plain = expression.trim().replace(/^\(([^()]*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;
   const mayUse = (licence: string): boolean =>
-    ALLOWED.has(licence) || (licence === OF_SHARED_LIBRARIES && SHARED_LIBRARIES.test(name));
+    ALLOWED.has(licence) ||
+    (licence === OF_SHARED_LIBRARIES && SHARED_LIBRARIES.test(name)) ||
+    (licence === OF_FONTS && FONTS.test(name));
   return plain.split(/ OR /i).some((one) => one.split(/ AND /i).every((licence) => mayUse(licence.trim())));
 }

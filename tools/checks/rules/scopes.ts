@@ -8,9 +8,9 @@ import { join } from 'node:path';
 export const SCOPES: Record<string, readonly string[]> = {
   api: ['types'],
   types: [],
-  kit: ['types'],
-  shop: ['kit', 'types'],
-  app: ['shop', 'kit', 'types'],
+  'web-core': ['types'],
+  shop: ['web-core', 'types'],
+  app: ['shop', 'web-core', 'types'],
   devnet: [],
   stack: ['devnet'],
   production: ['stack', 'devnet'],

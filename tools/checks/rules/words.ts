@@ -31,7 +31,8 @@ const RULES: Record<Language, readonly Rule[]> = {
     { word: /\bshel(f|ves)\b/i, instead: 'on sale, quarantined' },
     { word: /\bshops?\b/i, instead: 'store' },
     { word: /\bsign(s|ed)? (in|out)\b|\bsign-in\b/i, instead: 'log in, log out' },
-    { word: /\breceipts?\b(?!\.)/i, instead: 'incoming payment' },
+    // A receipt as PDF is the document that buyers download.
+    { word: /\breceipts?\b(?!\.| \(PDF\))/i, instead: 'incoming payment' },
     { word: /\bcustomer service\b/i, instead: 'support' },
     { word: /\bdata board\b/i, instead: 'dashboard' },
   ],

@@ -1,4 +1,4 @@
-import type { Permission } from '@lotline/web-core/admin';
+import type { Permission } from '@lotline/web-core/session';
 import { createSmallI18n } from '@lotline/web-core/i18n';
 import { buildStaff } from '@lotline/web-core/testing';
 import { pageGroups } from '../../shared/navigation/pages';
@@ -27,6 +27,7 @@ describe('the palette', () => {
     expect(destinationsFor(staff(['goods.read'], ['goods'])).map(({ key }) => key)).toEqual([
       'goods',
       'categories',
+      'specialPrices',
       'security',
     ]);
     expect(destinationsFor(null).map(({ key }) => key)).toEqual(['security']);

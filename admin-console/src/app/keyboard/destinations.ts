@@ -1,6 +1,5 @@
-import { canOpen, type Place } from '@lotline/web-core/admin';
+import { type StoredValues, canOpen, type Place } from '@lotline/web-core/session';
 import { resourceLanguage } from '@lotline/web-core/i18n';
-import type { StoredValues } from '@lotline/web-core/session';
 import type { TFunction } from 'i18next';
 import { groupsFor, type GroupKey, type PageKey } from '../../shared/navigation/pages';
 import { paths } from '../../shared/navigation/paths';

@@ -82,7 +82,7 @@ export function JobsMenu() {
             key,
             icon: <Icon aria-hidden />,
             label: <PageLink to={path}>{name}</PageLink>,
-            extra: status === 'running' && share !== null ? `${share} %` : t(`jobs.status.${status}`),
+            extra: status === 'running' && share !== null ? `${share}%` : t(`jobs.status.${status}`),
           };
         }),
       }}

@@ -1,9 +1,6 @@
-import { limits } from '@lotline/web-core/config';
+import { session, sessionExpiry, useExpiryDelay, useExpiryStep } from '@lotline/web-core/browser-session';
 import { Modal } from 'antd';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismissSessionExpired, useSessionExpired } from '../../shared/hooks/app-state';
-import { session } from '../../shared/api/session';
 
 /**
  * Asks once, when the server no longer accepts the session, whether to log in again. A user who stayed and then wants to
@@ -12,12 +9,8 @@ import { session } from '../../shared/api/session';
  */
 export function SessionExpiredDialog() {
   const { t } = useTranslation('common');
-  const step = useSessionExpired();
-  useEffect(() => {
-    if (step !== 'leave') return;
-    const timer = setTimeout(session.clear, limits.loginExpiredDelayMs);
-    return () => clearTimeout(timer);
-  }, [step]);
+  const step = useExpiryStep();
+  useExpiryDelay(session.clear);
   return (
     <Modal
       open={step !== null}
@@ -25,7 +18,7 @@ export function SessionExpiredDialog() {
       okText={t('session.expiredConfirm')}
       cancelText={t('session.expiredCancel')}
       mask={{ closable: false }}
-      onCancel={step === 'leave' ? session.clear : dismissSessionExpired}
+      onCancel={step === 'leave' ? session.clear : sessionExpiry.dismiss}
       onOk={session.clear}
       footer={step === 'leave' ? null : undefined}
     >

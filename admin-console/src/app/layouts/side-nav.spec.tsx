@@ -1,4 +1,4 @@
-import type { Permission } from '@lotline/web-core/admin';
+import type { Permission } from '@lotline/web-core/session';
 import { screen, within } from '@testing-library/react';
 import { renderPage, signInAs } from '../../testing/render-page';
 import { PageTabs } from './page-tabs';

@@ -54,11 +54,11 @@ function BelowCost({ prices }: { prices: readonly PriceBelowCost[] }) {
         <ul>
           {prices.map(({ goods_name: name, quantity, price, cost }) => (
             <li key={`${localText(name, language)} ${quantity}`}>
-              {t('stepUp.belowCostPrice', {
+              {t(cost === undefined ? 'stepUp.belowHiddenCost' : 'stepUp.belowCostPrice', {
                 name: localText(name, language),
                 quantity,
                 price: formatUsdt(price),
-                cost: formatUsdt(cost),
+                cost: cost === undefined ? '' : formatUsdt(cost),
               })}
             </li>
           ))}

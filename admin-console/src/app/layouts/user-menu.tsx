@@ -1,3 +1,4 @@
+import { session } from '@lotline/web-core/browser-session';
 import { LogoutOutlined, QuestionCircleOutlined, SafetyOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { openOtherApp } from '../../shared/navigation/open-other-app';
 import { ButtonLink } from '../../shared/navigation/button-link';
 import { paths } from '../../shared/navigation/paths';
 import { Popover } from '../../shared/components/popover';
-import { session } from '../../shared/api/session';
 import { openSheet } from '../keyboard/sheets';
 import styles from './console-layout.module.css';
 import { MoreLanguages } from './more-languages';

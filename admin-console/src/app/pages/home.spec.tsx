@@ -1,4 +1,4 @@
-import type { Permission } from '@lotline/web-core/admin';
+import type { Permission } from '@lotline/web-core/session';
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/navigation/paths';

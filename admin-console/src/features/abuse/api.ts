@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { goodsKey, linesKey } from '../../shared/api/query-keys';
 import type { ListParams, ListState } from '../../shared/list-kit';
 
 export type Report = Schemas['AbuseReportItem'];
@@ -41,9 +42,7 @@ export function useReportsCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
   return {
     changed: async () => {
-      await Promise.all(
-        [reportsKey, ['stock-lines'], ['goods']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
+      await Promise.all([reportsKey, linesKey, goodsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { agentsKey } from '../../shared/api/query-keys';
 import type { ListParams, Page } from '../../shared/list-kit';
 
-const agentsKey = ['agents'] as const;
 export const agentsListKey = [...agentsKey, 'list'] as const;
 export const commissionsListKey = [...agentsKey, 'commissions'] as const;
 
@@ -41,6 +41,24 @@ export const customersQuery = (id: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
   });
+
+export const subAgentsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...agentsKey, 'sub-agents', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/agents/{id}/sub-agents', {
+        params: { path: { id }, query: { limit: 10, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const assignInviter = (id: string, body: Schemas['InviterBody']): Promise<unknown> =>
+  api.put('/api/agents/{id}/inviter', { params: { path: { id } }, body });
+
+export const endInviter = (id: string, body: Schemas['EndInviterBody']): Promise<unknown> =>
+  api.post('/api/agents/{id}/inviter/end', { params: { path: { id } }, body });
 
 /** The newest payouts of an agent. */
 export const settlementsOfQuery = (id: string, enabled: boolean) =>

@@ -1,6 +1,6 @@
 import type { NewRate } from './api';
 
-/** A rate as it is typed. `effective_at` is as the browser's field gives it: local time without a zone. */
+/** A rate as it is typed. `effective_at` is local time without a zone. */
 export interface RateValues {
   rate: string;
   goods_id: string;

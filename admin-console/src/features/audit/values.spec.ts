@@ -1,10 +1,12 @@
+import { fields } from './fields';
+import en from './locales/en.json' with { type: 'json' };
 import { nameOf, shownAs, namesIn } from './values';
 
 it.each([
   ['amount', '12.500000', { kind: 'text', text: '12.50\u00a0USDT' }],
   ['amount_micro', '-2500000', { kind: 'text', text: '-2.50\u00a0USDT' }],
-  ['agents.rateBp', 550, { kind: 'text', text: '5.5 %' }],
-  ['discount_bp', 750, { kind: 'text', text: '7.5 %' }],
+  ['agents.rateBp', 550, { kind: 'text', text: '5.5%' }],
+  ['discount_bp', 750, { kind: 'text', text: '7.5%' }],
   ['maintenance.endsAt', '2026-11-21T08:30:00.000Z', { kind: 'time', at: '2026-11-21T08:30:00.000Z' }],
   ['delivery.attachLines', false, { kind: 'yesNo', yes: false }],
   ['state', 'suspended', { kind: 'state', state: 'suspended' }],
@@ -21,6 +23,10 @@ it.each([
 
 it('names a value by the last part of its path that is no number', () => {
   expect([nameOf('roles.0'), nameOf('name.zh'), nameOf('state'), nameOf('0')]).toEqual(['roles', 'zh', 'state', '0']);
+});
+
+it('has a place for each word that the log has for a field', () => {
+  expect([...fields].sort()).toEqual(Object.keys(en.field).sort());
 });
 
 it('reads the names in a path as the API writes its fields, without the places in lists', () => {

@@ -26,6 +26,7 @@ export const states = [
   'paid',
   'pending',
   'planned',
+  'preordered',
   'quarantined',
   'refunded',
   'refused',
@@ -123,7 +124,7 @@ export function shownAs(path: string, value: Leaf): Shown {
   if (INSTANT.test(text)) return { kind: 'time', at: text };
   if (USDT.test(text)) return { kind: 'text', text: formatUsdt(text) };
   if (/micro$/i.test(name) && WHOLE.test(text)) return { kind: 'text', text: formatUsdt(BigInt(text)) };
-  if (/^(rate|discount)_?bp$/i.test(name) && WHOLE.test(text)) return { kind: 'text', text: `${Number(text) / 100} %` };
+  if (/^(rate|discount)_?bp$/i.test(name) && WHOLE.test(text)) return { kind: 'text', text: `${Number(text) / 100}%` };
   if (name === 'txid' && HASH.test(text)) return { kind: 'txid', txid: text };
   const state = name === 'state' || name === 'status' ? states.find((one) => one === text) : undefined;
   if (state !== undefined) return { kind: 'state', state };

@@ -1,12 +1,13 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
-import { categoriesKey, goodsDetailQuery } from '../../shared/api/queries';
+import { goodsDetailQuery } from '../../shared/api/queries';
+import { categoriesKey, goodsKey } from '../../shared/api/query-keys';
 import type { ListParams, Page } from '../../shared/list-kit';
 
-const goodsKey = ['goods'] as const;
-
 export type Goods = Schemas['AdminGoods'];
+export type ListedGoods = Schemas['AdminListedGoods'];
+export type StockState = NonNullable<ListedGoods['stock_state']>;
 export type GoodsStatus = Goods['status'];
 export type IdentifierKind = Schemas['AdminLineField']['identifier'];
 /** What lines are made of, as it is saved: without `identifier` a field's name decides. */
@@ -36,6 +37,9 @@ export interface GoodsBody {
   status: GoodsStatus;
   sort: number;
   low_stock: number;
+  low_cover_days: number | null;
+  preorder_date: string | null;
+  preorder_limit: number;
   line_format: LineFormatBody | null;
   unit: Text | null;
   attributes: Goods['attributes'];
@@ -55,9 +59,10 @@ export interface CategoryBody {
   attributes: Attribute[];
 }
 
-export const fetchGoodsPage = (params: ListParams, signal: AbortSignal): Promise<Page<Goods>> => {
-  const { status, ...query } = params;
-  return api.get('/api/admin/goods', { params: { query: { ...query, status: status as GoodsStatus } }, signal });
+export const fetchGoodsPage = (params: ListParams, signal: AbortSignal): Promise<Page<ListedGoods>> => {
+  // The list reads these from its own choices only.
+  const query = params as ListParams & { status?: GoodsStatus; stock?: StockState; sort?: 'cover' };
+  return api.get('/api/admin/goods', { params: { query }, signal });
 };
 
 /** One goods in any status. */
@@ -65,6 +70,15 @@ export const goodsQuery = (id: string) => queryOptions({ ...goodsDetailQuery(id)
 
 export const saveGoods = (id: string | null, body: GoodsBody): Promise<Goods> =>
   id === null ? api.post('/api/goods', { body }) : api.put('/api/goods/{id}', { params: { path: { id } }, body });
+
+/** How many buyers wait for a mail when goods are in stock again, by the goods' id. */
+export const restockCountsQuery = () =>
+  queryOptions({
+    queryKey: ['restock-counts'],
+    queryFn: ({ signal }) => api.get('/api/admin/restock-requests', { signal }),
+    select: ({ items }) => new Map(items.map(({ goods_id: id, waiting }) => [id, waiting])),
+    staleTime: 60_000,
+  });
 
 const fetchGoodsOrder = (categoryId: string, signal: AbortSignal) =>
   api.get('/api/admin/categories/{id}/goods-order', { params: { path: { id: categoryId } }, signal });
@@ -83,6 +97,10 @@ export const goodsOrderQuery = (categoryId: string) =>
 
 export const saveGoodsOrder = (categoryId: string, ids: string[]) =>
   api.put('/api/admin/categories/{id}/goods-order', { params: { path: { id: categoryId } }, body: { ids } });
+
+/** A conflict when the order is no longer the previous one. */
+export const saveCategoryOrder = (ids: string[], previousIds: string[]) =>
+  api.put('/api/admin/category-order', { body: { ids, previous_ids: previousIds } });
 
 /** Makes a draft with everything that these goods have but their lines. */
 export const copyGoods = (id: string): Promise<Goods> => api.post('/api/goods/{id}/copy', { params: { path: { id } } });

@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { goodsKey, ordersKey } from '../../shared/api/query-keys';
 import type { ListParams, ListState } from '../../shared/list-kit';
 
 export type Claim = Schemas['AdminClaim'];
@@ -33,7 +34,7 @@ export function useClaimsCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
   return {
     changed: async () => {
-      await Promise.all([claimsKey, ['orders'], ['goods']].map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all([claimsKey, ordersKey, goodsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   };
 }

@@ -10,8 +10,10 @@ export type CouponInput = Schemas['CouponInput'];
 export type NewCoupon = Schemas['NewCoupon'];
 export type NewSeries = Schemas['NewCouponSeries'];
 
-const root = 'coupons';
-export const couponsKey = [root, 'list'] as const;
+export const couponStates = ['current', 'scheduled', 'used_up', 'ended'] as const satisfies readonly CouponState[];
+
+const couponsKey = ['coupons'] as const;
+export const couponsListKey = [...couponsKey, 'list'] as const;
 
 /** Codes are not longer. */
 const MAX_CODE_LENGTH = 40;
@@ -20,24 +22,26 @@ const USES_PAGE = 20;
 const given = (value: string | number | undefined) => (value === undefined || value === '' ? undefined : String(value));
 
 export const fetchCoupons = async (params: ListParams, signal: AbortSignal): Promise<Page<Coupon>> => {
-  const { q, series_id: seriesId, limit, cursor } = params;
+  const { q, series_id: seriesId, state, limit, cursor } = params;
   if (q.length > MAX_CODE_LENGTH) return { items: [], next_cursor: null };
   return api.get('/api/coupons', {
-    params: { query: { q: given(q), series_id: given(seriesId), limit, cursor } },
+    params: {
+      query: { q: given(q), series_id: given(seriesId), state: given(state) as CouponState | undefined, limit, cursor },
+    },
     signal,
   });
 };
 
 export const couponQuery = (id: string) =>
   queryOptions({
-    queryKey: [root, 'one', id],
+    queryKey: [...couponsKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/coupons/{id}', { params: { path: { id } }, signal }),
   });
 
 /** Orders with a coupon, the newest first. */
 export const usesQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: [root, 'uses', id],
+    queryKey: [...couponsKey, 'uses', id],
     queryFn: ({ pageParam, signal }) =>
       api.get('/api/coupons/{id}/uses', {
         params: { path: { id }, query: { limit: USES_PAGE, cursor: pageParam ?? undefined } },
@@ -62,5 +66,5 @@ export const createSeries = (body: NewSeries, key: string) =>
 /** Lists, coupons and their uses are requested again. */
 export function useCouponsCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
-  return { changed: () => client.invalidateQueries({ queryKey: [root] }) };
+  return { changed: () => client.invalidateQueries({ queryKey: couponsKey }) };
 }

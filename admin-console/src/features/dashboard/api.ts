@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { receiptsKey } from '../../shared/api/query-keys';
 
 const reconciliationKey = ['reconciliation'] as const;
 const runningRefreshMs = 1_000;
@@ -28,7 +29,7 @@ export function useCheckNow() {
 
 /** How many receipts wait for a decision. */
 export const waitingReceiptsQuery = queryOptions({
-  queryKey: ['receipts', 'count'],
+  queryKey: [...receiptsKey, 'count'],
   queryFn: ({ signal }) =>
     api.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit: 1 } }, signal }),
   select: ({ items, total = items.length }) => total,

@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { statsKey } from '../../shared/api/query-keys';
 import type { Period } from '../../shared/fields/period';
 
 export type Sums = Schemas['SalesSums'];
@@ -20,7 +21,7 @@ const refreshMs = 60_000;
 
 export const overviewQuery = ({ query }: Scope) =>
   queryOptions({
-    queryKey: ['stats', 'overview', query],
+    queryKey: [...statsKey, 'overview', query],
     queryFn: ({ signal }) => api.get('/api/stats/overview', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
@@ -28,7 +29,7 @@ export const overviewQuery = ({ query }: Scope) =>
 /** Hours of a single day, else days. */
 export const trendQuery = ({ query, days }: Scope) =>
   queryOptions({
-    queryKey: ['stats', 'trend', query],
+    queryKey: [...statsKey, 'trend', query],
     queryFn: ({ signal }) =>
       api.get('/api/stats/income-trend', {
         params: { query: { ...query, bucket: days === 1 ? 'hour' : 'day' } },
@@ -39,28 +40,28 @@ export const trendQuery = ({ query, days }: Scope) =>
 
 export const topGoodsQuery = ({ query }: Scope) =>
   queryOptions({
-    queryKey: ['stats', 'top', query],
+    queryKey: [...statsKey, 'top', query],
     queryFn: ({ signal }) => api.get('/api/stats/top-goods', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
 
 export const funnelQuery = ({ query }: Scope) =>
   queryOptions({
-    queryKey: ['stats', 'funnel', query],
+    queryKey: [...statsKey, 'funnel', query],
     queryFn: ({ signal }) => api.get('/api/stats/funnel', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
 
 export const rhythmQuery = ({ query }: Scope) =>
   queryOptions({
-    queryKey: ['stats', 'rhythm', query],
+    queryKey: [...statsKey, 'rhythm', query],
     queryFn: ({ signal }) => api.get('/api/stats/rhythm', { params: { query }, signal }),
     refetchInterval: refreshMs,
   });
 
 export const stockCoverQuery = (goodsId: string | null) =>
   queryOptions({
-    queryKey: ['stats', 'cover', goodsId],
+    queryKey: [...statsKey, 'cover', goodsId],
     queryFn: ({ signal }) => {
       const query = goodsId === null ? {} : { goods_id: goodsId };
       return api.get('/api/stats/stock-cover', { params: { query }, signal });
@@ -69,13 +70,13 @@ export const stockCoverQuery = (goodsId: string | null) =>
   });
 
 export const attentionQuery = queryOptions({
-  queryKey: ['stats', 'attention'],
+  queryKey: [...statsKey, 'attention'],
   queryFn: ({ signal }) => api.get('/api/stats/attention', { signal }),
   refetchInterval: refreshMs,
 });
 
 export const operationsQuery = queryOptions({
-  queryKey: ['stats', 'operations'],
+  queryKey: [...statsKey, 'operations'],
   queryFn: ({ signal }) => api.get('/api/stats/operations', { signal }),
   refetchInterval: refreshMs,
 });

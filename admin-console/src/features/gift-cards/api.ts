@@ -8,9 +8,9 @@ export type GiftCardState = GiftCard['state'];
 export type GiftCardBatch = Schemas['GiftCardBatch'];
 export type NewBatch = Schemas['NewGiftCardBatch'];
 
-const root = 'gift-cards';
-export const cardsKey = [root, 'cards'] as const;
-export const batchesKey = [root, 'batches'] as const;
+const giftCardsKey = ['gift-cards'] as const;
+export const cardsListKey = [...giftCardsKey, 'cards'] as const;
+export const batchesListKey = [...giftCardsKey, 'batches'] as const;
 
 export const maxCards = 1_000;
 /** Of one card, in USDT. */
@@ -39,7 +39,7 @@ export const fetchBatches = ({ limit, cursor }: ListParams, signal: AbortSignal)
   api.get('/api/gift-card-batches', { params: { query: { limit, cursor } }, signal });
 
 export const totalsQuery = queryOptions({
-  queryKey: [root, 'totals'],
+  queryKey: [...giftCardsKey, 'totals'],
   queryFn: ({ signal }) => api.get('/api/gift-cards/totals', { signal }),
 });
 
@@ -60,5 +60,5 @@ export const voidCards = (what: { card: GiftCard } | { batch: GiftCardBatch }, r
 /** Batches, cards and totals are requested again. */
 export function useGiftCardsCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
-  return { changed: () => client.invalidateQueries({ queryKey: [root] }) };
+  return { changed: () => client.invalidateQueries({ queryKey: giftCardsKey }) };
 }

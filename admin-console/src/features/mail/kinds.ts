@@ -3,6 +3,8 @@ export const mailGroups = {
   buyers: {
     'orders.payment_waiting': 'payment_waiting',
     'orders.payment_ending': 'payment_ending',
+    'orders.preordered': 'preordered',
+    'orders.preorder_overdue': 'preorder_overdue',
     'orders.delivered': 'delivered',
     'orders.link': 'link',
     'orders.email_changed': 'email_changed',
@@ -10,6 +12,8 @@ export const mailGroups = {
     'claims.replaced': 'replaced',
     'payments.refunded': 'refunded',
     'payments.credited': 'credited',
+    'restock.confirm': 'restock_confirm',
+    'restock.available': 'restock',
   },
   accounts: {
     'auth.verify_email': 'verify_email',

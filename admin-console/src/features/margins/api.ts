@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { statsKey } from '../../shared/api/query-keys';
 import type { Period } from '../../shared/fields/period';
 
 export type Margins = Schemas['Margins'];
@@ -22,7 +23,7 @@ const toQuery = ({ query }: Period, by: MarginGroup) => ({ from: query.from, to:
 /** What is left of the income of orders that were paid in the period. */
 export const useMargins = (period: Period, by: MarginGroup) =>
   useQuery({
-    queryKey: ['stats', 'margins', period.query, by],
+    queryKey: [...statsKey, 'margins', period.query, by],
     queryFn: ({ signal }) => api.get('/api/stats/margins', { params: { query: toQuery(period, by) }, signal }),
     placeholderData: keepPreviousData,
   });

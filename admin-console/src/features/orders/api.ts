@@ -1,16 +1,25 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { ordersKey } from '../../shared/api/query-keys';
 import { endOfDay, startOfDay } from '@lotline/web-core/admin';
 import { exportColumns, type ListParams, type ListState } from '../../shared/list-kit';
 
-export const ordersKey = ['orders', 'list'] as const;
+export const ordersListKey = [...ordersKey, 'list'] as const;
 
 export type Order = Schemas['AdminOrder'];
 
 export type OrderItem = Order['items'][number];
 
-export const states = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
+export const states = [
+  'awaiting_payment',
+  'preordered',
+  'paid',
+  'delivered',
+  'expired',
+  'cancelled',
+  'refunded',
+] as const;
 export const statuses = ['processing', 'completed', 'closed'] as const satisfies readonly Order['status'][];
 
 /** Days of the URL as instants of the wire. */
@@ -75,7 +84,7 @@ export const downloadOrders = (state: ListState, orderNos: readonly string[] | n
 /** Everything that happened to an order. Asked for again while its money is on its way. */
 export const timelineQuery = (orderNo: string, open: boolean) =>
   queryOptions({
-    queryKey: ['orders', 'timeline', orderNo],
+    queryKey: [...ordersKey, 'timeline', orderNo],
     queryFn: ({ signal }) =>
       api.get('/api/admin/orders/{order_no}/timeline', { params: { path: { order_no: orderNo } }, signal }),
     refetchInterval: open ? 5_000 : false,
@@ -102,8 +111,14 @@ export const previewRefund = (orderNo: string, query: { amount: string; item?: n
 export const resendOrder = (orderNo: string) =>
   api.post('/api/admin/orders/{order_no}/resend', { params: { path: { order_no: orderNo } } });
 
+/** The receipt of a paid order as PDF. */
+export const downloadReceipt = (orderNo: string, language: 'zh-cn' | 'en') =>
+  api.download('/api/admin/orders/{order_no}/receipt', {
+    params: { path: { order_no: orderNo }, query: { language } },
+  });
+
 /** What to do to the kept answers after an order was changed, or may have been. */
 export function useOrderCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
-  return { changed: () => client.invalidateQueries({ queryKey: ['orders'] }) };
+  return { changed: () => client.invalidateQueries({ queryKey: ordersKey }) };
 }

@@ -21,6 +21,7 @@ describe('a refund', () => {
     expect(refundEffect(order({}), 5_999_999n)).toBe('part');
     expect(refundEffect(order({}), 6_000_000n)).toBe('whole_delivered');
     expect(refundEffect(order({ state: 'paid' }), 6_000_000n)).toBe('whole_undelivered');
+    expect(refundEffect(order({ state: 'preordered' }), 6_000_000n)).toBe('whole_preordered');
   });
 });
 

@@ -13,16 +13,17 @@ export function leftToRefundOf(order: Order, position: number | null): Micro {
 
 /** Only money of an order that is paid and not wholly refunded can be given back. */
 export const isRefundable = (order: Pick<Order, 'state' | 'amount_paid' | 'amount_refunded'>): boolean =>
-  (order.state === 'paid' || order.state === 'delivered') && leftToRefund(order) > 0n;
+  (order.state === 'preordered' || order.state === 'paid' || order.state === 'delivered') && leftToRefund(order) > 0n;
 
 /** A late payment may find fewer lines than were ordered. */
 export const isShort = (order: Pick<Order, 'delivered_at' | 'line_count' | 'quantity'>): boolean =>
   order.delivered_at !== null && order.line_count < order.quantity;
 
-export type RefundEffect = 'part' | 'whole_delivered' | 'whole_undelivered';
+export type RefundEffect = 'part' | 'whole_delivered' | 'whole_undelivered' | 'whole_preordered';
 
 /** What a refund of so much does to the order. */
 export function refundEffect(order: Order, amount: Micro): RefundEffect {
   if (amount < leftToRefund(order)) return 'part';
+  if (order.state === 'preordered') return 'whole_preordered';
   return order.state === 'paid' ? 'whole_undelivered' : 'whole_delivered';
 }

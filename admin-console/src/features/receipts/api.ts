@@ -1,11 +1,11 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { ordersKey, receiptsKey, usersKey } from '../../shared/api/query-keys';
 import { orderDetailQuery } from '../../shared/api/queries';
 import type { ListParams, ListState, Page } from '../../shared/list-kit';
 import { searchedFor } from './search';
 
-const receiptsKey = ['receipts'] as const;
 export const receiptsListKey = [...receiptsKey, 'list'] as const;
 
 export type Receipt = Schemas['AdminTransfer'];
@@ -72,7 +72,7 @@ export function useReceiptsCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
   return {
     changed: async () => {
-      await Promise.all([receiptsKey, ['orders'], ['users']].map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all([receiptsKey, ordersKey, usersKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   };
 }

@@ -19,6 +19,7 @@ const names = {
   'agents.purge-devices': 'places',
   'media.purge': 'media',
   'cart.purge': 'carts',
+  'restock.purge': 'restock',
   'batch-actions.purge': 'runs',
   'abuse-reports.purge-statements': 'reports',
   'abuse-reports.purge-contacts': 'reporters',

@@ -1,17 +1,10 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { rolesKey } from '../../shared/api/query-keys';
 import type { Catalogue, Draft } from './rights';
 
 export type Role = Schemas['Role'];
-
-const rolesKey = ['roles'] as const;
-
-/** All roles, the built-in ones first. */
-export const rolesQuery = queryOptions({
-  queryKey: [...rolesKey, 'all'],
-  queryFn: ({ signal }) => api.get('/api/roles', { signal }),
-});
 
 /** All roles, and what roles are made of. */
 export const fetchEditor = async (signal?: AbortSignal): Promise<{ catalogue: Catalogue; roles: Role[] }> => {

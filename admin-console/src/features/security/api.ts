@@ -1,14 +1,14 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { meQuery } from '../../shared/api/queries';
 
-const totpKey = ['security', 'totp'] as const;
-const sessionsKey = ['security', 'sessions'] as const;
+const securityKey = ['security'] as const;
 
 export type Enrolment = Schemas['TotpEnrolment'];
 
 export const totpQuery = queryOptions({
-  queryKey: totpKey,
+  queryKey: [...securityKey, 'totp'],
   queryFn: ({ signal }) => api.get('/api/auth/totp', { signal }),
 });
 
@@ -27,7 +27,7 @@ export const removeTotp = (): Promise<unknown> => api.post('/api/auth/totp/disab
 
 /** Where one is signed in. */
 export const sessionsQuery = queryOptions({
-  queryKey: sessionsKey,
+  queryKey: [...securityKey, 'sessions'],
   queryFn: ({ signal }) => api.get('/api/auth/sessions', { signal }),
 });
 
@@ -40,8 +40,8 @@ export const endOtherSessions = (): Promise<unknown> => api.post('/api/auth/sess
 export function useSecurityCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
   const changed = async () => {
-    await client.invalidateQueries({ queryKey: ['security'] });
-    await client.invalidateQueries({ queryKey: ['auth', 'me'] });
+    await client.invalidateQueries({ queryKey: securityKey });
+    await client.invalidateQueries({ queryKey: meQuery.queryKey });
   };
   return { changed };
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { agentsKey } from '../../shared/api/query-keys';
 import type { ListParams, Page } from '../../shared/list-kit';
 
 const settlementsKey = ['settlements'] as const;
@@ -88,7 +89,7 @@ export function useSettlementsCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
   return {
     changed: async () => {
-      await Promise.all([settlementsKey, ['agents']].map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all([settlementsKey, agentsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   };
 }

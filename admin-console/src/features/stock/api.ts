@@ -1,6 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { goodsKey, linesKey } from '../../shared/api/query-keys';
 import { goodsDetailQuery } from '../../shared/api/queries';
 import type { ListParams, Page } from '../../shared/list-kit';
 import { upload } from '../../shared/api/upload';
@@ -63,7 +64,6 @@ export const lineStates = [
   'purged',
 ] as const satisfies readonly StockLine['status'][];
 
-const linesKey = ['stock-lines'] as const;
 export const linesListKey = [...linesKey, 'list'] as const;
 
 const text = (value: string | number | undefined) =>
@@ -135,7 +135,7 @@ export function useStockCache(): { changed: () => Promise<void> } {
   const client = useQueryClient();
   return {
     changed: async () => {
-      await Promise.all([linesKey, batchesKey, ['goods']].map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all([linesKey, batchesKey, goodsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   };
 }

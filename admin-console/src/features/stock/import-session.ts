@@ -9,6 +9,7 @@ import type { Provenance } from './import-form';
 import { onEnd, onEvent, onSent, percentOf, startRun, type ImportRun } from './import-run';
 import type { EncodingChoice } from './preview/encoding';
 import type { Fields } from './preview/separators';
+import { goodsKey } from '../../shared/api/query-keys';
 
 export const steps = ['source', 'shape', 'provenance', 'import'] as const;
 
@@ -103,7 +104,7 @@ function createStore(goodsId: string): ImportSessionStore {
       update(onEnd(current(), error, stop.signal.aborted));
     }
     if (dryRun) return;
-    await Promise.all([['goods'], batchesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await Promise.all([goodsKey, batchesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     if (stop.signal.aborted) set({ stoppedBatch: await stoppedBatch(goodsId, current().startedAtMs) });
   };
 

@@ -2,10 +2,11 @@ import { idempotent, type Schemas } from '@lotline/web-core/api';
 import type { LedgerKind } from '@lotline/web-core/balance';
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api';
+import { rolesQuery } from '../../shared/api/queries';
+import { usersKey } from '../../shared/api/query-keys';
 import { usePermission } from '../../shared/hooks/app-state';
 import type { ListParams, Page } from '../../shared/list-kit';
 
-const usersKey = ['users'] as const;
 export const usersListKey = [...usersKey, 'list'] as const;
 
 /** A user in the list. */
@@ -44,6 +45,10 @@ export const userQuery = (id: string) =>
     queryKey: [...usersKey, 'one', id],
     queryFn: ({ signal }) => api.get('/api/users/{id}', { params: { path: { id } }, signal }),
   });
+
+/** The receipt of what a user paid in a month such as `2026-11`, as PDF. */
+export const downloadMonthReceipt = (id: string, month: string, language: 'zh-cn' | 'en') =>
+  api.download('/api/users/{id}/receipts/{month}', { params: { path: { id, month }, query: { language } } });
 
 /** What changed a balance, the newest first, page after page. */
 export const ledgerQuery = (id: string, kind: LedgerKind | null) =>
@@ -114,10 +119,5 @@ export const endUserSessions = (id: string): Promise<unknown> =>
 
 /** The roles that there are, for who may read them. */
 export function useRoles() {
-  const canRead = usePermission('roles.read');
-  return useQuery({
-    queryKey: ['roles', 'all'],
-    queryFn: ({ signal }) => api.get('/api/roles', { signal }),
-    enabled: canRead,
-  });
+  return useQuery({ ...rolesQuery, enabled: usePermission('roles.read') });
 }

@@ -7,11 +7,12 @@ export interface PriceBelowCost {
   /** From which it applies. */
   quantity: number;
   price: string;
-  cost: string;
+  /** Absent for those who may not see costs. */
+  cost?: string;
 }
 
 const isPrice = (one: unknown): one is PriceBelowCost =>
-  typeof one === 'object' && one !== null && ['goods_name', 'quantity', 'price', 'cost'].every((key) => key in one);
+  typeof one === 'object' && one !== null && ['goods_name', 'quantity', 'price'].every((key) => key in one);
 
 /** The prices for which a call needs a code; none when it needs one for another reason. */
 export function pricesBelowCost({ params }: ApiError): readonly PriceBelowCost[] {

@@ -6,5 +6,9 @@ const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof ApiError && error.httpStatus < 500);
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthRetrying, staleTime: 5_000 }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: worthRetrying, staleTime: 5_000 },
+    // Without a network a request fails at once: nothing is sent minutes later, when nobody looks.
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });

@@ -1,7 +1,7 @@
+import { session } from '@lotline/web-core/browser-session';
 import { storeBrand } from '@lotline/web-core/brand';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api';
-import { session } from './session';
 
 const STALE_MS = 60_000;
 

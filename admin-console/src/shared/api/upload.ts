@@ -1,6 +1,5 @@
+import { session, sessionExpiry } from '@lotline/web-core/browser-session';
 import { ApiError, apiErrorFrom, NetworkError } from '@lotline/web-core/api';
-import { reportSessionExpired } from '../hooks/app-state';
-import { session } from './session';
 
 export interface Upload<T> {
   path: string;
@@ -74,7 +73,7 @@ export function upload<T>({ path, body, headers = {}, signal, onSent, onLine }: 
       guarded(() => readLines(true));
       const error = request.status === 200 ? failure : refused(parse(request.responseText));
       if (error === null) return resolve();
-      if (error.sessionExpired) reportSessionExpired(error, true);
+      if (error.sessionExpired) sessionExpiry.report(error, true);
       reject(error);
     };
     request.onerror = () => reject(new NetworkError('The upload was broken off'));

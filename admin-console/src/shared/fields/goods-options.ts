@@ -5,6 +5,7 @@ import { api } from '../api/api';
 import { goodsDetailQuery } from '../api/queries';
 import { useLanguage, usePermission } from '../hooks/app-state';
 import { useSettled } from '../hooks/use-settled';
+import { goodsKey } from '../api/query-keys';
 
 const most = 20;
 
@@ -26,7 +27,7 @@ export function useGoodsOptions(chosen: string | null) {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed);
   const found = useQuery({
-    queryKey: ['goods', 'choice', q],
+    queryKey: [...goodsKey, 'choice', q],
     queryFn: ({ signal }) => {
       const query = { limit: most, ...(q === '' ? {} : { q }) };
       return api.get('/api/admin/goods', { params: { query }, signal });

@@ -68,9 +68,9 @@ function Review({ children }: { children: ReactNode }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={styles.reviewTitle}>
+      <h2 ref={heading} tabIndex={-1} className={styles.reviewTitle}>
         {t('form.reviewTitle')}
-      </h3>
+      </h2>
       <div className={styles.review}>{children}</div>
     </>
   );

@@ -16,10 +16,10 @@ const RunDialog = lazy(() => import('../bulk/run-dialog').then((file) => ({ defa
 export interface ListPageProps<T extends object> extends RowsProps<T> {
   filters?: readonly Filter[];
   /**
-   * A filter that is shown as buttons above the list. `all` names the first one, which sets no filter; `current` is the
-   * pressed one where it is not simply what the URL says.
+   * A filter that is shown as tabs above the list, such as the state. `all` names the first tab, which sets no filter; `current` is the
+   * chosen one where it is not simply what the URL says.
    */
-  views?: { key: string; all?: string; options: readonly { value: string; label: string }[]; current?: string };
+  filterTabs?: { key: string; all?: string; options: readonly { value: string; label: string }[]; current?: string };
   /** What the server calls the list: its views can be saved. */
   name?: ListName;
   searchLabel?: string;
@@ -43,9 +43,9 @@ function OpenRun({ onEnd }: { onEnd: () => void }) {
   return <RunDialog key={run} id={run} onEnd={onEnd} onClose={close} />;
 }
 
-/** A page that is a list: title, views, search and filters, rows with all their states, paging. */
+/** A page that is a list: title, tabs of a filter, search and filters, rows with all their states, paging. */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { list, columns, filters = [], views, bulk } = props;
+  const { list, columns, filters = [], filterTabs, bulk } = props;
   const [selection, select] = useSelection(JSON.stringify([list.state.q, list.state.filters]));
   const offered = bulk !== undefined && bulk.options.length > 0;
   const chosenRows = offered && (selection.all !== null || selection.keys.size > 0);
@@ -60,12 +60,15 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
     <div className={styles.page}>
       <PageHeading title={props.title} note={total} extra={props.actions} />
       {props.intro}
-      {views !== undefined && (
+      {filterTabs !== undefined && (
         <Views
           label={props.title}
-          options={[...(views.all === undefined ? [] : [{ value: null, label: views.all }]), ...views.options]}
-          current={views.current ?? list.state.filters[views.key] ?? null}
-          onChoose={(value) => list.change(withFilter(list.state, views.key, value))}
+          options={[
+            ...(filterTabs.all === undefined ? [] : [{ value: null, label: filterTabs.all }]),
+            ...filterTabs.options,
+          ]}
+          current={filterTabs.current ?? list.state.filters[filterTabs.key] ?? null}
+          onChoose={(value) => list.change(withFilter(list.state, filterTabs.key, value))}
         />
       )}
       <div className={`${styles.card} ${chosenRows ? styles.withBar : ''}`}>

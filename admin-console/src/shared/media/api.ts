@@ -80,7 +80,11 @@ export function useMediaCache() {
   const client = useQueryClient();
   return {
     put: (media: Media) => client.setQueryData(oneKey(media.id), media),
-    changed: () => client.invalidateQueries({ queryKey: mediaKey }),
+    /** A list that is still being read for the first time may have been read before the change. */
+    changed: async () => {
+      await client.cancelQueries({ queryKey: listKey });
+      await client.invalidateQueries({ queryKey: mediaKey });
+    },
     /** After a deletion: the drawer may still be open, and must not ask for the picture again. */
     deleted: () => client.invalidateQueries({ queryKey: listKey }),
   };

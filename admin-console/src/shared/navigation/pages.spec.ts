@@ -1,4 +1,4 @@
-import type { Permission } from '@lotline/web-core/admin';
+import type { Permission } from '@lotline/web-core/session';
 import { buildStaff } from '@lotline/web-core/testing';
 import { canVisit, groupsFor, pageAt, pageGroups } from './pages';
 import { paths } from './paths';
@@ -13,7 +13,7 @@ describe('the navigation', () => {
     const groups = groupsFor(staff(['goods', 'sales'], ['goods.read', 'orders.read', 'users.read']));
     expect(groups.map(({ key, pages }) => [key, ...pages.map((page) => page.key)])).toEqual([
       ['orders', 'orders'],
-      ['products', 'goods', 'categories'],
+      ['products', 'goods', 'categories', 'specialPrices'],
     ]);
     expect(groupsFor(null)).toEqual([]);
   });

@@ -1,5 +1,4 @@
-import { canOpen, type Permission, type Place } from '@lotline/web-core/admin';
-import type { StoredValues } from '@lotline/web-core/session';
+import { type StoredValues, canOpen, type Permission, type Place } from '@lotline/web-core/session';
 import { paths } from './paths';
 
 type Session = StoredValues['userInfo'] | null;
@@ -17,6 +16,7 @@ export type PageKey =
   | 'lines'
   | 'batches'
   | 'lineSearch'
+  | 'specialPrices'
   | 'coupons'
   | 'receipts'
   | 'payouts'
@@ -87,6 +87,7 @@ export const pageGroups: readonly PageGroup[] = [
       page('lines', 'goods', 'stock.read', paths.lines),
       page('batches', 'goods', 'stock.read', paths.batches),
       page('lineSearch', 'goods', 'stock.search', paths.lineSearch),
+      page('specialPrices', 'goods', 'goods.read', paths.specialPrices),
       page('coupons', 'goods', 'coupons.read', paths.coupons),
     ],
   },

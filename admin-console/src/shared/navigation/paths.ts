@@ -9,6 +9,7 @@ export const paths = {
   /** With these products chosen. */
   bulkPricesOf: (goodsIds: readonly string[]) => `/admin/goods/prices?goods=${goodsIds.join(',')}`,
   categories: '/admin/goods/categories',
+  categoryOrder: '/admin/goods/categories/order',
   batches: '/admin/goods/batches',
   oneGoods: (id: string) => `/admin/goods/${id}`,
   /** The import opens over whatever list lies behind it. */
@@ -18,6 +19,7 @@ export const paths = {
   linesOf: (batchId: string) => `/admin/goods/lines?batch_id=${batchId}`,
   lineSearch: '/admin/goods/line-search',
   media: '/admin/goods/media',
+  specialPrices: '/admin/goods/special-prices',
   coupons: '/admin/goods/coupons',
   coupon: (id: string) => `/admin/goods/coupons/${id}`,
   couponsNamed: (code: string) => `/admin/goods/coupons?q=${code}`,

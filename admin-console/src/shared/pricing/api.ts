@@ -20,7 +20,7 @@ export const groupColours = [
 ] as const satisfies readonly CustomerGroup['colour'][];
 
 const groupsKey = ['customer-groups'] as const;
-const priceListsKey = ['price-lists'] as const;
+export const priceListsKey = ['price-lists'] as const;
 const MAX_SHOWN = 100;
 
 export const groupsQuery = () =>
@@ -58,6 +58,12 @@ export const setUserGroup = (id: string, body: Schemas['SetGroupBody']): Promise
 
 export const createPriceList = (body: Schemas['NewPriceList']): Promise<PriceList> =>
   api.post('/api/price-lists', { body });
+
+export const updatePriceList = (id: string, body: Schemas['PriceListContent']): Promise<PriceList> =>
+  api.put('/api/price-lists/{id}', { params: { path: { id } }, body });
+
+export const endPriceList = (id: string): Promise<PriceList> =>
+  api.post('/api/price-lists/{id}/end', { params: { path: { id } } });
 
 export const deletePriceList = (id: string): Promise<unknown> =>
   api.delete('/api/price-lists/{id}', { params: { path: { id } } });

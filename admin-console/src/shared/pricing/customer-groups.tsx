@@ -1,7 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { localText } from '@lotline/web-core/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Tag } from 'antd';
+import { Badge, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListSection } from '../components/list-section';
@@ -27,7 +27,7 @@ function Row({ group, onEdit }: { group: CustomerGroup; onEdit: (() => void) | n
   return (
     <li className={styles.row}>
       <div>
-        <Tag color={group.colour}>{name}</Tag> {words.benefitOf(group)}
+        <Badge color={group.colour} text={name} /> {words.benefitOf(group)}
         <div className={styles.quiet}>
           {words.ruleOf(group)} · {t('groups.members', { count: group.members })}
         </div>

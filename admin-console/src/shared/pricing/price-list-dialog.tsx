@@ -1,23 +1,21 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { formatDateTime, localText } from '@lotline/web-core/i18n';
-import { formatUsdt, linePrice, type Priced, type Tier, toWire } from '@lotline/web-core/money';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { digits, formatUsdt, linePrice, type Priced, type Tier, toWire } from '@lotline/web-core/money';
 import { DeleteOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { goodsDetailQuery } from '../api/queries';
 import { FactList } from '../components/facts';
-import { fromLocalTime } from '../content/local-time';
+import { fromLocalTime, toLocalTime } from '../content/local-time';
 import { toast } from '../feedback/toast';
 import { useGoodsOptions } from '../fields/goods-options';
-import { usePeopleOptions } from '../fields/people-options';
 import { ReviewedForm } from '../form/reviewed-form';
 import { useLanguage } from '../hooks/app-state';
 import { readAmount, useAmountRule } from '../money';
-import { createPriceList, groupsQuery, usePricingCache, type PriceListsOf } from './api';
+import { createPriceList, updatePriceList, usePricingCache, type PriceList } from './api';
+import { HolderFields, TimeFields, type Audience, type ChoiceProps } from './price-list-fields';
 import styles from './pricing.module.css';
-
-type Audience = 'sale' | 'group' | 'user';
 
 interface Values {
   audience: Audience;
@@ -33,37 +31,57 @@ interface Values {
 const maxPrice = '1000000.000000';
 const MAX_TIERS = 19;
 
-const isAfterStart = (to: string, from: string): boolean => new Date(to) > (from === '' ? new Date() : new Date(from));
-
 const priceOf = (typed: string): string => toWire(readAmount(typed, maxPrice).micro ?? 0n);
 
-function bodyOf(of: PriceListsOf, values: Values): Schemas['NewPriceList'] {
-  const { audience, goods_id, group_id, user_id, price, tiers } = values;
-  const [from, to] = [fromLocalTime(values.from), fromLocalTime(values.to)];
-  const holder = audience === 'user' ? { user_id: user_id ?? '' } : { group_id: group_id ?? '' };
+/** What the dialog is about: whatever is absent is chosen in it. */
+export interface PriceListSubject {
+  goods_id?: string;
+  user_id?: string;
+  /** The list that is changed; a new one when absent. */
+  list?: PriceList;
+}
+
+/** The field shows minutes: a time that was not touched keeps its seconds. */
+const toMoment = (typed: string, former: string | null): string | null =>
+  former !== null && typed === toLocalTime(former) ? former : fromLocalTime(typed);
+
+function contentOf({ list }: PriceListSubject, values: Values): Schemas['PriceListContent'] {
+  const [from, to] = [toMoment(values.from, list?.from ?? null), toMoment(values.to, list?.to ?? null)];
   return {
-    ...('goods_id' in of ? of : { goods_id: goods_id ?? '' }),
-    ...('user_id' in of ? of : audience === 'sale' ? {} : holder),
-    tiers: [{ min_quantity: 1, price }, ...tiers].map((tier) => ({ ...tier, price: priceOf(tier.price) })),
+    tiers: [{ min_quantity: 1, price: values.price }, ...values.tiers].map((tier) => ({
+      ...tier,
+      price: priceOf(tier.price),
+    })),
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
   };
 }
 
-interface FieldProps {
-  id?: string;
-  value?: string | null;
-  onChange?: (id: string | null) => void;
+function bodyOf(of: PriceListSubject, values: Values): Schemas['NewPriceList'] {
+  const { audience, goods_id, group_id, user_id } = values;
+  const goodsId = of.list?.goods_id ?? of.goods_id ?? goods_id ?? '';
+  const holder = audience === 'user' ? { user_id: of.user_id ?? user_id ?? '' } : { group_id: group_id ?? '' };
+  return { goods_id: goodsId, ...(audience === 'sale' ? {} : holder), ...contentOf(of, values) };
 }
 
-function GoodsChoice({ value = null, onChange, ...rest }: FieldProps) {
+function valuesOf({ user_id: userId, list }: PriceListSubject): Values {
+  const noIds = { goods_id: null, group_id: null, user_id: null };
+  if (list === undefined) {
+    return { ...noIds, audience: userId === undefined ? 'sale' : 'user', price: '', tiers: [], from: '', to: '' };
+  }
+  const [first, ...tiers] = list.tiers.map((tier) => ({ ...tier, price: digits(tier.price) }));
+  return {
+    ...noIds,
+    audience: list.user_id !== null ? 'user' : list.group_id !== null ? 'group' : 'sale',
+    price: first?.price ?? '',
+    tiers,
+    from: toLocalTime(list.from),
+    to: toLocalTime(list.to),
+  };
+}
+
+function GoodsChoice({ value = null, onChange, ...rest }: ChoiceProps) {
   const { options, setTyped } = useGoodsOptions(value);
-  const search = { filterOption: false, onSearch: setTyped };
-  return <Select {...rest} value={value} options={options} showSearch={search} onChange={(id) => onChange?.(id)} />;
-}
-
-function CustomerChoice({ value = null, onChange, ...rest }: FieldProps) {
-  const { options, setTyped } = usePeopleOptions('user', value);
   const search = { filterOption: false, onSearch: setTyped };
   return <Select {...rest} value={value} options={options} showSearch={search} onChange={(id) => onChange?.(id)} />;
 }
@@ -111,47 +129,13 @@ function Tiers() {
   );
 }
 
-/** For whom the prices of a product are. */
-function Holder() {
+function Fields({ of }: { of: PriceListSubject }) {
   const { t } = useTranslation(['pricing', 'errors']);
-  const language = useLanguage();
-  const { data: groups = [] } = useQuery(groupsQuery());
-  const audiences = ['sale', 'group', 'user'] as const;
-  const required = (label: string) => [{ required: true, message: t('errors:rule.required', { label }) }];
-  return (
-    <>
-      <Form.Item name="audience" label={t('lists.field.audience')}>
-        <Radio.Group options={audiences.map((value) => ({ value, label: t(`lists.audience.${value}`) }))} />
-      </Form.Item>
-      <Form.Item noStyle dependencies={['audience']}>
-        {({ getFieldValue }) => {
-          const audience = getFieldValue('audience') as Audience;
-          if (audience === 'sale') return null;
-          const label = t(`lists.audience.${audience}`);
-          return audience === 'group' ? (
-            <Form.Item name="group_id" label={label} rules={required(label)}>
-              <Select options={groups.map(({ id, name }) => ({ value: id, label: localText(name, language) }))} />
-            </Form.Item>
-          ) : (
-            <Form.Item name="user_id" label={label} rules={required(label)}>
-              <CustomerChoice />
-            </Form.Item>
-          );
-        }}
-      </Form.Item>
-    </>
-  );
-}
-
-function Fields({ of }: { of: PriceListsOf }) {
-  const { t } = useTranslation(['pricing', 'errors']);
-  const [price, goods, to] = [t('lists.field.price'), t('lists.field.goods'), t('lists.field.to')];
+  const [price, goods] = [t('lists.field.price'), t('lists.field.goods')];
   const rule = useAmountRule(price, maxPrice, readAmount);
   return (
     <>
-      {'goods_id' in of ? (
-        <Holder />
-      ) : (
+      {of.list === undefined && of.goods_id === undefined && (
         <Form.Item
           name="goods_id"
           label={goods}
@@ -160,33 +144,12 @@ function Fields({ of }: { of: PriceListsOf }) {
           <GoodsChoice />
         </Form.Item>
       )}
+      {of.list === undefined && of.user_id === undefined && <HolderFields />}
       <Form.Item name="price" label={price} required rules={[rule]}>
         <Input inputMode="decimal" autoComplete="off" suffix="USDT" />
       </Form.Item>
       <Tiers />
-      <Form.Item name="from" label={t('lists.field.from')} extra={t('lists.hint.from')}>
-        <Input type="datetime-local" />
-      </Form.Item>
-      <Form.Item
-        name="to"
-        label={to}
-        extra={t('lists.hint.to')}
-        dependencies={['audience']}
-        rules={[
-          ({ getFieldValue }) => ({
-            required: 'goods_id' in of && getFieldValue('audience') === 'sale',
-            message: t('errors:rule.required', { label: to }),
-          }),
-          ({ getFieldValue }) => ({
-            validator: (_, typed: string) =>
-              typed === '' || isAfterStart(typed, getFieldValue('from') as string)
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('errors:rule.after_start', { label: to }))),
-          }),
-        ]}
-      >
-        <Input type="datetime-local" />
-      </Form.Item>
+      <TimeFields audience={valuesOf(of).audience} />
     </>
   );
 }
@@ -199,7 +162,7 @@ function isBelow([first, ...tiers]: readonly Tier[], goods: Priced): boolean {
 }
 
 /** What will be saved, beside the public price: a sale that is not below it has no effect, and a customer may pay more. */
-function Review({ of, values }: { of: PriceListsOf; values: Values }) {
+function Review({ of, values }: { of: PriceListSubject; values: Values }) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();
   const { goods_id: goodsId, tiers, from, to } = bodyOf(of, values);
@@ -224,20 +187,18 @@ function Review({ of, values }: { of: PriceListsOf; values: Values }) {
   );
 }
 
-/** Makes prices for a group, a customer, or, as a sale, for everybody. */
-export function PriceListDialog({ of, onClose }: { of: PriceListsOf; onClose: () => void }) {
+/** Makes or changes prices for a group, a customer, or, as a sale, for everybody. */
+export function PriceListDialog({ of, onClose }: { of: PriceListSubject; onClose: () => void }) {
   const { t } = useTranslation('pricing');
   const cache = usePricingCache();
-  const audience: Audience = 'user_id' in of ? 'user' : 'sale';
-  const initial: Values = {
-    audience,
-    ...{ goods_id: null, group_id: null, user_id: null },
-    ...{ price: '', tiers: [], from: '', to: '' },
-  };
+  const initial = valuesOf(of);
+  const { list } = of;
+  const send = (values: Values) =>
+    list === undefined ? createPriceList(bodyOf(of, values)) : updatePriceList(list.id, contentOf(of, values));
   return (
     <ReviewedForm<Values>
       name="price-list"
-      title={t('lists.add')}
+      title={t(list === undefined ? 'lists.add' : 'lists.edit')}
       initialValues={initial}
       fields={<Fields of={of} />}
       review={(values) => <Review of={of} values={{ ...initial, ...values }} />}
@@ -252,7 +213,7 @@ export function PriceListDialog({ of, onClose }: { of: PriceListsOf; onClose: ()
         to: t('lists.field.to'),
       }}
       reasonFields={{ 'pricing.group_not_found': 'group_id', 'pricing.own_account': 'user_id' }}
-      send={(values) => createPriceList(bodyOf(of, { ...initial, ...values }))}
+      send={(values) => send({ ...initial, ...values })}
       onSent={() => {
         toast('success', t('lists.saved'));
         onClose();

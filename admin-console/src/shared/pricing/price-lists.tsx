@@ -1,70 +1,33 @@
-import { messageFor } from '@lotline/web-core/errors';
-import { formatDateTime, localText } from '@lotline/web-core/i18n';
-import { formatUsdt } from '@lotline/web-core/money';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListSection } from '../components/list-section';
-import { SendConfirm } from '../components/send-button';
-import { StatusTag, type Tone } from '../components/status-tag';
-import { toast } from '../feedback/toast';
 import { useLanguage, usePermission } from '../hooks/app-state';
-import { deletePriceList, priceListsQuery, usePricingCache, type PriceList, type PriceListsOf } from './api';
+import { priceListsQuery, type PriceList, type PriceListsOf } from './api';
+import { PriceListActions } from './price-list-actions';
 import { PriceListDialog } from './price-list-dialog';
+import { PriceListState } from './price-list-state';
+import { usePriceListWords } from './price-list-words';
 import styles from './pricing.module.css';
 
-const tones = { current: 'success', scheduled: 'info', ended: 'neutral' } satisfies Record<PriceList['state'], Tone>;
-
 function Row({ list, of, canWrite }: { list: PriceList; of: PriceListsOf; canWrite: boolean }) {
-  const { t } = useTranslation(['pricing', 'common', 'errors']);
+  const { t } = useTranslation('pricing');
   const language = useLanguage();
-  const cache = usePricingCache();
-  const nameOf = (name: { zh: string; en: string } | null, id: string) =>
-    name === null ? id : localText(name, language);
-  const holder =
-    list.user_id !== null
-      ? t('lists.forUser', { name: list.username ?? list.user_id })
-      : list.group_id !== null
-        ? t('lists.forGroup', { name: nameOf(list.group_name, list.group_id) })
-        : t('lists.sale');
-  const name = 'goods_id' in of ? holder : nameOf(list.goods_name, list.goods_id);
+  const words = usePriceListWords();
+  const name = 'goods_id' in of ? words.holder(list) : words.goods(list);
   const [from, to] = [list.from, list.to].map((iso) => iso && formatDateTime(iso, language));
-  const remove = useMutation({
-    mutationFn: () => deletePriceList(list.id),
-    onSuccess: () => toast('success', t('lists.deleted')),
-    onError: (error) => toast('error', messageFor(error, t)),
-    onSettled: () => cache.listsChanged(),
-  });
   return (
     <li className={styles.row}>
       <div>
-        {name}{' '}
-        <StatusTag tone={tones[list.state]} icon={null}>
-          {t(`lists.state.${list.state}`)}
-        </StatusTag>
-        <div className="money">
-          {list.tiers
-            .map(({ min_quantity: min, price }) => `≥${min}: ${formatUsdt(price, { unit: false })}`)
-            .join(' · ')}
-        </div>
+        {name} <PriceListState state={list.state} />
+        <div className="money">{words.tiers(list)}</div>
         <div className={styles.quiet}>
           {to === null ? t('lists.since', { from }) : t('lists.between', { from, to })} · {list.created_by}
         </div>
       </div>
-      {canWrite && (
-        <SendConfirm
-          title={t('lists.deleteQuestion')}
-          description={t('lists.deleteEffect')}
-          okText={t('common:action.delete')}
-          cancelText={t('common:action.cancel')}
-          onConfirm={() => remove.mutate()}
-        >
-          <Button size="small" danger loading={remove.isPending} aria-label={t('lists.deleteNamed', { name })}>
-            {t('common:action.delete')}
-          </Button>
-        </SendConfirm>
-      )}
+      {canWrite && <PriceListActions list={list} name={name} />}
     </li>
   );
 }

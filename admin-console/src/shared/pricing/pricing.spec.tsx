@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPage, signInAs } from '../../testing/render-page';
+import { typeDate } from '../../testing/type-date';
 import { api } from '../api/api';
 import type { CustomerGroup, PriceList } from './api';
 import { GroupDialog } from './group-dialog';
@@ -52,7 +53,7 @@ describe('the special prices of a product', () => {
     press('Review');
     await waitFor(() => expect(screen.getAllByText(/Ends/).length).toBeGreaterThan(1));
     expect(post).not.toHaveBeenCalled();
-    type('Ends', '2099-01-01T10:00');
+    typeDate(screen.getByLabelText('Ends'), '2099-01-01 10:00');
     press('Review');
     fireEvent.click(await screen.findByText('Save special price'));
     await waitFor(() => expect(post).toHaveBeenCalled());
@@ -73,10 +74,10 @@ describe('the special prices of a product', () => {
     renderPage(<PriceLists of={{ goods_id: '11' }} />, { data: [...data, goods] });
     press('Add special price');
     type('Unit price', '0.50');
-    type('Ends', '2020-01-01T10:00');
+    typeDate(screen.getByLabelText('Ends'), '2020-01-01 10:00');
     press('Review');
     expect(await screen.findByText('Ends must be later than the start.')).toBeTruthy();
-    type('Ends', '2099-01-01T10:00');
+    typeDate(screen.getByLabelText('Ends'), '2099-01-01 10:00');
     press('Review');
     expect(await screen.findByText(/the sale has no effect/)).toBeTruthy();
   });

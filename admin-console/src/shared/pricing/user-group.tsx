@@ -1,6 +1,6 @@
 import { formatDateTime, localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Select, Tag } from 'antd';
+import { Badge, Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList, Section } from '../components/facts';
@@ -104,7 +104,7 @@ export function UserGroup({ user }: { user: Customer }) {
         <p className={styles.quiet}>{t('userGroup.none')}</p>
       ) : (
         <p>
-          <Tag color={membership.group.colour}>{localText(membership.group.name, language)}</Tag>{' '}
+          <Badge color={membership.group.colour} text={localText(membership.group.name, language)} />{' '}
           {words.benefitOf(membership.group)}
           <span className={styles.quiet}>
             {' '}

@@ -52,8 +52,9 @@ const SCENES: Record<Scene, (accent: string) => string> = {
 export async function drawPicture(scene: Scene, variant: number): Promise<Buffer> {
   const [light, dark] = BACKGROUNDS[variant % BACKGROUNDS.length] ?? ['#888', '#444'];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800">
-    <defs><linearGradient id="a" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>
-    <rect width="800" height="800" fill="url(#a)"/>${SCENES[scene](light)}</svg>`;
+    <defs><linearGradient id="a" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient>
+      <pattern id="d" width="40" height="40" patternUnits="userSpaceOnUse"><circle cx="20" cy="20" r="3" fill="#fff"/></pattern></defs>
+    <rect width="800" height="800" fill="url(#a)"/><rect width="800" height="800" fill="url(#d)" opacity=".14"/>${SCENES[scene](light)}</svg>`;
   sharp.unblock({ operation: [SVG_READER] });
   try {
     return await sharp(Buffer.from(drawing)).png().toBuffer();

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { TransactionsService } from '../../database/index.js';
 import { AppError } from '../../common/errors/index.js';
-import { AgentsService, agentsErrors } from '../../modules/agents/index.js';
+import { agentsErrors, AgentsService, RegisterAgentService } from '../../modules/agents/index.js';
 import { AccountsService } from '../../modules/auth/index.js';
 import { account, LedgerService, postingKeys } from '../../modules/ledger/index.js';
 import { salesErrors, SalesStaffService } from '../../modules/sales/index.js';
+import { SiteConfigService } from '../../modules/site-config/index.js';
 import { hashPassword, type User, UsersService } from '../../modules/users/index.js';
 import { MICRO } from '../../common/money/index.js';
 import type { Devnet } from './devnet.js';
@@ -22,18 +23,23 @@ const SAMPLES = [
   { username: 'sales', roles: ['sales'], path: '/admin' },
   { username: 'buyer', roles: [], path: '/login' },
   { username: 'agent', roles: [], path: '/login' },
+  { username: 'subagent', roles: [], path: '/login' },
 ] as const;
 
 const OPENING_BALANCE = 50n * MICRO;
+/** A tenth. */
+const SHARE_BP = 1_000;
 
-/** An owner, a sales clerk, a buyer with a balance and an agent. Passwords are random and change with each run. */
+/** An owner, a sales clerk, a buyer with a balance, an agent and another one whom the agent invited. Passwords are random and change with each run. */
 @Injectable()
 export class SampleAccountsService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly users: UsersService,
     private readonly agents: AgentsService,
+    private readonly registration: RegisterAgentService,
     private readonly salesStaff: SalesStaffService,
+    private readonly siteConfig: SiteConfigService,
     private readonly ledger: LedgerService,
     private readonly transactions: TransactionsService,
   ) {}
@@ -46,10 +52,12 @@ export class SampleAccountsService {
       made.set(username, await this.ensureAccount(username, roles, password, devnet));
       all[username] = { username, password, path };
     }
-    const [admin, buyer, agent] = [made.get('admin'), made.get('buyer'), made.get('agent')];
-    if (!admin || !buyer || !agent) throw new Error('a sample account is missing');
+    const [admin, buyer, agent, subAgent] = ['admin', 'buyer', 'agent', 'subagent'].map((name) => made.get(name));
+    if (!admin || !buyer || !agent || !subAgent) throw new Error('a sample account is missing');
     await this.grantBalance(buyer.id);
+    await this.ensureShare();
     await this.ensureAgent(agent);
+    await this.ensureAgent(subAgent, (await this.agents.loadByUser(agent.id)).code);
     await this.ensureSeller('sales');
     return { all, admin };
   }
@@ -73,10 +81,18 @@ export class SampleAccountsService {
     });
   }
 
+  /** Agents cannot invite others before the shop shares their commission. */
+  private async ensureShare(): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const { agents } = await this.siteConfig.get(manager);
+      if (agents.shareBp === 0) await this.siteConfig.put(manager, 'agents', { ...agents, shareBp: SHARE_BP });
+    });
+  }
+
   /** Commission is paid to the wallet that the account was made with. */
-  private async ensureAgent({ id, walletAddress }: User): Promise<void> {
+  private async ensureAgent({ id, walletAddress }: User, inviteCode?: string): Promise<void> {
     try {
-      await this.agents.registerAgent(id, walletAddress ?? '');
+      await this.registration.registerAgent(id, { address: walletAddress ?? '', inviteCode });
     } catch (error) {
       if (!(error instanceof AppError) || error.definition !== agentsErrors.already_agent) throw error;
     }

@@ -37,6 +37,8 @@ export interface SampleGoods {
   /** Decimal USDT. */
   price: string;
   tiers: { min_quantity: number; price: string }[];
+  /** Decimal USDT that one line cost. */
+  cost: string;
   min: number;
   max: number;
   warrantyHours: number;
@@ -85,6 +87,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
               { min_quantity: 50, price: '0.78' },
               { min_quantity: 200, price: '0.70' },
             ],
+            cost: '0.45',
             min: 1,
             max: 500,
             warrantyHours: 48,
@@ -105,6 +108,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
               { min_quantity: 10, price: '3.40' },
               { min_quantity: 50, price: '3.10' },
             ],
+            cost: '2.10',
             min: 1,
             max: 100,
             warrantyHours: 72,
@@ -128,6 +132,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
             description: format,
             price: '0.55',
             tiers: [{ min_quantity: 100, price: '0.48' }],
+            cost: '0.30',
             min: 5,
             max: 1000,
             warrantyHours: 24,
@@ -159,6 +164,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
               { min_quantity: 100, price: '0.10' },
               { min_quantity: 1000, price: '0.08' },
             ],
+            cost: '0.05',
             min: 10,
             max: 5000,
             warrantyHours: 24,
@@ -182,6 +188,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
             description: format,
             price: '1.20',
             tiers: [{ min_quantity: 20, price: '1.05' }],
+            cost: '0.70',
             min: 1,
             max: 200,
             warrantyHours: 48,
@@ -210,6 +217,7 @@ export const SAMPLE_CATEGORIES: readonly SampleCategory[] = [
         },
         price: '2.00',
         tiers: [],
+        cost: '1.30',
         min: 1,
         max: 50,
         warrantyHours: 0,

@@ -10,7 +10,7 @@ import { StockImporterService } from '../../modules/stock/index.js';
 import { TutorialsService } from '../../modules/tutorials/index.js';
 import { SAMPLE_ANNOUNCEMENT, SAMPLE_CATEGORIES, type SampleCategory, type SampleGoods } from './sample-goods.js';
 import { SAMPLE_CONTACTS } from './sample-help.js';
-import { sampleStaff } from './sample-staff.js';
+import { sampleStaff, sampleStepUp } from './sample-staff.js';
 import { addTutorials } from './sample-tutorials.js';
 
 /** Categories, goods and invented lines, through the same services that staff use. */
@@ -78,7 +78,7 @@ export class SampleShopService {
         questions: goods.questions,
       },
       staff,
-      { requireWindow: () => Promise.resolve() },
+      sampleStepUp,
     );
     for (const [gender, count] of Object.entries(goods.lines) as [LineGender, number][]) {
       await this.importLines(id, goods, gender, count, staff);
@@ -94,7 +94,13 @@ export class SampleShopService {
   ): Promise<void> {
     const begun = await this.importer.beginImport({
       goodsId,
-      fields: { supplier: 'Sample data', source: 'own_created', gender, note: 'Invented for trying out' },
+      fields: {
+        supplier: '示例供应商 / Sample supplier',
+        source: 'own_created',
+        gender,
+        note: '虚构的试用数据 / Invented for trying out',
+        unit_cost: goods.cost,
+      },
       dryRun: false,
       importer: { id: staff.caller.userId, name: staff.caller.username },
       origin: staff.origin,

@@ -5,6 +5,7 @@ import { Devnet } from './devnet.js';
 import { type SampleAccount, SampleAccountsService } from './sample-accounts.service.js';
 import { SampleBrandService } from './sample-brand.service.js';
 import { SamplePicturesService } from './sample-pictures.service.js';
+import { SamplePricesService } from './sample-prices.service.js';
 import { SampleShopService } from './sample-shop.service.js';
 
 /** Makes the sample shop. Running it again adds what is missing and gives the sample accounts new passwords. */
@@ -15,6 +16,7 @@ export class SeedService {
     private readonly shop: SampleShopService,
     private readonly brand: SampleBrandService,
     private readonly pictures: SamplePicturesService,
+    private readonly prices: SamplePricesService,
     private readonly methods: PaymentMethodsService,
   ) {}
 
@@ -24,7 +26,10 @@ export class SeedService {
     const accounts = await this.accounts.createAccounts(devnet);
     const { id } = accounts.admin;
     await this.brand.createBrand(id);
-    if (await this.shop.createShop(id)) await this.pictures.addPictures(id);
+    if (await this.shop.createShop(id)) {
+      await this.pictures.addPictures(id);
+      await this.prices.addPrices(id);
+    }
     return accounts.all;
   }
 

@@ -11,7 +11,12 @@ export interface Principal {
   permissions: ReadonlySet<string>;
 }
 
-export type Access = { kind: 'public' } | { kind: 'signed-in' } | { kind: 'permission'; permission: string };
+/** `api-key`: programs with a key of this scope, whom the guard of the API keys authenticates. */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'signed-in' }
+  | { kind: 'permission'; permission: string }
+  | { kind: 'api-key'; scope: string };
 
 export const ACCESS = Symbol('access');
 export const CALLER_REQUIRED = Symbol('caller-required');

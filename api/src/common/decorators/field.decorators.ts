@@ -14,6 +14,8 @@ import {
   MaxLength,
   ValidateBy,
 } from 'class-validator';
+import { formatUsdt, parseUsdt } from '../money/index.js';
+import { isZone } from '../periods/index.js';
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
@@ -21,6 +23,9 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.
 export const Trim = () => Transform(({ value }: { value: unknown }) => trimmed(value));
 
 const REASON = { minLength: 2, maxLength: 300 };
+
+/** Half of a surrogate pair alone is no character: a database stores another one, or rejects it. */
+export const IsWellFormed = () => Matches(/^\P{Surrogate}*$/u);
 
 /**
  * The reason that staff give for an action. Two characters are a word in Chinese; white space around them does not
@@ -55,6 +60,13 @@ export const EmailField = () =>
     Matches(EMAIL),
     MaxLength(254),
   );
+
+/** Writes an amount of USDT with six places, as amounts are in answers. Anything else stays for the validators. */
+export const ToUsdt = () =>
+  Transform(({ value }: { value: unknown }) => {
+    const micro = typeof value === 'string' ? parseUsdt(value) : null;
+    return micro === null ? value : formatUsdt(micro);
+  });
 
 /** The same text as another field of the same body. */
 export const SameAs = (property: string) =>
@@ -94,6 +106,16 @@ export const IsInstant = () =>
     validator: {
       validate: isInstant,
       defaultMessage: () => '$property must be a date and time with a zone',
+    },
+  });
+
+/** IANA name of a time zone. */
+export const IsZone = () =>
+  ValidateBy({
+    name: 'isZone',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isZone(value),
+      defaultMessage: () => '$property must be a time zone',
     },
   });
 

@@ -1,14 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsZone } from '../decorators/field.decorators.js';
 import { invalidField } from '../errors/index.js';
+import { DAY_MS, TimeZone } from '../periods/index.js';
 
-const DAY_MS = 24 * 3_600_000;
 const USUAL_DAYS = 30;
 const MAX_DAYS = 366;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** Whole days (UTC), 366 at most: a number of days up to today, or from one day to another. */
+/** Whole days of a zone, 366 at most: a number of days up to today, or from one day to another. */
 export class DaysQuery {
   /** Days up to today; 30 when nothing is said. */
   @IsOptional()
@@ -29,6 +30,11 @@ export class DaysQuery {
   @IsOptional()
   @Matches(DATE)
   to?: string;
+
+  /** IANA name of the time zone of the days; UTC by default. */
+  @IsOptional()
+  @IsZone()
+  zone?: string;
 }
 
 /** The instants of whole days. */
@@ -36,35 +42,39 @@ export interface Days {
   from: Date;
   /** Not included. */
   until: Date;
+  /** Every day, the oldest first. */
+  dates: readonly string[];
+  zone: TimeZone;
 }
 
 /** The requested period; 30 days up to today by default. Throws errors of `from` and `to`. */
-export function requestedDays({ days = USUAL_DAYS, from, to }: DaysQuery, now: Date): Days {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const until = (from === undefined || to === undefined ? today : startOf(to, 'to')) + DAY_MS;
-  const start = from === undefined ? until - days * DAY_MS : startOf(from, 'from');
-  if (start >= until) throw invalidField('to', 'after_start');
-  if (until - start > MAX_DAYS * DAY_MS) throw invalidField('from', 'max_days', { limit: MAX_DAYS });
-  return { from: new Date(start), until: new Date(until) };
+export function requestedDays({ days = USUAL_DAYS, from, to, zone = 'UTC' }: DaysQuery, now: Date): Days {
+  const timeZone = new TimeZone(zone);
+  const last = from === undefined || to === undefined ? timeZone.bucketOf(now, 'day') : checkedDate(to, 'to');
+  const first = from === undefined ? plusDays(last, 1 - days) : checkedDate(from, 'from');
+  const count = (msOf(last) - msOf(first)) / DAY_MS + 1;
+  if (count < 1) throw invalidField('to', 'after_start');
+  if (count > MAX_DAYS) throw invalidField('from', 'max_days', { limit: MAX_DAYS });
+  return daysFrom(first, count, timeZone);
 }
 
 /** As many days, just before. */
-export const daysBefore = ({ from, until }: Days): Days => ({
-  from: new Date(2 * from.getTime() - until.getTime()),
-  until: from,
+export const daysBefore = ({ dates: [first = ''], dates: { length }, zone }: Days): Days =>
+  daysFrom(plusDays(first, -length), length, zone);
+
+const daysFrom = (first: string, count: number, zone: TimeZone): Days => ({
+  from: zone.startOf(first),
+  until: zone.startOf(plusDays(first, count)),
+  dates: Array.from({ length: count }, (_, n) => plusDays(first, n)),
+  zone,
 });
 
-export const daysIn = ({ from, until }: Days): number => (until.getTime() - from.getTime()) / DAY_MS;
-
-/** Every day of a period, the oldest first. */
-export const datesIn = (span: Days): string[] =>
-  Array.from({ length: daysIn(span) }, (_, n) => dateOf(span.from.getTime() + n * DAY_MS));
-
-const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const msOf = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
+const plusDays = (date: string, days: number): string =>
+  new Date(msOf(date) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 /** A day that there is: not the 31st of June. */
-function startOf(date: string, field: string): number {
-  const ms = Date.parse(`${date}T00:00:00.000Z`);
-  if (Number.isNaN(ms) || dateOf(ms) !== date) throw invalidField(field, 'isDate');
-  return ms;
+function checkedDate(date: string, field: string): string {
+  if (Number.isNaN(msOf(date)) || plusDays(date, 0) !== date) throw invalidField(field, 'isDate');
+  return date;
 }

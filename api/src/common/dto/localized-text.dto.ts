@@ -1,5 +1,5 @@
 import { IsString, Length, MaxLength } from 'class-validator';
-import { Trim } from '../decorators/field.decorators.js';
+import { IsWellFormed, Trim } from '../decorators/field.decorators.js';
 
 /** A text in both languages, as in responses. Either may be empty; an empty en falls back to zh. */
 export class LocalizedText {
@@ -11,12 +11,14 @@ export class LocalizedText {
 export class LocalizedTitle {
   @Trim()
   @IsString()
+  @IsWellFormed()
   @Length(1, 120)
   zh: string;
 
   /** Empty: the Chinese one is shown. */
   @Trim()
   @IsString()
+  @IsWellFormed()
   @MaxLength(120)
   en: string;
 }
@@ -25,11 +27,13 @@ export class LocalizedTitle {
 export class LocalizedSummary {
   @Trim()
   @IsString()
+  @IsWellFormed()
   @MaxLength(300)
   zh: string;
 
   @Trim()
   @IsString()
+  @IsWellFormed()
   @MaxLength(300)
   en: string;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Response } from 'express';
+import type { StreamableFile } from '@nestjs/common';
 import { invalidField } from '../errors/index.js';
+import { downloadFile } from './download-file.js';
 
 /** Byte order mark: spreadsheets read the file as UTF-8. */
 const MARK = '\uFEFF';
@@ -56,10 +56,6 @@ export function columnPicker(
   return (cells) => cells.filter((_, index) => chosen[index]);
 }
 
-/** Sends rows as a file while they are read. */
-export async function sendCsv(response: Response, filename: string, rows: AsyncIterable<string>): Promise<void> {
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-  response.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
-  await pipeline(Readable.from(rows), response);
-}
+/** A file of rows that are read while it is sent. */
+export const csvFile = (filename: string, rows: AsyncIterable<string>): StreamableFile =>
+  downloadFile(filename, 'text/csv; charset=utf-8', Readable.from(rows));

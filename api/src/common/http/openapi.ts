@@ -1,4 +1,4 @@
-import type { INestApplication } from '@nestjs/common';
+import type { INestApplication, Type as ClassType } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { allErrors } from '../errors/index.js';
 
@@ -60,22 +60,54 @@ function describeEnvelope(operation: Operation): void {
   };
 }
 
+/** Failures of the reseller API are problem documents. */
+function describeProblems(operation: Operation): void {
+  const problem = { schema: { $ref: '#/components/schemas/Problem' } };
+  operation.responses = { ...operation.responses, default: { content: { 'application/problem+json': problem } } };
+}
+
+const RESELLER_API = '/api/v1/';
+
+/** Keeps the paths that are wanted, and describes each of their operations. */
+function describePaths(
+  document: OpenAPIObject,
+  isWanted: (path: string) => boolean,
+  describe: (operation: Operation) => void,
+): void {
+  document.paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => isWanted(path)));
+  for (const path of Object.values(document.paths)) {
+    for (const method of ['get', 'post', 'put', 'delete', 'patch'] as const) {
+      const operation = path[method] as Operation | undefined;
+      if (operation) describe(operation);
+    }
+  }
+}
+
+const operationIdFactory = (controller: string, method: string): string =>
+  `${controller.replace(/Controller$/, '')}_${method}`;
+
 /** The contract from which the apps' types are made. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle('Lotline')
     .setVersion('1')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
-  const document = SwaggerModule.createDocument(app, builder.build(), {
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
-  });
-  for (const path of Object.values(document.paths)) {
-    for (const method of ['get', 'post', 'put', 'delete', 'patch'] as const) {
-      const operation = path[method] as Operation | undefined;
-      if (operation) describeEnvelope(operation);
-    }
-  }
+  const document = SwaggerModule.createDocument(app, builder.build(), { operationIdFactory });
+  describePaths(document, (path) => !path.startsWith(RESELLER_API), describeEnvelope);
   document.components ??= {};
   document.components.schemas = { ...document.components.schemas, ApiError: errorSchema() };
+  return document;
+}
+
+/** The contract of `/api/v1`, for programs of buyers. `module`: the one that holds its controllers. */
+export function resellerApiDocument(app: INestApplication, module: ClassType<object>): OpenAPIObject {
+  const builder = new DocumentBuilder()
+    .setTitle('Lotline API')
+    .setDescription('Buy with a program: products at your prices, and your balance. Make a key in your account.')
+    .setVersion('1')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: `ll_live_…`' });
+  const options = { operationIdFactory, include: [module] };
+  const document = SwaggerModule.createDocument(app, builder.build(), options);
+  describePaths(document, (path) => path.startsWith(RESELLER_API), describeProblems);
   return document;
 }

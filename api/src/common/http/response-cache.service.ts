@@ -6,7 +6,7 @@ const MAX_ENTRIES = 500;
 
 /** Responses of public reads that were served from memory. */
 const cachedResponses = new Counter({
-  name: 'http_prepared_answers_total',
+  name: 'http_response_cache_hits_total',
   help: 'Answers that were served from memory',
 });
 

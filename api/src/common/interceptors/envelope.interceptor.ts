@@ -13,7 +13,7 @@ import { JSON_FILE } from '../http/middleware.js';
 
 const SKIP_ENVELOPE = Symbol('skip-envelope');
 
-/** The handler writes the response itself, or its answer goes out without an envelope (downloads, streams). */
+/** The handler writes the response itself, or its answer goes out without an envelope. Files never have one. */
 export const SkipEnvelope = () => SetMetadata(SKIP_ENVELOPE, true);
 
 export interface Envelope<T> {
@@ -27,11 +27,6 @@ function envelope(response: Response, data: unknown): Envelope<unknown> {
   response.set('Content-Disposition', JSON_FILE);
   return { code: 200, message: 'ok', data: data ?? {} };
 }
-
-/** For a handler that writes the response itself, since it can also be a file. */
-export const sendEnvelope = (response: Response, data: unknown): void => {
-  response.json(envelope(response, data));
-};
 
 /** Sends what handlers return as `{code, message, data}`. */
 @Injectable()

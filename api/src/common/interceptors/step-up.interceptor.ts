@@ -14,6 +14,8 @@ export interface StepUpChecks {
    * all that it was opened for would come to more than that sum, the window opened again.
    */
   requireForAmount: (amountMicro: bigint) => Promise<void>;
+  /** Whether the caller may see what an error would name. */
+  hasPermission: (name: string) => boolean;
 }
 
 /** The checks of one request; `undo` returns its code and what it counted in the window. */

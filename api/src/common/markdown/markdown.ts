@@ -6,7 +6,8 @@ const IMAGE_TARGET = /^<?\/(?![/\\])/;
 const HTML = /<(?!https?:\/\/|mailto:)[a-z/!?]/i;
 const INLINE_LINK = /(!?)\[(?:[^\][\\]|\\.)*\]\(\s*([^\s)]*)/g;
 const ANY_LINK = /\]\(\s*([^\s)]*)/g;
-const DEFINITION = /^[ >\t*+-]*\[[^\]]+\]:\s*(\S*)/gm;
+/** A label has no more characters (CommonMark), so that a text of opening brackets takes linear time. */
+const DEFINITION = /^[ >\t*+-]*\[[^\]]{1,999}\]:\s*(\S*)/gm;
 
 export type MarkdownProblem = 'raw_html' | 'link_target' | 'image_target';
 
@@ -25,9 +26,10 @@ export function findMarkdownProblem(text: string): MarkdownProblem | null {
   return all.every((target) => TARGET.test(target)) ? null : 'link_target';
 }
 
-const OUTSIDE = /https?:\/\/|mailto:|\bwww\.|\b[a-z0-9-]+\.[a-z]{2,}\//i;
+/** A host with a path, and a mailbox, become links by themselves. Only the end of a name is compared: a long one takes linear time. */
+const OUTSIDE = /https?:\/\/|mailto:|www\.|[a-z0-9-]\.[a-z]{2,}\/|[\w.+-]@[\w-]+\./i;
 /** What Markdown reads as a part of an address: `https&#58;//` and `https:\//` become links, too. */
-const REFERENCE = /&(#|colon;|sol;|period;)/i;
+const REFERENCE = /&(#|colon;|sol;|period;|commat;)/i;
 
 /** Whether a text has a link to another site or to a mailbox, also one that is written without Markdown. */
 export const leadsOutside = (text: string): boolean => REFERENCE.test(text) || OUTSIDE.test(text.replaceAll('\\', ''));

@@ -12,6 +12,15 @@ import { Carts1795694831223 } from './1795694831223-carts.js';
 import { BulkPriceChanges1795695460415 } from './1795695460415-bulk-price-changes.js';
 import { GiftCards1795695496470 } from './1795695496470-gift-cards.js';
 import { Coupons1795707465746 } from './1795707465746-coupons.js';
+import { Favourites1795720602693 } from './1795720602693-favourites.js';
+import { RestockRequests1795722884673 } from './1795722884673-restock-requests.js';
+import { CouponEditors1795735665129 } from './1795735665129-coupon-editors.js';
+import { ApiKeys1795736914735 } from './1795736914735-api-keys.js';
+import { LowStockAlerts1795737245642 } from './1795737245642-low-stock-alerts.js';
+import { SubAgents1795737630796 } from './1795737630796-sub-agents.js';
+import { MediaUsesInTexts1795750397849 } from './1795750397849-media-uses-in-texts.js';
+import { AgentCoupons1795750411888 } from './1795750411888-agent-coupons.js';
+import { Preorders1795752055603 } from './1795752055603-preorders.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -29,4 +38,13 @@ export const migrations = [
   BulkPriceChanges1795695460415,
   GiftCards1795695496470,
   Coupons1795707465746,
+  Favourites1795720602693,
+  RestockRequests1795722884673,
+  CouponEditors1795735665129,
+  ApiKeys1795736914735,
+  LowStockAlerts1795737245642,
+  SubAgents1795737630796,
+  MediaUsesInTexts1795750397849,
+  AgentCoupons1795750411888,
+  Preorders1795752055603,
 ];

@@ -13,7 +13,7 @@ export class MetricSourcesService {
   private readonly sources: (() => Promise<void>)[] = [];
 
   /** Called once per source at start. */
-  registerSource(source: () => Promise<void>): void {
+  register(source: () => Promise<void>): void {
     let running: Promise<void> | null = null;
     // A hanging source is not called again, since each call may hold a connection.
     this.sources.push(() => (running ??= source().finally(() => (running = null))));

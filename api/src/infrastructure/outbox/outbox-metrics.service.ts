@@ -31,7 +31,7 @@ export class OutboxMetricsService {
     private readonly stuck: StuckMessagesService,
     sources: MetricSourcesService,
   ) {
-    sources.registerSource(() => this.measureQueues());
+    sources.register(() => this.measureQueues());
   }
 
   private async measureQueues(): Promise<void> {

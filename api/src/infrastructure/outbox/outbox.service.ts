@@ -92,12 +92,7 @@ export class OutboxService {
    * A module registers the handler of its kind at start, and whether it calls a remote server. Local work cannot be
    * given up; a mail can.
    */
-  registerHandler(
-    kind: string,
-    run: OutboxHandler,
-    queue: OutboxQueue = 'own',
-    mayBeDropped = queue === 'remote',
-  ): void {
+  register(kind: string, run: OutboxHandler, queue: OutboxQueue = 'own', mayBeDropped = queue === 'remote'): void {
     if (this.handlers.has(kind)) throw new Error(`two handlers for outbox messages of kind ${kind}`);
     this.handlers.set(kind, { run, queue, mayBeDropped });
   }

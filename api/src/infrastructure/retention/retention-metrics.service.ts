@@ -15,7 +15,7 @@ const overdueSeconds = new Gauge({
 @Injectable()
 export class RetentionMetricsService {
   constructor(retention: RetentionService, manager: EntityManager, clock: ClockService, sources: MetricSourcesService) {
-    sources.registerSource(async () => {
+    sources.register(async () => {
       const now = clock.now().getTime();
       for (const { name, since } of await retention.findOverdue(manager)) {
         overdueSeconds.set({ name }, since ? Math.round((now - since.getTime()) / 1_000) : 0);

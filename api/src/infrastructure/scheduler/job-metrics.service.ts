@@ -38,7 +38,7 @@ export class JobMetricsService {
     private readonly items: FailedItemsService,
     sources: MetricSourcesService,
   ) {
-    sources.registerSource(() => this.measureJobs());
+    sources.register(() => this.measureJobs());
   }
 
   private async measureJobs(): Promise<void> {

@@ -46,7 +46,7 @@ export class JobRunnerService implements BeforeApplicationShutdown, OnApplicatio
   register(job: Job): void {
     if (this.jobs.has(job.name)) throw new Error(`two jobs are called ${job.name}`);
     this.jobs.set(job.name, job);
-    this.runs.registerJob(job.name, job.everyMs);
+    this.runs.register(job.name, job.everyMs);
   }
 
   registeredNames(): string[] {

@@ -42,7 +42,7 @@ export class JobRunsService {
   ) {}
 
   /** A job is registered: it is listed even before its first run. */
-  registerJob(job: string, everyMs: number): void {
+  register(job: string, everyMs: number): void {
     this.known.set(job, everyMs);
   }
 

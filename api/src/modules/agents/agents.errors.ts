@@ -17,6 +17,13 @@ export const agentsErrors = defineErrors('agents', {
   channel_exists: { status: 409, code: 409, message: 'There is a channel of this name' },
   channel_not_found: { status: 404, code: 506, message: 'This channel does not exist' },
   too_many_channels: { status: 409, code: 409, message: 'There are as many channels as there may be' },
+  invites_off: { status: 409, code: 409, message: 'Agents cannot invite others at present' },
+  invite_unknown: { status: 404, code: 503, message: 'No agent has this code' },
+  invite_own: { status: 409, code: 409, message: 'Agents cannot invite themselves' },
+  inviter_is_sub_agent: { status: 409, code: 409, message: 'This agent was invited and cannot invite others' },
+  has_inviter: { status: 409, code: 409, message: 'This agent has an inviter already' },
+  has_sub_agents: { status: 409, code: 409, message: 'This agent has invited others' },
+  no_inviter: { status: 409, code: 409, message: 'This agent has no inviter' },
   commission_not_found: { status: 404, code: 506, message: 'This commission does not exist' },
   commission_decided: { status: 409, code: 409, message: 'This commission waits for no decision' },
 });

@@ -14,6 +14,8 @@ import { UsersModule } from '../users/index.js';
 import { WalletVerificationModule } from '../wallet-verification/index.js';
 import { AdminAgentsController } from './controllers/admin-agents.controller.js';
 import { AgentsController } from './controllers/agents.controller.js';
+import { AgentRegistrationController } from './controllers/agent-registration.controller.js';
+import { SubAgentsController } from './controllers/sub-agents.controller.js';
 import { AgentChannelsController } from './controllers/agent-channels.controller.js';
 import { AgentAddress } from './entities/agent-address.entity.js';
 import { AgentChannel } from './entities/agent-channel.entity.js';
@@ -30,6 +32,7 @@ import { AgentsRepository } from './repositories/agents.repository.js';
 import { ChannelsRepository } from './repositories/channels.repository.js';
 import { CommissionListsRepository } from './repositories/commission-lists.repository.js';
 import { CommissionsRepository } from './repositories/commissions.repository.js';
+import { SubAgentsRepository } from './repositories/sub-agents.repository.js';
 import { RatesRepository } from './repositories/rates.repository.js';
 import { AdminRatesService } from './services/admin-rates.service.js';
 import { AdminAgentsService } from './services/admin-agents.service.js';
@@ -59,6 +62,9 @@ import { PayoutAddressMailService } from './mails/payout-address-mail.service.js
 import { PayoutAddressService } from './services/payouts/payout-address.service.js';
 import { PayoutPostingsService } from './services/payouts/payout-postings.service.js';
 import { RatesService } from './services/rates.service.js';
+import { RegisterAgentService } from './services/register-agent.service.js';
+import { InvitersService } from './services/sub-agents/inviters.service.js';
+import { SubAgentsService } from './services/sub-agents/sub-agents.service.js';
 import { SetAgentStateService } from './services/set-agent-state.service.js';
 import { ClearCommissionsJob } from './jobs/clear-commissions.job.js';
 import { PurgeAgentDevicesJob } from './jobs/purge-agent-devices.job.js';
@@ -91,7 +97,13 @@ import { PurgeAgentDevicesJob } from './jobs/purge-agent-devices.job.js';
       Rate,
     ]),
   ],
-  controllers: [AgentChannelsController, AgentsController, AdminAgentsController],
+  controllers: [
+    AgentChannelsController,
+    AgentRegistrationController,
+    AgentsController,
+    SubAgentsController,
+    AdminAgentsController,
+  ],
   providers: [
     AgentOrdersRepository,
     AgentsRepository,
@@ -99,6 +111,7 @@ import { PurgeAgentDevicesJob } from './jobs/purge-agent-devices.job.js';
     CommissionListsRepository,
     CommissionsRepository,
     RatesRepository,
+    SubAgentsRepository,
     AdminRatesService,
     AdminAgentsService,
     AgentBalancesService,
@@ -127,11 +140,23 @@ import { PurgeAgentDevicesJob } from './jobs/purge-agent-devices.job.js';
     PayoutAddressService,
     PayoutPostingsService,
     RatesService,
+    RegisterAgentService,
+    InvitersService,
+    SubAgentsService,
     SetAgentStateService,
     ClearCommissionsJob,
     PurgeAgentDevicesJob,
   ],
-  exports: [AgentsService, AgentProfilesService, ExamineOrderService, PayoutAddressService, PayoutPostingsService],
+  exports: [
+    AgentsService,
+    AgentProfilesService,
+    ChannelsRepository,
+    ExamineOrderService,
+    OrderAgentsService,
+    PayoutAddressService,
+    PayoutPostingsService,
+    RegisterAgentService,
+  ],
 })
 export class AgentsModule implements OnModuleInit {
   constructor(
@@ -140,6 +165,6 @@ export class AgentsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('agent', 'agents.read', (ids) => this.agents.findNames(ids));
+    this.objectNames.register('agent', 'agents.read', (ids) => this.agents.findNames(ids));
   }
 }

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { ContentModule } from '../content/index.js';
+import { MediaModule } from '../media/index.js';
 import { Announcement } from './entities/announcement.entity.js';
 import { AdminAnnouncementsController } from './controllers/admin-announcements.controller.js';
 import { AdminAnnouncementsService } from './services/admin-announcements.service.js';
@@ -11,7 +12,7 @@ import { AnnouncementsService } from './services/announcements.service.js';
 
 /** Announcements of the shop, by position and time. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Announcement]), AuditModule, ContentModule],
+  imports: [TypeOrmModule.forFeature([Announcement]), AuditModule, ContentModule, MediaModule],
   controllers: [AnnouncementsController, AdminAnnouncementsController],
   providers: [AdminAnnouncementsService, AnnouncementsRepository, AnnouncementsService],
   exports: [AnnouncementsService],
@@ -23,6 +24,6 @@ export class AnnouncementsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('announcement', 'config.read', (ids) => this.announcements.findTitles(ids));
+    this.objectNames.register('announcement', 'config.read', (ids) => this.announcements.findTitles(ids));
   }
 }

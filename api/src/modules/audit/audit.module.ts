@@ -12,6 +12,6 @@ import { ObjectNamesService } from './services/object-names.service.js';
   imports: [TypeOrmModule.forFeature([AuditLogEntry])],
   controllers: [AuditController],
   providers: [AuditEntriesService, AuditLogService, AuditRepository, ObjectNamesService],
-  exports: [AuditEntriesService, AuditLogService, ObjectNamesService],
+  exports: [AuditLogService, ObjectNamesService],
 })
 export class AuditModule {}

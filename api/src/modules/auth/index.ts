@@ -10,6 +10,7 @@ export { FirstEmailVerificationService } from './services/first-email-verificati
 export { LastSignInsService } from './services/last-sign-ins.service.js';
 export {
   type Attribution,
+  type CodeOwner,
   type Registration,
   ReferralsService,
   type ReferralSource,

@@ -45,6 +45,7 @@ import { RechargesService } from './services/recharges.service.js';
     RechargesRepository,
     RechargesService,
   ],
+  exports: [BalanceService],
 })
 export class BalanceModule implements OnModuleInit {
   constructor(
@@ -53,6 +54,6 @@ export class BalanceModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.paymentHandlers.registerHandler('recharge', this.rechargePayments);
+    this.paymentHandlers.register('recharge', this.rechargePayments);
   }
 }

@@ -1,1 +1,3 @@
 export { BalanceModule } from './balance.module.js';
+export { Balance } from './dto/balance.dto.js';
+export { BalanceService } from './services/balance.service.js';

@@ -23,6 +23,7 @@ import { CategoryAttribute } from './entities/category-attribute.entity.js';
 import { GoodsAttribute } from './entities/goods-attribute.entity.js';
 import { GoodsQuestion } from './entities/goods-question.entity.js';
 import { AdminCategoriesService } from './services/admin-categories.service.js';
+import { CategoryOrderService } from './services/category-order.service.js';
 import { AttributesRepository } from './repositories/attributes.repository.js';
 import { GoodsQuestionsRepository } from './repositories/goods-questions.repository.js';
 import { Goods } from './entities/goods.entity.js';
@@ -33,15 +34,15 @@ import { ExportCatalogService } from './services/catalog-file/export-catalog.ser
 import { ImportCatalogService } from './services/catalog-file/import-catalog.service.js';
 import { BulkPricesService } from './services/bulk-prices/bulk-prices.service.js';
 import { UndoBulkPricesService } from './services/bulk-prices/undo-bulk-prices.service.js';
+import { StockCoverRepository } from './repositories/stock-cover.repository.js';
+import { LowStockService } from './services/low-stock.service.js';
 import { CatalogService } from './services/catalog.service.js';
 import { GoodsRepository } from './repositories/goods.repository.js';
 import { GoodsSearchService } from './services/goods-search.service.js';
-import { GoodsCostsService } from './services/goods-costs.service.js';
 import { GoodsOrderService } from './services/goods-order.service.js';
 import { GoodsWriterService } from './services/goods-writer.service.js';
 import { LineExamplesService } from './services/line-examples.service.js';
 import { PriceCutsService } from './services/price-cuts.service.js';
-import { PublicSalesService } from './services/public-sales.service.js';
 
 /** Goods and categories. */
 @Module({
@@ -72,33 +73,26 @@ import { PublicSalesService } from './services/public-sales.service.js';
     CatalogChangesRepository,
     GoodsSearchService,
     GoodsSlugsRepository,
+    StockCoverRepository,
+    LowStockService,
     CatalogService,
     AdminCatalogService,
     AdminCategoriesService,
     AdminGoodsListService,
     GoodsBatchActionsService,
-    GoodsCostsService,
     GoodsOrderService,
+    CategoryOrderService,
     GoodsWriterService,
     LineExamplesService,
     CatalogPlansService,
     ExportCatalogService,
     ImportCatalogService,
     PriceCutsService,
-    PublicSalesService,
     BulkPriceChangesRepository,
     BulkPricesService,
     UndoBulkPricesService,
   ],
-  exports: [
-    CatalogService,
-    AdminCatalogService,
-    AdminCategoriesService,
-    GoodsCostsService,
-    LineExamplesService,
-    PriceCutsService,
-    PublicSalesService,
-  ],
+  exports: [CatalogService, LowStockService, AdminCatalogService, AdminCategoriesService, PriceCutsService],
 })
 export class CatalogModule implements OnModuleInit {
   constructor(
@@ -108,7 +102,7 @@ export class CatalogModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('goods', 'goods.read', (ids) => this.goods.findNames(ids));
-    this.objectNames.registerFinder('category', 'goods.read', (ids) => this.categories.findNames(ids));
+    this.objectNames.register('goods', 'goods.read', (ids) => this.goods.findNames(ids));
+    this.objectNames.register('category', 'goods.read', (ids) => this.categories.findNames(ids));
   }
 }

@@ -12,7 +12,7 @@ export const couponsErrors = defineErrors('coupons', {
   used_by_customer: { status: 409, code: 409, message: 'The customer has used the coupon as often as it allows' },
   other_customer: { status: 409, code: 409, message: 'The coupon is for another customer' },
   not_in_group: { status: 409, code: 409, message: 'The coupon is for customers of another group' },
-  own_coupon: { status: 409, code: 409, message: 'Staff cannot use coupons that they made' },
+  own_coupon: { status: 409, code: 409, message: 'Staff cannot use coupons that they made or changed' },
   first_order_only: { status: 409, code: 409, message: 'The coupon is for the first order of a customer' },
   not_for_items: { status: 409, code: 409, message: 'The coupon is not for these goods' },
   not_with_negotiated: { status: 409, code: 409, message: 'The coupon does not lower negotiated prices' },

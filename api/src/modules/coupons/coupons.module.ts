@@ -38,7 +38,7 @@ import { FindCouponService } from './services/find-coupon.service.js';
     CreateCouponsService,
     FindCouponService,
   ],
-  exports: [ApplyCouponService, CouponUsesService],
+  exports: [ApplyCouponService, CouponUsesService, CreateCouponsService],
 })
 export class CouponsModule implements OnModuleInit {
   constructor(
@@ -47,6 +47,6 @@ export class CouponsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('coupon', 'coupons.read', (ids) => this.coupons.findCodes(ids));
+    this.objectNames.register('coupon', 'coupons.read', (ids) => this.coupons.findCodes(ids));
   }
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DashboardController } from './controllers/dashboard.controller.js';
+import { CatalogModule } from '../catalog/index.js';
+import { StockLevelsModule } from '../stock-levels/index.js';
 import { TrackingModule } from '../tracking/index.js';
 import { AgentDay } from './entities/agent-day.entity.js';
 import { AgentHour } from './entities/agent-hour.entity.js';
@@ -8,10 +10,10 @@ import { SalesDay } from './entities/sales-day.entity.js';
 import { SalesHour } from './entities/sales-hour.entity.js';
 import { ShopHour } from './entities/shop-hour.entity.js';
 import { UserHour } from './entities/user-hour.entity.js';
+import { CountRecentSalesJob } from './jobs/count-recent-sales.job.js';
 import { RollUpStatisticsJob } from './jobs/roll-up-statistics.job.js';
 import { AgentSalesRepository } from './repositories/agent-sales.repository.js';
 import { AttentionRepository } from './repositories/attention.repository.js';
-import { GoodsOnSaleRepository } from './repositories/goods-on-sale.repository.js';
 import { NewUsersRepository } from './repositories/new-users.repository.js';
 import { SalesFactsRepository } from './repositories/sales-facts.repository.js';
 import { SalesRepository } from './repositories/sales.repository.js';
@@ -29,7 +31,12 @@ import { WatcherStateService } from './services/watcher-state.service.js';
 
 /** Figures of the whole shop: reads the tables of the other modules, and stores sums of their rows by the hour and day. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AgentDay, AgentHour, SalesDay, SalesHour, ShopHour, UserHour]), TrackingModule],
+  imports: [
+    TypeOrmModule.forFeature([AgentDay, AgentHour, SalesDay, SalesHour, ShopHour, UserHour]),
+    CatalogModule,
+    StockLevelsModule,
+    TrackingModule,
+  ],
   controllers: [DashboardController],
   providers: [
     AgentSalesRepository,
@@ -37,8 +44,8 @@ import { WatcherStateService } from './services/watcher-state.service.js';
     AttentionRepository,
     AttentionService,
     RollUpStatisticsJob,
+    CountRecentSalesJob,
     FunnelService,
-    GoodsOnSaleRepository,
     NewUsersRepository,
     NewUsersService,
     OperationsService,

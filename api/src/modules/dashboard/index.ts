@@ -1,4 +1,3 @@
 export { DashboardQuery } from './dto/dashboard.dto.js';
-export { TimeZone } from './domain/period.js';
 export { requestedPeriod } from './domain/requested-period.js';
 export { DashboardModule } from './dashboard.module.js';

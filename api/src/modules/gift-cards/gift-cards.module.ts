@@ -33,6 +33,6 @@ export class GiftCardsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('gift-card', 'gift-cards.read', (ids) => this.giftCards.findLastFour(ids));
+    this.objectNames.register('gift-card', 'gift-cards.read', (ids) => this.giftCards.findLastFour(ids));
   }
 }

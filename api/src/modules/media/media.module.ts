@@ -52,6 +52,6 @@ import { S3Storage } from './storage/s3-storage.js';
     BrandLibraryService,
     PurgeMediaJob,
   ],
-  exports: [AdminMediaService, MediaUploadsService, MediaUsesService],
+  exports: [AdminMediaService, BrandLibraryService, MediaFilesService, MediaUploadsService, MediaUsesService],
 })
 export class MediaModule {}

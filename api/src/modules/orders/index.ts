@@ -1,15 +1,14 @@
-export {
-  type AgentLoss,
-  type OrderAgent,
-  OrderAgentLookupService,
-  type OrderAgentsSource,
-} from './hooks/order-agent-lookup.service.js';
+export { type AgentLoss, type OrderAgent, OrderAgentsPort } from './ports/order-agents.port.js';
 export { OrderHooksService, type OrderPlacement } from './hooks/order-hooks.service.js';
 export { ORDER_STATES } from './dto/orders.dto.js';
+export type { Order as OrderDto, OrderDetail } from './dto/orders.dto.js';
 export { BuyerOrToken, OrderToken } from './guards/buyer-or-token.guard.js';
 export { OrderAccessService } from './services/order-access.service.js';
+export { OrderDetailService } from './services/order-detail.service.js';
 export { OrderLinksService } from './services/order-links.service.js';
+export { OrderPresenterService } from './services/order-presenter.service.js';
 export { OrdersService } from './services/orders.service.js';
+export { PaidVolumesRepository } from './repositories/paid-volumes.repository.js';
 export { OrdersModule } from './orders.module.js';
 export { assertLinesReadable, isDestroyed, itemWarrantyEnd, warrantyEnd } from './domain/orders.policy.js';
 export type { Order } from './entities/order.entity.js';
@@ -21,3 +20,4 @@ export { findRange, type LineRange, toLineRanges } from './domain/order-items.js
 export { isFullyRefunded, type ItemTotals } from './domain/item-refunds.js';
 export type { OrderItem } from './entities/order-item.entity.js';
 export { type OrderRefundFacts, RefundHooksService } from './hooks/refund-hooks.service.js';
+export { ordersErrors } from './orders.errors.js';

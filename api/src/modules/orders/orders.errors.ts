@@ -7,6 +7,9 @@ export const ordersErrors = defineErrors('orders', {
   not_found: { status: 404, code: 506, message: 'The order does not exist' },
   link_expired: { status: 404, code: 506, message: 'The link ended with the lines, 7 days after delivery' },
   out_of_stock: { status: 409, code: 409, message: 'Not enough stock' },
+  preorder_not_offered: { status: 409, code: 409, message: 'These goods cannot be ordered in advance' },
+  preorder_full: { status: 409, code: 409, message: 'More than can still be ordered in advance' },
+  preorder_date_changed: { status: 409, code: 409, message: 'The delivery date of the pre-order has changed' },
   price_changed: { status: 409, code: 409, message: 'The price has changed' },
   too_many_unpaid: { status: 409, code: 409, message: 'Too many unpaid orders; pay or cancel one first' },
   one_bulk_order: {
@@ -16,6 +19,7 @@ export const ordersErrors = defineErrors('orders', {
   },
   quantity_out_of_range: { status: 400, code: 519, message: 'The quantity is outside the limits of these goods' },
   gender_not_offered: { status: 400, code: 519, message: 'These goods offer no choice of gender' },
+  too_many_lines: { status: 409, code: 409, message: 'More lines than one file may have' },
   not_delivered: { status: 409, code: 409, message: 'The order is not delivered' },
   lines_purged: { status: 404, code: 506, message: 'The lines were destroyed 7 days after delivery' },
   too_many_cancelled: { status: 409, code: 409, message: 'Too many orders cancelled today' },

@@ -9,7 +9,7 @@ import { TronModule } from '../tron/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { MailModule } from '../mail/index.js';
 import { PaymentsModule, PaymentHandlersService } from '../payments/index.js';
-import { PaidVolumesService, PricingModule } from '../pricing/index.js';
+import { PricingModule } from '../pricing/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
 import { StockModule } from '../stock/index.js';
 import { UsersModule } from '../users/index.js';
@@ -17,6 +17,7 @@ import { StockLevelsModule } from '../stock-levels/index.js';
 import { AdminOrdersController } from './controllers/admin-orders.controller.js';
 import { LiveOrdersController } from './controllers/live-orders.controller.js';
 import { OrderActionsController } from './controllers/order-actions.controller.js';
+import { OrderArchivesController } from './controllers/order-archives.controller.js';
 import { OrderLookupController } from './controllers/order-lookup.controller.js';
 import { OrdersController } from './controllers/orders.controller.js';
 import { OrderAllowance } from './entities/order-allowance.entity.js';
@@ -24,7 +25,6 @@ import { OrderView } from './entities/order-view.entity.js';
 import { OrderItemRefund } from './entities/order-item-refund.entity.js';
 import { OrderItem } from './entities/order-item.entity.js';
 import { Order } from './entities/order.entity.js';
-import { OrderAgentLookupService } from './hooks/order-agent-lookup.service.js';
 import { OrderHooksService } from './hooks/order-hooks.service.js';
 import { RefundHooksService } from './hooks/refund-hooks.service.js';
 import { PurgeRemindersJob } from './jobs/purge-reminders.job.js';
@@ -59,6 +59,14 @@ import { ItemStockService } from './services/items/item-stock.service.js';
 import { OrderHoldsService } from './services/items/order-holds.service.js';
 import { PlanItemsService } from './services/items/plan-items.service.js';
 import { QuoteOrderService } from './services/items/quote-order.service.js';
+import { LinesArchiveService } from './services/lines/lines-archive.service.js';
+import { CancelPreorderService } from './services/preorders/cancel-preorder.service.js';
+import { PreorderStockService } from './services/preorders/preorder-stock.service.js';
+import { ServePreordersService } from './services/preorders/serve-preorders.service.js';
+import { OverduePreordersJob } from './jobs/overdue-preorders.job.js';
+import { ServePreordersJob } from './jobs/serve-preorders.job.js';
+import { PreorderMailService } from './mails/preorder-mail.service.js';
+import { PreordersRepository } from './repositories/preorders.repository.js';
 import { CancelOrderService } from './services/cancel-order.service.js';
 import { ChangeOrderEmailService } from './services/change-order-email.service.js';
 import { DeliverOrderService } from './services/deliver-order.service.js';
@@ -108,6 +116,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     OrderLookupController,
     OrdersController,
     OrderActionsController,
+    OrderArchivesController,
     AdminOrdersController,
   ],
   providers: [
@@ -119,12 +128,14 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     OrderViewsRepository,
     PaidVolumesRepository,
     UnpaidOrdersRepository,
-    OrderAgentLookupService,
+    PreordersRepository,
     OrderHooksService,
     RefundHooksService,
     PurgeRemindersJob,
     PaymentRemindersJob,
     PurgeOrdersJob,
+    ServePreordersJob,
+    OverduePreordersJob,
     EmailChangeMailService,
     PaymentMailLimitsService,
     DeliveryAttachmentsService,
@@ -132,11 +143,15 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     DeliveryMailService,
     PurgeReminderMailService,
     OrderLinkMailService,
+    PreorderMailService,
     PaymentMailService,
     ItemRefundsService,
     ItemStockService,
     OrderCouponsService,
     OrderHoldsService,
+    PreorderStockService,
+    CancelPreorderService,
+    ServePreordersService,
     PlanItemsService,
     QuoteOrderService,
     AdminOrderPresenterService,
@@ -146,6 +161,7 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
     OrderHistoryService,
     OrderTimelineService,
     RefundPreviewsService,
+    LinesArchiveService,
     CancelOrderService,
     ChangeOrderEmailService,
     DeliverOrderService,
@@ -173,10 +189,12 @@ import { OrderPaymentHandlerService } from './services/order-payment-handler.ser
   ],
   exports: [
     OrderAccessService,
-    OrderAgentLookupService,
+    OrderDetailService,
     OrderHooksService,
     OrderLinksService,
+    OrderPresenterService,
     OrdersService,
+    PaidVolumesRepository,
     RefundHooksService,
     RefundOrderService,
     RefundPreviewsService,
@@ -188,13 +206,10 @@ export class OrdersModule implements OnModuleInit {
     private readonly orderPayments: OrderPaymentHandlerService,
     private readonly objectNames: ObjectNamesService,
     private readonly orders: OrdersRepository,
-    private readonly paidVolumes: PaidVolumesService,
-    private readonly volumesOfOrders: PaidVolumesRepository,
   ) {}
 
   onModuleInit(): void {
-    this.paidVolumes.registerSource(this.volumesOfOrders);
-    this.paymentHandlers.registerHandler('order', this.orderPayments);
-    this.objectNames.registerFinder('order', 'orders.read', (ids) => this.orders.findNumbers(ids));
+    this.paymentHandlers.register('order', this.orderPayments);
+    this.objectNames.register('order', 'orders.read', (ids) => this.orders.findNumbers(ids));
   }
 }

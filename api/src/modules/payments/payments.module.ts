@@ -182,6 +182,6 @@ export class PaymentsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('payment-method', 'config.read', (ids) => this.methods.findNames(ids));
+    this.objectNames.register('payment-method', 'config.read', (ids) => this.methods.findNames(ids));
   }
 }

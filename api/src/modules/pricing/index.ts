@@ -1,6 +1,14 @@
+export type { CustomerGroupInput } from './dto/customer-groups.dto.js';
+export type { NewPriceList } from './dto/price-lists.dto.js';
 export { type PriceSources, type ResolvedPrice, resolvePrice } from './domain/resolve-price.js';
 export { pricingErrors } from './pricing.errors.js';
 export { PricingModule } from './pricing.module.js';
-export { type PaidVolumesSource, PaidVolumesService } from './services/paid-volumes.service.js';
+export { CustomerGroupsService } from './services/customer-groups.service.js';
+export { PriceListsService } from './services/price-lists.service.js';
+export { PaidVolumesPort } from './ports/paid-volumes.port.js';
+export { PublicSalesService } from './services/public-sales.service.js';
 export { PricesService } from './services/prices.service.js';
+export { SetUserGroupService } from './services/set-user-group.service.js';
 export { UserGroupsService } from './services/user-groups.service.js';
+export type { OwnPrice } from './dto/price-lists.dto.js';
+export { OwnPricesService } from './services/own-prices.service.js';

@@ -24,6 +24,6 @@ export class RolesModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('role', 'roles.read', (keys) => this.roles.findNames(keys));
+    this.objectNames.register('role', 'roles.read', (keys) => this.roles.findNames(keys));
   }
 }

@@ -83,6 +83,6 @@ export class SalesModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('sales', 'sales.read', (ids) => this.members.findNames(ids));
+    this.objectNames.register('sales', 'sales.read', (ids) => this.members.findNames(ids));
   }
 }

@@ -20,6 +20,6 @@ export class SavedViewsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('view', null, (ids, reader) => this.views.findNames(ids, reader));
+    this.objectNames.register('view', null, (ids, reader) => this.views.findNames(ids, reader));
   }
 }

@@ -1,5 +1,7 @@
 export { type DeliveredLine, StockService } from './services/stock.service.js';
 export { type FoundLine, LineFinderService } from './services/line-finder.service.js';
+export { GoodsCostsService } from './services/goods-costs.service.js';
+export { ImportedLinesService } from './services/imported-lines.service.js';
 export { BlocklistService } from './services/blocklist.service.js';
 export { accountOf } from './domain/identifiers.js';
 export { holder } from './domain/hold.js';

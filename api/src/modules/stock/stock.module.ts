@@ -1,8 +1,8 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { BatchActionsModule } from '../batch-actions/index.js';
-import { CatalogModule, GoodsCostsService, LineExamplesService } from '../catalog/index.js';
+import { CatalogModule } from '../catalog/index.js';
 import { MailModule } from '../mail/index.js';
 import { RolesModule } from '../roles/index.js';
 import { SiteConfigModule } from '../site-config/index.js';
@@ -31,6 +31,8 @@ import { AdminLinesService } from './services/admin-lines.service.js';
 import { BatchAvailabilityService } from './services/batch-availability.service.js';
 import { BatchCostsService } from './services/batch-costs.service.js';
 import { BlocklistService } from './services/blocklist.service.js';
+import { GoodsCostsService } from './services/goods-costs.service.js';
+import { ImportedLinesService } from './services/imported-lines.service.js';
 import { LinesBatchActionsService } from './services/lines-batch-actions.service.js';
 import { ChunkStoreService } from './services/import/chunk-store.service.js';
 import { ImportBatchesService } from './services/import/import-batches.service.js';
@@ -72,6 +74,8 @@ import { StockService } from './services/stock.service.js';
     BatchAvailabilityService,
     BatchCostsService,
     BlocklistService,
+    GoodsCostsService,
+    ImportedLinesService,
     LinesBatchActionsService,
     ChunkStoreService,
     ImportBatchesService,
@@ -90,21 +94,14 @@ import { StockService } from './services/stock.service.js';
     IndexIdentifiersJob,
     QuarantineBlockedLinesJob,
   ],
-  exports: [BlocklistService, LineFinderService, QuarantineService, StockService, StockImporterService],
+  exports: [
+    BlocklistService,
+    GoodsCostsService,
+    ImportedLinesService,
+    LineFinderService,
+    QuarantineService,
+    StockService,
+    StockImporterService,
+  ],
 })
-export class StockModule implements OnModuleInit {
-  constructor(
-    private readonly lineExamples: LineExamplesService,
-    private readonly goodsCosts: GoodsCostsService,
-    private readonly batches: BatchesRepository,
-    private readonly lines: LinesRepository,
-    private readonly lineEncryption: LineEncryptionService,
-  ) {}
-
-  onModuleInit(): void {
-    this.goodsCosts.registerFinder((manager, goodsIds) => this.batches.findHighestCosts(manager, goodsIds));
-    this.lineExamples.registerFinder((manager, text) =>
-      this.lines.isKnown(manager, this.lineEncryption.hashText(text.trim())),
-    );
-  }
-}
+export class StockModule {}

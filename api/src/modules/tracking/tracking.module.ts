@@ -47,6 +47,6 @@ import { VisitsService } from './services/visits.service.js';
     VisitHoursRepository,
     VisitsService,
   ],
-  exports: [DistinctVisitsService, KnownChannelsService, VisitsService],
+  exports: [DistinctVisitsService, VisitsService],
 })
 export class TrackingModule {}

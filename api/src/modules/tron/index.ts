@@ -1,5 +1,7 @@
 export { TronModule } from './tron.module.js';
 export type { ChainTransfer, TransferSink } from './domain/chain-transfer.js';
+export { readNotices } from './domain/chain-notices.js';
+export { ChainNoticeView } from './dto/chain-notice.dto.js';
 export { IsTronAddress } from './decorators/is-tron-address.decorator.js';
 export { isTronAddress } from './domain/tron-address.js';
 export { NodeError } from './node/node-error.js';

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule, ObjectNamesService } from '../audit/index.js';
 import { ContentModule } from '../content/index.js';
+import { MediaModule } from '../media/index.js';
 import { AdminTutorialsController } from './controllers/admin-tutorials.controller.js';
 import { TutorialsController } from './controllers/tutorials.controller.js';
 import { Tutorial } from './entities/tutorial.entity.js';
@@ -11,7 +12,7 @@ import { TutorialsService } from './services/tutorials.service.js';
 
 /** What the shop teaches: how to buy, to pay, and to use what was bought. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Tutorial]), AuditModule, ContentModule],
+  imports: [TypeOrmModule.forFeature([Tutorial]), AuditModule, ContentModule, MediaModule],
   controllers: [TutorialsController, AdminTutorialsController],
   providers: [AdminTutorialsService, TutorialsRepository, TutorialsService],
   exports: [TutorialsService],
@@ -23,6 +24,6 @@ export class TutorialsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('tutorial', 'config.read', (ids) => this.tutorials.findTitles(ids));
+    this.objectNames.register('tutorial', 'config.read', (ids) => this.tutorials.findTitles(ids));
   }
 }

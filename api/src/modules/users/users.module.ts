@@ -37,6 +37,6 @@ export class UsersModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.objectNames.registerFinder('user', 'users.read', (ids) => this.users.findUsernames(ids));
+    this.objectNames.register('user', 'users.read', (ids) => this.users.findUsernames(ids));
   }
 }

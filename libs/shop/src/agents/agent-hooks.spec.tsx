@@ -30,6 +30,9 @@ const profile: AgentProfile = {
   settling: '0.000000',
   paid: '7.500000',
   reversed: '0.000000',
+  share: '10.00',
+  inviter_code: null,
+  sub_agents: 0,
   created_at: '2026-11-01T00:00:00.000Z',
   min_settlement: '10.000000',
   hold_days: 7,
@@ -42,6 +45,8 @@ const commission: Commission = {
   order_no: '202611010000000001',
   goods_id: '2',
   customer: 'b***',
+  sub_agent: null,
+  shared: null,
   created_at: '2026-11-01T00:00:00.000Z',
   kind: 'sale',
   reason: 'sale',
@@ -70,6 +75,14 @@ describe('A commission', () => {
     expect(amount).toMatch(/^\+5\.00/);
     expect(formula).toContain('100');
     expect(reasons.at(-1)?.text).toContain('8 Nov 2026');
+  });
+
+  it('says what of it went to who invited the agent, and that a share is one, without the customer', () => {
+    expect(textsOf({ shared: '0.500000' }).reasons[1]?.text).toContain('0.50');
+    const share = textsOf({ kind: 'share', customer: null, sub_agent: 'CD34', base: '5.000000', rate: '10.00' });
+    expect(share.formula).toContain('10%');
+    expect(share.reasons[0]?.text).toContain('CD34');
+    expect(JSON.stringify(share)).not.toContain('{{');
   });
 
   it('that is held warns, and names no day', () => {
@@ -182,7 +195,7 @@ describe('The overview', () => {
   it('shows each step as a share of the visits, and nothing of a link without any', () => {
     const steps = run(() => useFunnel(summary)).current;
     expect(steps.map(({ percent }) => percent)).toEqual([100, 0, 0, 1]);
-    expect(steps.at(-1)?.share).toContain('1 %');
+    expect(steps.at(-1)?.share).toContain('1%');
     expect(run(() => useFunnel({ ...summary, current: period({}) })).current).toEqual([]);
   });
 
@@ -208,7 +221,7 @@ describe('The overview', () => {
 
 describe('Terms', () => {
   it('are said in sentences, the rate first', () => {
-    const terms = { rate: '5.00', code_kept_days: 30, hold_days: 7, min_settlement: '10.000000' };
+    const terms = { rate: '5.00', share: '0.00', code_kept_days: 30, hold_days: 7, min_settlement: '10.000000' };
     const [rate, , , least] = run(() => useTerms()).current(terms);
     expect(rate).toContain('5%');
     expect(least).toContain('10.00');

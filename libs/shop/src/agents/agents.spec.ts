@@ -1,6 +1,6 @@
 import { changeOf, comparisonOf, payoutAmount, payoutHindrance, plainRate, shareOf } from './figures';
 import { periodQuery, putSpan, spanError, spanFrom, typedDays } from './period';
-import { linkPieces, linkWords, shareLink } from './share';
+import { linkPieces, linkWords, shareLink } from './links/share';
 import { trendLine, trendPath } from './trend';
 import { channelName, countOf, openPayout } from './types';
 import type { Payout } from './types';
@@ -22,8 +22,8 @@ describe('figures of an agent', () => {
   });
 
   it('are shares of the visits, of none no share, and never more than all of them', () => {
-    expect([shareOf(1, 8), shareOf(2, 4), shareOf(0, 3), shareOf(1, 0)]).toEqual(['12.5 %', '50 %', '0 %', null]);
-    expect([shareOf(2, 1), shareOf(2, 2)]).toEqual([null, '100 %']);
+    expect([shareOf(1, 8), shareOf(2, 4), shareOf(0, 3), shareOf(1, 0)]).toEqual(['12.5%', '50%', '0%', null]);
+    expect([shareOf(2, 1), shareOf(2, 2)]).toEqual([null, '100%']);
   });
 
   it('write a rate as people do', () => {
@@ -81,17 +81,23 @@ describe('the line of the income', () => {
 });
 
 describe('a period', () => {
-  const now = Date.parse('2026-03-10T23:30:00.000Z');
+  // An hour at which another day than the viewer's may be that of UTC, east and west of it.
+  const now = new Date(2026, 2, 10, 23, 30).getTime();
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const asked = (query: string) => periodQuery(spanFrom(new URLSearchParams(query)), now);
-  it('is what the address names, else 30 days', () => {
+  it('is what the address names, else 30 days, in the days of the viewer’s zone', () => {
     expect([asked(''), asked('period=7'), asked('period=month')]).toEqual([
-      { days: 30 },
-      { days: 7 },
-      { from: '2026-03-01', to: '2026-03-10' },
+      { days: 30, zone },
+      { days: 7, zone },
+      { from: '2026-03-01', to: '2026-03-10', zone },
     ]);
-    expect(asked('period=custom&from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+    expect(asked('period=custom&from=2026-01-01&to=2026-01-31')).toEqual({
+      from: '2026-01-01',
+      to: '2026-01-31',
+      zone,
+    });
     for (const query of ['period=x', 'period=custom', 'period=custom&from=2026-02-31&to=2026-03-01']) {
-      expect(asked(query)).toEqual({ days: 30 });
+      expect(asked(query)).toEqual({ days: 30, zone });
     }
   });
   it('goes into the address, and leaves the rest of it', () => {

@@ -21,9 +21,9 @@ export const comparisonOf = (now: bigint | number, before: bigint | number): Cha
 /** A rate as people write it, without the sign: "5" of the wire's "5.00". */
 export const plainRate = (rate: string): string => rate.replace(/\.?0+$/, '');
 
-/** "12.5 %" of something; null of nothing, and of less: one visit can bring several orders. */
+/** "12.5%" of something; null of nothing, and of less: one visit can bring several orders. */
 export const shareOf = (part: number, whole: number): string | null =>
-  whole <= 0 || part > whole ? null : `${((part / whole) * 100).toFixed(1).replace(/\.0$/, '')} %`;
+  whole <= 0 || part > whole ? null : `${((part / whole) * 100).toFixed(1).replace(/\.0$/, '')}%`;
 
 /** What stops a payout, in the order in which it is said; null when one can be asked for. */
 export type PayoutHindrance = 'suspended' | 'open' | 'frozen' | 'negative' | 'below_minimum';

@@ -1,11 +1,16 @@
 import { idempotent, type Schemas } from '@lotline/web-core/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../api';
+import { openApi } from '../open-api';
 import { byCursor, queryClient } from '../query-client';
+import { session } from '../session';
 import { periodQuery, type AgentSpan } from './period';
 import { commissionQuery, type CommissionTab } from './types';
 
 const AGENT = ['agent'];
+
+/** More than an agent has; the API's limit of a page. */
+const MAX_COUPONS = 50;
 
 const daysOf = (span: AgentSpan) => periodQuery(span, Date.now());
 
@@ -96,7 +101,53 @@ export const payoutsQuery = () =>
     ...byCursor,
   });
 
-export const join = (address: string) => refreshed(api.post('/api/agents', { body: { payout_address: address } }));
+export const join = (address: string, inviteCode?: string) =>
+  refreshed(api.post('/api/agents', { body: { payout_address: address, invite_code: inviteCode } }));
+
+/** The share of who invites an agent, and the code of the link that this browser came by, if its owner can invite. */
+export const invitationQuery = () =>
+  queryOptions({
+    queryKey: [...AGENT, 'invitation'],
+    queryFn: async ({ signal }) => {
+      const { share } = await api.get('/api/agents/terms', { signal });
+      const code = session.get('promotionCode');
+      if (code === null) return { share, code: '' };
+      const { invites } = await api.get('/api/agents/codes/{code}', { params: { path: { code } }, signal });
+      return { share, code: invites ? code : '' };
+    },
+  });
+
+/** The agents whom the user invited, the newest first. */
+export const subAgentsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...AGENT, 'sub-agents'],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/agents/me/sub-agents', {
+        params: { query: { cursor: pageParam ?? undefined, limit: 20 } },
+        signal,
+      }),
+    ...byCursor,
+  });
+
+/** Coupons with the agent's code that can be used now. */
+export const ownCouponsQuery = () =>
+  queryOptions({
+    queryKey: [...AGENT, 'coupons'],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/coupons/own', { params: { query: { limit: MAX_COUPONS } }, signal })).items,
+  });
+
+/** Goods on sale at the prices of everybody: those of the agent are not what a customer pays. */
+export const promotedGoodsQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...AGENT, 'goods', q],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...(q !== '' && { q }), cursor: pageParam ?? undefined, limit: 20 };
+      return openApi.get('/api/goods', { params: { query }, signal });
+    },
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });
 
 /** `amount` is a decimal string. */
 export const requestPayout = (amount: string, language: 'zh-cn' | 'en', key: string) =>

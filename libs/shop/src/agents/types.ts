@@ -8,6 +8,8 @@ export type AgentCustomer = Schemas['AgentCustomer'];
 export type Commission = Schemas['CommissionItem'];
 export type CommissionCounts = Schemas['CommissionCounts'];
 export type AgentChannel = Schemas['AgentChannel'];
+export type OwnCoupon = Schemas['OwnCoupon'];
+export type SubAgent = Schemas['SubAgent'];
 export type OwnRates = Schemas['OwnRates'];
 export type OwnRate = Schemas['OwnRate'];
 export type Payout = Schemas['SettlementItem'];
@@ -30,11 +32,15 @@ export function countOf(tab: CommissionTab, counts: CommissionCounts | null): nu
 }
 
 /** Parts of the agent's page, as its address names them. */
-export const agentParts = ['overview', 'commissions', 'customers', 'payouts', 'rules'] as const;
+export const agentParts = ['overview', 'commissions', 'customers', 'goods', 'invites', 'payouts', 'rules'] as const;
 export type AgentPart = (typeof agentParts)[number];
 
 export const partFrom = (query: URLSearchParams): AgentPart =>
   agentParts.find((part) => part === query.get('tab')) ?? 'overview';
+
+/** The parts that an agent has: that of invitations only while there is something in it. */
+export const agentPartsOf = ({ share, inviter_code: inviter, sub_agents: subAgents }: AgentProfile): AgentPart[] =>
+  agentParts.filter((part) => part !== 'invites' || Number(share) > 0 || inviter !== null || subAgents > 0);
 
 /** The name of a channel that somebody typed, as it stands in links; null when it is none. */
 export function channelName(typed: string): string | null {

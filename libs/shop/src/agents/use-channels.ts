@@ -31,7 +31,7 @@ export function useChannel(channel: AgentChannel, code: string, onRemoved: (mess
   );
   const steps = linkSteps(channel);
   return {
-    link: promotionLink(window.location.origin, code, name),
+    link: promotionLink(window.location.origin, code, { channel: name }),
     isQuiet: steps.every(({ count }) => count === 0),
     counts: steps.map(({ step, count }) => ({ step, label: t(`channels.${step}`), count: formatCount(count) })),
     remove: removal.run,

@@ -41,24 +41,24 @@ export function useCommissionTexts(commission: Commission): CommissionTexts {
   const language = useLanguage();
   const { id, order_no: order, kind, amount, state, note } = commission;
   const isNegative = amount.startsWith('-');
-  const formula = (): string =>
-    commission.part_of === null
-      ? t('commissions.formula', {
-          base: digits(commission.base),
-          rate: plainRate(commission.rate),
-          of: t(`commissions.of.${commission.rate_of}`),
-        })
-      : t('commissions.part', { whole: digits(commission.part_of) });
+  const formula = (): string => {
+    const { base, rate, part_of: whole } = commission;
+    if (whole !== null) return t('commissions.part', { whole: digits(whole) });
+    const of = t(kind === 'share' ? 'commissions.ofCommission' : `commissions.of.${commission.rate_of}`);
+    return t('commissions.formula', { base: digits(base), rate: plainRate(rate), of });
+  };
   const reversalReason = (): string => {
     if (commission.reason !== 'rejected') return t('commissions.refund');
     return note === null ? t('commissions.rejectedPlain') : t('commissions.rejected', { note });
   };
   const saleReasons = (): CommissionTexts['reasons'] => {
-    const { why, customer, reversed, held, clears_at: clearsAt, cleared_at: clearedAt } = commission;
+    const { why, customer, sub_agent: code, shared } = commission;
+    const { reversed, held, clears_at: clearsAt, cleared_at: clearedAt } = commission;
     const plain = (text: string) => ({ text, warns: false });
     const clears = state === 'pending' && !held;
     return [
-      plain(t(`commissions.why.${why}`, { customer })),
+      plain(code === null ? t(`commissions.why.${why}`, { customer }) : t('commissions.why.share', { code })),
+      ...(shared === null ? [] : [plain(t('commissions.shared', { amount: formatUsdt(shared) }))]),
       ...(Number(reversed) > 0 ? [plain(t('commissions.partly', { amount: formatUsdt(reversed) }))] : []),
       ...(held ? [{ text: t('commissions.held'), warns: true }] : []),
       ...(!held && note !== null ? [plain(t('commissions.rejected', { note }))] : []),
@@ -70,7 +70,7 @@ export function useCommissionTexts(commission: Commission): CommissionTexts {
     title: t(`commissions.${kind}`, { order }),
     amount: `${isNegative ? '' : '+'}${formatUsdt(amount)}`,
     isNegative,
-    formula: kind === 'sale' ? formula() : null,
+    formula: kind === 'reversal' ? null : formula(),
     state: t(`commissions.tab.${state}`),
     reasons: kind === 'reversal' ? [{ text: reversalReason(), warns: false }] : saleReasons(),
     about: t('commissions.about', { id, order }),

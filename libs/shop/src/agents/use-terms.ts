@@ -23,13 +23,15 @@ export function useProgrammeSteps(): string[] {
   return [t('programme.join'), t('programme.share'), t('programme.earn')];
 }
 
-const topics = ['rate', 'whose', 'clears', 'void', 'payout', 'address'] as const;
+const topics = ['rate', 'whose', 'invites', 'clears', 'void', 'payout', 'address'] as const;
 
 /** The rules for the agent, by topic. */
 export function useRules(profile: AgentProfile) {
   const { t } = useTranslation('agents');
-  const facts = { rate: plainRate(profile.rate), min: formatUsdt(profile.min_settlement) };
-  return topics.map((topic) => ({
+  const { rate, share, min_settlement: min } = profile;
+  const facts = { rate: plainRate(rate), share: plainRate(share), min: formatUsdt(min) };
+  const shown = topics.filter((topic) => topic !== 'invites' || Number(share) > 0);
+  return shown.map((topic) => ({
     topic,
     title: t(`rules.${topic}`),
     body: t(`rules.${topic}Body`, {

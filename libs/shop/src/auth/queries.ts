@@ -1,6 +1,6 @@
 import { chooseOwnPassword, plainLogin, type FirstSignIn } from '@lotline/web-core/account';
 import { createApi, type Schemas } from '@lotline/web-core/api';
-import { textLanguage } from '@lotline/web-core/session';
+import { textLanguage, updateSession } from '@lotline/web-core/session';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api';
 import { refreshMoney } from '../balance';
@@ -24,12 +24,16 @@ export function startSession(started: Schemas['Session']): void {
 export const abandonSession = ({ token }: Schemas['Session']) =>
   createApi({ token: () => token }).post('/api/auth/logout');
 
-/** Ends the session on the server, and here whatever the server says. `leave` leaves pages that need a session first. */
-export async function logOut(leave?: () => unknown): Promise<void> {
-  await api.post('/api/auth/logout').catch(() => undefined);
-  await leave?.();
+/**
+ * Ends the session here and then on the server, whatever the server says. `leave` goes to a page for everyone first: the
+ * page on screen could need the session, and no page may send a token that has ended.
+ */
+export async function logOut(leave: () => void | Promise<void>): Promise<void> {
+  const ended = session.get('userInfo');
+  await leave();
   session.clear();
   queryClient.clear();
+  if (ended !== null) await abandonSession(ended).catch(() => undefined);
 }
 
 /** Sets the user's own password instead of the first one. The new session, or null when users have to log in themselves. */
@@ -69,22 +73,13 @@ export const tokenContractsQuery = () =>
     select: (methods) => methods.flatMap(({ token_address, contract_address }) => [token_address, contract_address]),
   });
 
-/** The stored user follows what the server says, so that the next page has its final shape at once. */
-function storeUser(user: Schemas['SessionUser']): void {
-  const stored = session.get('userInfo');
-  if (stored?.user.id !== user.id) return;
-  const { email_verified: verified, wallet_address: wallet } = stored.user;
-  if (verified === user.email_verified && wallet === user.wallet_address) return;
-  session.set('userInfo', { ...stored, user });
-}
-
-/** The signed-in user as the server knows them now. */
+/** The signed-in user as the server knows them now; the stored session follows. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me'],
     queryFn: async ({ signal }) => {
       const me = await api.get('/api/auth/me', { signal });
-      storeUser(me.user);
+      updateSession(session, me);
       return me;
     },
     staleTime: 60_000,

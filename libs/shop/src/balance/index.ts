@@ -1,5 +1,6 @@
 export { historyFilter, historyQuery, isFiltered, rechargeStatusFrom, withHistoryFilter } from './history';
 export type { HistoryFilter } from './history';
+export { useRechargeForm } from './use-recharge-form';
 export { downloadLedger, ledgerQuery, pendingRechargesQuery, rechargeLimitsQuery, rechargesQuery } from './queries';
 export { refreshMoney, useBalance, useBalanceHeld, useSpendableBalance } from './use-balance';
 export {

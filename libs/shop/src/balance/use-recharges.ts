@@ -1,10 +1,11 @@
 import { isAwaited, type LedgerEntry, type Recharge, type RechargeLimits } from '@lotline/web-core/balance';
-import { formatUsdt, toWire } from '@lotline/web-core/money';
+import { formatUsdt, toWire, type AmountProblem } from '@lotline/web-core/money';
 import { createKeyKeeper } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../forms';
+import { noteRefusal } from '../maintenance';
 import { cancelRecharge, openRecharge, pendingRechargesQuery } from './queries';
 import { rechargeAmount, rechargePresets } from './recharge';
 import { refreshMoney } from './use-balance';
@@ -56,6 +57,9 @@ export function useOpenRecharge() {
       const recharge = await openRecharge(wire, keyFor({ amount: wire, opened }));
       setOpened(opened + 1);
       return recharge;
+    } catch (error) {
+      noteRefusal(error);
+      throw error;
     } finally {
       refreshMoney();
     }
@@ -67,11 +71,13 @@ export function useRechargeAmount(limits: RechargeLimits, typed: string) {
   const { t } = useTranslation('balance');
   const { min, max } = { min: plain(limits.min), max: plain(limits.max) };
   const { micro } = rechargeAmount(typed, limits);
+  const describe = (problem: AmountProblem): string => t(`problem.${problem}`, { min, max });
   return {
     micro,
+    describe,
     problemOf: (text: string): string | null => {
       const { problem } = rechargeAmount(text, limits);
-      return problem === null ? null : t(`problem.${problem}`, { min, max });
+      return problem === null ? null : describe(problem);
     },
     placeholder: t('form.placeholder', { min, max }),
     presets: rechargePresets(limits).map((value) => ({

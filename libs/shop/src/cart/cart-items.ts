@@ -1,6 +1,7 @@
 import type { CartItem } from '@lotline/web-core/session';
+import type { CartMerge } from '../session';
 
-export type { CartItem };
+export type { CartItem, CartMerge };
 export type CartItems = readonly CartItem[];
 /** A change of a cart. It is made again on what is there when another device or tab was first. */
 export type CartChange = (items: CartItems) => CartItems;
@@ -72,17 +73,6 @@ export function addOrderItems(items: CartItems, ordered: CartItems): Reorder {
   return { items: [...kept, ...fresh], dropped: added.size - fresh.length };
 }
 
-/** What a sign-in made of the cart of this device. */
-export interface CartMerge {
-  items: CartItems;
-  /** Items that the account did not have. */
-  added: number;
-  /** Items of both whose quantity on the device was the larger one. */
-  raised: number;
-  /** Items for which the account's cart has no room. */
-  dropped: number;
-}
-
 /** The account's cart with what this device has: of the same goods and gender the larger quantity. */
 export function mergeCarts(account: CartItems, device: CartItems): CartMerge {
   const known = new Map(device.map((item) => [itemKey(item), item]));
@@ -97,5 +87,5 @@ export function mergeCarts(account: CartItems, device: CartItems): CartMerge {
   const fresh = [...known.values()];
   const room = Math.max(0, MAX_CART_ITEMS - items.length);
   const added = fresh.slice(0, room);
-  return { items: [...items, ...added], added: added.length, raised, dropped: fresh.length - added.length };
+  return { items: [...items, ...added], added: added.length, raised, dropped: fresh.length - added.length, gone: 0 };
 }

@@ -9,7 +9,7 @@ export { useBuyAgain } from './use-buy-again';
 export { useCartActions } from './use-cart-actions';
 export type { CartActions } from './use-cart-actions';
 export { useCartOrder } from './use-cart-order';
-export { useCartOpen } from './use-cart-open';
+export { useCartOpen } from '../session';
 export { useMergeText } from './use-merge-text';
 export { useCartLines } from './use-cart-lines';
 export type { CartLine } from './use-cart-lines';

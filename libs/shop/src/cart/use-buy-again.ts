@@ -1,4 +1,5 @@
 import type { Schemas } from '@lotline/web-core/api';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addOrderItems, type CartItem } from './cart-items';
 import { useCartItems, useChangeCart } from './use-cart';
@@ -9,33 +10,24 @@ const toCartItem = ({ goods_id, name, quantity, gender, unit_price: price }: Sch
 });
 
 /** Puts all items of an order into the cart, which shows what has changed since or is no longer on sale. */
-export function useBuyAgain(order: Pick<Schemas['Order'], 'items'>) {
+export function useBuyAgain(order: Pick<Schemas['Order'], 'items'>, onAdded: () => void) {
   const items = useCartItems();
   const { change } = useChangeCart();
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<'full' | 'failed' | null>(null);
   const ordered = order.items.map(toCartItem);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => change((current) => addOrderItems(current, ordered).items),
+    onSuccess: onAdded,
+  });
+  const [isFull, setIsFull] = useState(false);
+  const failure = isError ? 'failed' : null;
   return {
-    failure,
+    failure: isFull ? 'full' : failure,
     isPending,
-    /** False when not all items could be added. */
-    buyAgain: async (): Promise<boolean> => {
+    /** Adds nothing when not all items have room. */
+    buyAgain: () => {
       const { dropped } = addOrderItems(items, ordered);
-      if (dropped > 0) {
-        setFailure('full');
-        return false;
-      }
-      setIsPending(true);
-      try {
-        await change((current) => addOrderItems(current, ordered).items);
-        setFailure(null);
-        return true;
-      } catch {
-        setFailure('failed');
-        return false;
-      } finally {
-        setIsPending(false);
-      }
+      setIsFull(dropped > 0);
+      if (dropped === 0) mutate();
     },
-  };
+  } as const;
 }

@@ -2,6 +2,7 @@ import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../api';
+import { cartQuoteKey, goodsKey } from '../query-client';
 import { quantityProblem, type QuantityProblem } from '../checkout';
 import { openApi } from '../open-api';
 import { useSession } from '../session';
@@ -29,7 +30,7 @@ export interface CartLine {
 }
 
 const goodsQuery = (ids: readonly string[]) => ({
-  queryKey: ['goods', 'cart', ids],
+  queryKey: [...goodsKey, 'cart', ids],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const query = { id: [...ids], limit: MAX_CART_ITEMS };
     return (await openApi.get('/api/goods', { params: { query }, signal })).items;
@@ -45,7 +46,7 @@ const toOrderItem = ({ goods_id, quantity, gender }: CartItem): Schemas['OrderIt
 });
 
 const quoteQuery = (userId: string, items: Schemas['OrderItemBody'][]) => ({
-  queryKey: ['cart-quote', userId, items],
+  queryKey: [...cartQuoteKey, userId, items],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.post('/api/orders/quote', { body: { items }, signal }),
   enabled: items.length > 0,
   // What it costs now: the page may have been open for long.

@@ -9,6 +9,7 @@ import { without } from './cart-items';
 import { cartOrderBody, refusalsOf, type CartInput } from './order-cart';
 import { useChangeCart } from './use-cart';
 import type { CartLine } from './use-cart-lines';
+import { cartQuoteKey } from '../query-client';
 
 /**
  * Orders these lines of the cart, which then leave it. When price or stock of some have changed, `refused` names them, and what
@@ -37,7 +38,7 @@ export function useCartOrder(
         );
       });
       setRefused(texts);
-      void queries.invalidateQueries({ queryKey: ['cart-quote'] });
+      void queries.invalidateQueries({ queryKey: cartQuoteKey });
       if (texts.length === 0) on.failed(error);
     },
   });

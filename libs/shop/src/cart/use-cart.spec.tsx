@@ -27,6 +27,7 @@ interface Body {
 let server: { items: CartItem[]; version: number };
 /** What another device does just before the next change arrives. */
 let meanwhile: (() => void) | null;
+let unpublished: ReadonlySet<string>;
 
 const changed = () =>
   apiErrorFrom(409, new Headers(), {
@@ -34,6 +35,14 @@ const changed = () =>
     message: 'The cart was changed elsewhere',
     data: null,
     reason: 'cart.changed',
+  });
+
+const unpublishedAt = (index: number) =>
+  apiErrorFrom(400, new Headers(), {
+    code: 507,
+    message: 'Unknown goods',
+    data: null,
+    errors: [{ field: `items.${index}.goods_id`, rule: 'unknown', message: 'Unknown goods', params: {} }],
   });
 
 function signIn(): void {
@@ -56,11 +65,14 @@ beforeEach(() => {
   queryClient.clear();
   server = { items: [], version: 0 };
   meanwhile = null;
+  unpublished = new Set();
   jest.spyOn(api, 'get').mockImplementation(() => Promise.resolve({ ...server }));
   jest.spyOn(api, 'put').mockImplementation(((_: string, { body }: { body: Body }) => {
     meanwhile?.();
     meanwhile = null;
     if (body.version !== server.version) return Promise.reject(changed());
+    const unknown = body.items.findIndex((one) => unpublished.has(one.goods_id));
+    if (unknown !== -1) return Promise.reject(unpublishedAt(unknown));
     server = { items: body.items.map((one) => item(one.goods_id, one.quantity)), version: server.version + 1 };
     return Promise.resolve({ ...server });
   }) as never);
@@ -118,5 +130,15 @@ describe('the cart', () => {
     expect(session.get('cart')).toBeNull();
     act(() => result.current.note.dismiss());
     expect(result.current.note.merge).toBeNull();
+  });
+
+  it('of the device is merged without the goods that are no longer published', async () => {
+    unpublished = new Set(['2', '4']);
+    session.set('cart', [item('1'), item('2'), item('3'), item('4')]);
+    signIn();
+    const { result } = draw();
+    await waitFor(() => expect(result.current.note.merge).toMatchObject({ added: 2, gone: 2 }));
+    expect(server.items.map((one) => one.goods_id)).toEqual(['1', '3']);
+    expect(session.get('cart')).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query';
-import { atom, useAtom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { session, useDeviceCart, useSession } from '../session';
+import { session, useDeviceCart, useLastCartMerge, useSession } from '../session';
 import { cartQuery, saveCartChange } from './account-cart';
 import type { CartChange, CartItems, CartMerge } from './cart-items';
 import { mergeDeviceCart } from './merge-device-cart';
@@ -9,16 +8,13 @@ import { mergeDeviceCart } from './merge-device-cart';
 const KEY = ['cart-change'];
 const none: CartItems = [];
 
-/** What the last sign-in made of this device's cart, until the buyer has seen it. */
-const mergeAtom = atom<CartMerge | null>(null);
-
 const useUserId = (): string => useSession()?.user.id ?? '';
 
 /** Merges the cart of this device into the account's as soon as somebody is signed in. For the frame of all pages. */
 export function useCartMerge(): void {
   const userId = useUserId();
   const waits = useDeviceCart().length > 0 && userId !== '';
-  const setMerge = useSetAtom(mergeAtom);
+  const [, setMerge] = useLastCartMerge();
   useEffect(() => {
     if (!waits) return;
     // Without a network it is tried again with the next page.
@@ -75,6 +71,6 @@ export function useCartLoading() {
 
 /** What a sign-in made of this device's cart, and how to stop telling it. */
 export function useCartMergeNote(): { merge: CartMerge | null; dismiss: () => void } {
-  const [merge, setMerge] = useAtom(mergeAtom);
+  const [merge, setMerge] = useLastCartMerge();
   return { merge, dismiss: () => setMerge(null) };
 }

@@ -6,7 +6,7 @@ export function useMergeText(): { texts: string[]; dismiss: () => void } | null 
   const { t } = useTranslation('cart');
   const { merge, dismiss } = useCartMergeNote();
   if (merge === null) return null;
-  const texts = (['added', 'raised', 'dropped'] as const)
+  const texts = (['added', 'raised', 'dropped', 'gone'] as const)
     .filter((what) => merge[what] > 0)
     .map((what) => t(`merged.${what}`, { count: merge[what] }));
   return texts.length === 0 ? null : { texts, dismiss };

@@ -1,4 +1,5 @@
 import {
+  emptyFilter,
   filterFrom,
   filterValues,
   goodsParams,
@@ -11,7 +12,7 @@ import {
 
 describe('the filter in the address', () => {
   const filter = {
-    ...{ category: '3', q: 'face book', inStock: true, sort: 'price' as const },
+    ...{ category: '3', q: 'face book', inStock: true, favourites: true, sort: 'price' as const },
     attributes: ['country:us', 'country:gb', 'age:12..'],
   } as const;
 
@@ -22,7 +23,7 @@ describe('the filter in the address', () => {
 
   it('is empty when nothing is filtered', () => {
     const none = filterFrom(new URLSearchParams('?sort=weird&in_stock=yes&q=%20&attribute=&attribute=Country:us'));
-    expect(none).toEqual({ category: null, q: '', inStock: false, sort: 'recommended', attributes: [] });
+    expect(none).toEqual(emptyFilter);
     expect(isFiltered(none)).toBe(false);
     expect(withFilter(new URLSearchParams(), none).toString()).toBe('');
   });
@@ -32,10 +33,25 @@ describe('the filter in the address', () => {
     expect(next.toString()).toBe('goods=9&q=a');
   });
 
+  it.each(['abc', '0', '1e3', '%FF'])('counts a category as not given whose id is none: %s', (category) => {
+    expect(filterFrom(new URLSearchParams({ category })).category).toBeNull();
+  });
+
   it('drops the attributes with the category that they belong to', () => {
     const before = withFilter(new URLSearchParams(), filter);
     expect(filterFrom(withFilter(before, { category: '4' })).attributes).toEqual([]);
     expect(filterFrom(withFilter(before, { q: 'mail' })).attributes).toEqual(filter.attributes);
+  });
+
+  it('leaves out attributes that the API would reject the whole list for', () => {
+    const attributes = ['country:us', 'serial:007', 'age:1.5', 'age:..3', 'age:-1..2.125'];
+    const wrong = ['country:U S', 'age:..', 'age:1.1255..', 'age:1..b', 'age:1...2', `country:${'a'.repeat(31)}`];
+    const query = new URLSearchParams([...wrong, ...attributes].map((one) => ['attribute', one]));
+    expect(filterFrom(query).attributes).toEqual(attributes);
+  });
+
+  it('searches for as many characters as the API takes', () => {
+    expect(filterFrom(new URLSearchParams({ q: 'a'.repeat(101) })).q).toBe('a'.repeat(100));
   });
 
   it('takes at most as many attributes as the API does', () => {
@@ -67,5 +83,7 @@ describe('the values of one attribute', () => {
     expect(rangeValue({ min: '1.5', max: '3' })).toBe('1.5..3');
     expect(rangeValue({ min: '', max: '' })).toBeNull();
     expect(rangeValue({ min: 'a', max: '3' })).toBeNull();
+    expect(rangeValue({ min: '1.125', max: '' })).toBe('1.125..');
+    expect(rangeValue({ min: '1.1255', max: '' })).toBeNull();
   });
 });

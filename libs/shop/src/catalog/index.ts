@@ -11,7 +11,6 @@ export {
   emptyFilter,
   filterFrom,
   filterValues,
-  goodsParams,
   isFiltered,
   MAX_FILTER_VALUES,
   rangeOf,
@@ -25,7 +24,7 @@ export { splitHighlights, type TextPart } from './highlights';
 export { goodsFacts } from './goods-facts';
 export { currentBuyerId, useBuyerId, withOwnPrices, withPublicPrice } from './own-prices';
 export { percentOff, usePriceReason } from './use-price-reason';
-export { similarGoodsQuery } from './queries';
+export { findGoodsPage, similarGoodsQuery } from './queries';
 export { goodsLink, shareGoods } from './share-goods';
 export { catalogEn, catalogZh } from './texts';
 export { useAlternatives } from './use-alternatives';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { localText } from '@lotline/web-core/i18n';
 import type { Language } from '@lotline/web-core/session';
-import { shareLink } from '../agents/share';
+import { shareLink } from '../agents/links/share';
 
 /** The address of a product that can be read; on a phone it leads to the phone's page. */
 export const goodsLink = ({ slug }: Pick<Schemas['Goods'], 'slug'>, origin = location.origin): string =>

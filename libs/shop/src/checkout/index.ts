@@ -19,3 +19,4 @@ export type { OrderQuestion } from './use-order-questions';
 export { useCoupon } from './use-coupon';
 export type { CouponForm } from './use-coupon';
 export { usePlaceOrder } from './use-place-order';
+export { preorderFor, type PreorderOffer } from './preorder';

@@ -3,6 +3,7 @@ import type { Schemas } from '@lotline/web-core/api';
 import { linePrice, orderTotal, parseUsdt, toWire, type Micro } from '@lotline/web-core/money';
 import type { CouponTerms, PlaceOrder } from './place-order';
 import { payPlan, type PayMethod } from './pay-plan';
+import { preorderFor } from './preorder';
 import { parseQuantity, type Gender } from './quantity';
 
 type Goods = Schemas['Goods'];
@@ -17,10 +18,11 @@ export interface OrderInput {
   deliver_partial: boolean;
 }
 
-/** The body of an order; the price that the buyer saw goes along, so that a changed one is noticed before it is paid. */
+/** The body of an order; the price and the date of a pre-order that the buyer saw go along, so that a changed one is noticed before it is paid. */
 export function orderBody(goods: Goods, input: OrderInput, coupon: CouponTerms = {}): PlaceOrder {
   const quantity = parseQuantity(input.quantity);
   if (quantity === null) throw new RangeError('The quantity is not a whole number');
+  const preorder = preorderFor(goods, quantity, goods.gender_choice ? input.gender : 'random');
   return {
     goods_id: goods.id,
     quantity,
@@ -28,7 +30,8 @@ export function orderBody(goods: Goods, input: OrderInput, coupon: CouponTerms =
     email: plainEmail(input.email),
     method: input.method,
     // Asked only where money may come late.
-    deliver_partial: input.method !== 'balance' && input.deliver_partial,
+    deliver_partial: preorder === null && input.method !== 'balance' && input.deliver_partial,
+    ...(preorder === null ? {} : { preorder_date: preorder.date }),
     expected_price: toWire(linePrice(goods, quantity)),
     ...coupon,
   };

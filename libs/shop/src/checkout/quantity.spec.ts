@@ -1,4 +1,5 @@
 import { buildGoods } from '@lotline/web-core/testing';
+import { preorderFor } from './preorder';
 import { parseQuantity, presetQuantities, quantityLimits, quantityProblem } from './quantity';
 import { stockLevel } from './stock';
 
@@ -62,7 +63,7 @@ describe('a quantity', () => {
 });
 
 describe('the stock badge', () => {
-  const goods = { low_stock: 20, min_quantity: 1 };
+  const goods = { low_stock: 20, min_quantity: 1, preorder: null };
 
   it.each([
     [20, 'in'],
@@ -73,7 +74,34 @@ describe('the stock badge', () => {
     expect(stockLevel({ ...goods, stock })).toBe(level);
   });
 
+  it('says that goods without stock can be ordered in advance while that is offered', () => {
+    const preorder = { date: '2999-01-01T00:00:00.000Z', left: 5 };
+    expect(stockLevel({ ...goods, stock: 0, preorder })).toBe('preorder');
+    expect(stockLevel({ ...goods, stock: 0, min_quantity: 6, preorder })).toBe('out');
+    expect(stockLevel({ ...goods, stock: 0, preorder: { ...preorder, date: '2020-01-01T00:00:00.000Z' } })).toBe('out');
+  });
+
   it('calls goods sold out when less is left than one may order', () => {
     expect(stockLevel({ ...goods, min_quantity: 10, stock: 9 })).toBe('out');
+  });
+});
+
+describe('a quantity above the stock', () => {
+  const preorder = { date: '2999-01-01T00:00:00.000Z', left: 40 };
+  const goods = buildGoods({ min_quantity: 1, max_quantity: 100, stock: 3, preorder });
+
+  it('is a pre-order up to what can be ordered in advance', () => {
+    expect(quantityLimits(goods, 'random')).toEqual({ min: 1, max: 40, stock: 3 });
+    expect(preorderFor(goods, 3, 'random')).toBeNull();
+    expect(preorderFor(goods, 4, 'random')).toBe(preorder);
+    expect(preorderFor(goods, 41, 'random')).toBeNull();
+    expect(quantityProblem('40', goods, 'random')).toBeNull();
+    expect(quantityProblem('41', goods, 'random')).toEqual({ kind: 'short_preorder', nearest: 40 });
+  });
+
+  it('is no pre-order of one gender', () => {
+    const both = { ...goods, gender_choice: true, stock_by_gender: { random: 3, male: 2, female: 1 } };
+    expect(quantityLimits(both, 'male').max).toBe(2);
+    expect(preorderFor(both, 4, 'male')).toBeNull();
   });
 });

@@ -1,12 +1,14 @@
 import type { Schemas } from '@lotline/web-core/api';
+import { preorderOffer } from './preorder';
 
-type Goods = Pick<Schemas['Goods'], 'min_quantity' | 'max_quantity' | 'stock' | 'stock_by_gender'>;
+type Goods = Pick<Schemas['Goods'], 'min_quantity' | 'max_quantity' | 'stock' | 'stock_by_gender' | 'preorder'>;
 export type Gender = Schemas['Order']['gender'];
 
-/** How many lines one order of these goods may have now. `max` below `min` means that none can be ordered. */
+/** How many lines one order of these goods may have now, also in advance. `max` below `min` means that none can be ordered. */
 export function quantityLimits(goods: Goods, gender: Gender): { min: number; max: number; stock: number } {
   const stock = goods.stock_by_gender?.[gender] ?? goods.stock;
-  return { min: goods.min_quantity, max: Math.min(goods.max_quantity, stock), stock };
+  const orderable = Math.max(stock, preorderOffer(goods, gender)?.left ?? 0);
+  return { min: goods.min_quantity, max: Math.min(goods.max_quantity, orderable), stock };
 }
 
 /** Full-width digits as half-width ones, and no separators where they belong between thousands. */
@@ -26,6 +28,8 @@ export type QuantityProblem =
   | { kind: 'too_few'; nearest: number }
   | { kind: 'too_many'; nearest: number }
   | { kind: 'short_stock'; stock: number; nearest: number }
+  /** More than can be ordered in advance. */
+  | { kind: 'short_preorder'; nearest: number }
   | { kind: 'none' };
 
 /**
@@ -42,7 +46,10 @@ export function quantityProblem(text: string, goods: Goods, gender: Gender): Qua
   const quantity = parseQuantity(text) ?? Infinity;
   if (quantity < min) return { kind: 'too_few', nearest: min };
   if (quantity <= max) return null;
-  return stock < goods.max_quantity ? { kind: 'short_stock', stock, nearest: max } : { kind: 'too_many', nearest: max };
+  if (max > stock && max < goods.max_quantity) return { kind: 'short_preorder', nearest: max };
+  return stock < goods.max_quantity && max <= stock
+    ? { kind: 'short_stock', stock, nearest: max }
+    : { kind: 'too_many', nearest: max };
 }
 
 /** The quantities offered at one click: the usual ones that are possible, and the most. */

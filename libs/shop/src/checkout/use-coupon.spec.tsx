@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { api } from '../api';
+import { session } from '../session';
 import { renderShopHook } from '../testing/render-shop-hook';
 import { useCoupon } from './use-coupon';
 
@@ -13,7 +14,10 @@ describe('The coupon of an order that is filled in', () => {
     post.mockResolvedValue({ items: [], coupon: { code: 'TENOFF', error, params: null }, discount, total: '9.000000' });
   const render = (email = 'buyer@example.test') =>
     renderShopHook({ 'zh-CN': {}, en: {} }, () => useCoupon(items, email)).result;
-  beforeEach(() => post.mockReset());
+  beforeEach(() => {
+    post.mockReset();
+    session.remove('coupon');
+  });
 
   it('requests nothing and says nothing of an order without a code', () => {
     const coupon = render();
@@ -50,5 +54,16 @@ describe('The coupon of an order that is filled in', () => {
     const coupon = render();
     act(() => coupon.current.setTyped('TENOFF'));
     expect(coupon.current.terms()).toEqual({ coupon_code: 'TENOFF' });
+  });
+
+  it('of a link is applied at once, until the buyer removes it', async () => {
+    session.set('coupon', 'TENOFF');
+    answer(null, '1.000000');
+    const coupon = render();
+    await waitFor(() => expect(coupon.current.discount).toBe(1_000_000n));
+    expect(coupon.current.terms()).toEqual({ coupon_code: 'TENOFF', expected_discount: '1.000000' });
+    act(() => coupon.current.remove());
+    expect(coupon.current.terms()).toEqual({});
+    expect(render().current.typed).toBe('');
   });
 });

@@ -6,7 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api';
-import { useSession } from '../session';
+import { couponQuoteKey } from '../query-client';
+import { session as store, useSession } from '../session';
 import type { CouponTerms } from './place-order';
 
 type Items = readonly Schemas['OrderItemBody'][];
@@ -14,7 +15,7 @@ type Items = readonly Schemas['OrderItemBody'][];
 const REFETCH_INTERVAL_MS = 60_000;
 
 const quoteQuery = (userId: string, items: Items, code: string, email: string) => ({
-  queryKey: ['coupon-quote', userId, items, code, email],
+  queryKey: [...couponQuoteKey, userId, items, code, email],
   queryFn: ({ signal }: { signal: AbortSignal }) => {
     const body = { items: [...items], coupon_code: code, ...(email !== '' && { email }) };
     return api.post('/api/orders/quote', { body, signal });
@@ -41,8 +42,9 @@ function useQuoteError(quote: Schemas['OrderQuote'] | undefined, failure: Error 
  */
 export function useCoupon(items: Items, typedEmail: string) {
   const session = useSession();
-  const [typed, setTyped] = useState('');
-  const [applied, setApplied] = useState('');
+  // Of the link that the visitor followed.
+  const [typed, setTyped] = useState(() => store.get('coupon') ?? '');
+  const [applied, setApplied] = useState(typed);
   const email = plainEmail(typedEmail);
   const query = useQuery(quoteQuery(session?.user.id ?? '', items, applied, isEmail(email) ? email : ''));
   const isKnown = applied !== '' && query.data !== undefined && !query.isPlaceholderData;
@@ -70,6 +72,7 @@ export function useCoupon(items: Items, typedEmail: string) {
       setApplied(code);
     },
     remove: () => {
+      store.remove('coupon');
       setTyped('');
       setApplied('');
     },

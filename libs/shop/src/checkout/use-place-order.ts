@@ -10,6 +10,7 @@ import { session } from '../session';
 import { trackOrderPlaced } from '../tracking';
 import { offerChange, type ChangedOffer } from './order-offer';
 import { placeOrder, type PlacedOrder, type PlaceItems, type PlaceOrder } from './place-order';
+import { ordersKey, goodsKey, couponQuoteKey } from '../query-client';
 
 /**
  * True from a send until its failure; a page that was left for the cashier and comes back is free again (`renew`). Nothing
@@ -74,8 +75,9 @@ export function usePlaceOrder(on: {
       trackOrderPlaced(firstGoods(order), placed);
       await on.placed?.();
       session.set('reply', order.email);
+      if (order.coupon_code !== undefined) session.remove('coupon');
       if (session.token() === null) rememberGuestOrder(session, placed, firstGoods(order));
-      void queries.invalidateQueries({ queryKey: ['orders'] });
+      void queries.invalidateQueries({ queryKey: ordersKey });
       if (order.method !== 'tron') refreshMoney();
       if (parseUsdt(placed.amount_due) === 0n) on.paid(placed.order_no);
       else leave(cashierOf(placed));
@@ -87,8 +89,8 @@ export function usePlaceOrder(on: {
       if (change === null || 'items' in order) on.failed(error);
       else setChanged({ order, change });
       // Whatever was wrong, price, stock and balance on screen may be old.
-      void queries.invalidateQueries({ queryKey: ['goods'] });
-      void queries.invalidateQueries({ queryKey: ['coupon-quote'] });
+      void queries.invalidateQueries({ queryKey: goodsKey });
+      void queries.invalidateQueries({ queryKey: couponQuoteKey });
       refreshMoney();
     }
   };

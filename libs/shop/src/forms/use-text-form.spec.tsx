@@ -17,7 +17,7 @@ function form(send: () => Promise<unknown>) {
       },
     }),
   );
-  const submit = () => act(() => result.current.submit());
+  const submit = () => act(async () => result.current.submit());
   return { result, sent, submit };
 }
 

@@ -1,4 +1,5 @@
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -32,25 +33,22 @@ function inOrder<V extends Record<string, string>>(initial: V, errors: Errors<V>
 export function useTextForm<V extends Record<string, string>>(form: TextForm<V>) {
   const { t } = useTranslation('errors');
   const [values, setValues] = useState(form.initial);
-  const [isPending, setIsPending] = useState(false);
   const [errors, setErrors] = useState<Errors<V>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async () => {
+  const refusedFields = (error: unknown): Errors<V> =>
+    ({ ...fieldMessages(error, t, form.labels), ...form.explain?.(error) }) as Errors<V>;
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: form.send,
+    // What was typed, a password perhaps, does not stay in the cache.
+    gcTime: 0,
+    onError: (refusal) => setErrors(refusedFields(refusal)),
+  });
+  const isAboutForm = error !== null && Object.keys(refusedFields(error)).length === 0;
+  const submit = () => {
     if (isPending) return;
     const found = withoutNull<V>(form.check(values));
     setErrors(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0) return;
-    setIsPending(true);
-    try {
-      await form.send(values);
-    } catch (error) {
-      const refused = { ...fieldMessages(error, t, form.labels), ...form.explain?.(error) } as Errors<V>;
-      setErrors(refused);
-      if (Object.keys(refused).length === 0) setFailure(form.describeFailure?.(error) ?? messageFor(error, t));
-    } finally {
-      setIsPending(false);
-    }
+    reset();
+    if (Object.keys(found).length === 0) mutate(values);
   };
   /** A field that is being corrected has no error any more. */
   const change = (field: keyof V & string, value: string) => {
@@ -58,5 +56,13 @@ export function useTextForm<V extends Record<string, string>>(form: TextForm<V>)
     setErrors(({ [field]: _, ...rest }) => rest as Errors<V>);
   };
   const setError = (field: keyof V & string, text: string) => setErrors((before) => ({ ...before, [field]: text }));
-  return { values, isPending, errors: inOrder(form.initial, errors), failure, submit, change, setError };
+  return {
+    values,
+    isPending,
+    errors: inOrder(form.initial, errors),
+    failure: isAboutForm ? (form.describeFailure?.(error) ?? messageFor(error, t)) : null,
+    submit,
+    change,
+    setError,
+  };
 }

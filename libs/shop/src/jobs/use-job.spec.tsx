@@ -9,7 +9,7 @@ describe('A job on screen', () => {
     expect(result.current.percent).toBe(25);
     expect(result.current.facts).toHaveLength(4);
     expect(result.current.facts[0]).toContain('2,000');
-    expect(document.title).toBe('25 % - Page');
+    expect(document.title).toBe('25% - Page');
     state = { ...state, running: false, done: 2_000 };
     rerender();
     expect(document.title).toBe('Page');

@@ -25,7 +25,7 @@ export interface JobState {
 function useTitle(percent: number, running: boolean, pageTitle: string): void {
   useEffect(() => {
     if (!running) return undefined;
-    document.title = `${percent} % - ${pageTitle}`;
+    document.title = `${percent}% - ${pageTitle}`;
     return () => {
       document.title = pageTitle;
     };

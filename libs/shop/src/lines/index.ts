@@ -7,3 +7,5 @@ export type { DeliveredLines } from './use-delivered-lines';
 export { useLineRange } from './use-line-range';
 export { useLinesView } from './use-lines-view';
 export { useRevealed } from './use-revealed';
+export { archiveFormats, hasLines, MAX_ARCHIVE_ORDERS, useLinesArchive } from './use-lines-archive';
+export type { ArchiveFormat, LinesArchive } from './use-lines-archive';

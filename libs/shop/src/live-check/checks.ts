@@ -4,6 +4,7 @@ import { uidLines } from '@lotline/web-core/lines';
 import { createCheckManager, runDeps, type CheckManager } from './check-manager';
 import type { ScanAnswer, Scanner } from './input/input';
 import { browserJobStore, type JobStore } from './store';
+import { ordersKey } from '../query-client/query-keys';
 
 interface Asked {
   signal: AbortSignal;
@@ -47,7 +48,7 @@ export const checkSources = (api: Api) => ({
   }),
   /** Delivered orders whose lines are not destroyed yet, the newest first. */
   readableOrdersQuery: () => ({
-    queryKey: ['orders', 'readable'],
+    queryKey: [...ordersKey, 'readable'],
     queryFn: async ({ signal }: Asked) => {
       const query = { state: 'delivered', limit: 50 } as const;
       const { items } = await api.get('/api/orders', { params: { query }, signal });

@@ -23,7 +23,7 @@ const WAIT_MS = 60_000;
 /** Asks about some UIDs (each with the rows that hold it) and tells each answer; says how it ended. */
 export async function requestChecks(
   rows: ReadonlyMap<string, readonly number[]>,
-  tell: (rows: readonly number[], status: LiveStatus) => void,
+  onStatus: (rows: readonly number[], status: LiveStatus) => void,
   deps: RequestDeps,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -42,7 +42,7 @@ export async function requestChecks(
       const known = rows.get(event.uid);
       if (known === undefined) continue;
       told.add(event.uid);
-      tell(known, event.status);
+      onStatus(known, event.status);
     }
     if (told.size === rows.size) return { kind: 'done' };
     return { kind: 'broken', error: new NetworkError('The answer ended early'), progress: told.size > 0 };

@@ -4,11 +4,16 @@ import type { OrderCounts, OrderState } from './types';
 export const orderTabs = [
   'all',
   'awaiting_payment',
+  'preordered',
   'paid',
   'delivered',
   'closed',
 ] as const satisfies readonly (keyof OrderCounts)[];
 export type OrderTab = (typeof orderTabs)[number];
+
+/** The tabs to show: that of pre-orders only while there are any, or while it is chosen. */
+export const shownTabs = (counts: OrderCounts | null, chosen: OrderTab): readonly OrderTab[] =>
+  orderTabs.filter((tab) => tab !== 'preordered' || tab === chosen || (counts?.preordered ?? 0) > 0);
 
 /** What part of one's orders is looked at, as it stands in the address of the page. */
 export interface OrdersFilter {

@@ -29,5 +29,7 @@ export function orderTimeline(order: OrderDetail): OrderEvent[] {
   const ahead = isOver(order) ? [] : steps.filter(({ kind, at }) => at === null && kind !== 'transfer');
   // A transfer without a block's time was seen a moment ago.
   const time = ({ at }: OrderEvent) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at));
-  return [...happened.sort((a, b) => time(a) - time(b)), ...ahead];
+  // The chain's clock may be behind the shop's: a transfer right after the order is not listed before it.
+  const start = Date.parse(order.created_at);
+  return [...happened.sort((a, b) => Math.max(start, time(a)) - Math.max(start, time(b))), ...ahead];
 }

@@ -1,5 +1,5 @@
 import { buildOrderDetail } from '@lotline/web-core/testing';
-import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, ordersParams } from './list';
+import { ALL_ORDERS, isNarrowed, ordersAddress, ordersFilter, ordersParams, shownTabs } from './list';
 import { isPurged, leftIn, timeLeft } from './purge';
 import { orderRefreshMs, ordersRefreshMs } from './refresh';
 import { moneyOf } from './order-money';
@@ -17,6 +17,13 @@ describe('the filter of the list', () => {
     const query = new URLSearchParams('tab=mine&from=yesterday&to=2026-13-40&q=%20%20');
     expect(ordersFilter(query)).toEqual(ALL_ORDERS);
     expect(isNarrowed(ordersFilter(query))).toBe(false);
+  });
+
+  it('has a tab of pre-orders only while there are any, or while it is chosen', () => {
+    const counts = { all: 3, awaiting_payment: 0, preordered: 0, paid: 0, delivered: 3, closed: 0 };
+    expect(shownTabs(counts, 'all')).not.toContain('preordered');
+    expect(shownTabs(null, 'preordered')).toContain('preordered');
+    expect(shownTabs({ ...counts, preordered: 1 }, 'all')).toContain('preordered');
   });
 
   it('asks for whole days, and for the states of the tab', () => {
@@ -69,6 +76,14 @@ describe('the story of an order', () => {
     ]);
   });
 
+  it('begins with the order, also where the clock of the chain is behind', () => {
+    const order = buildOrderDetail({
+      created_at: '2026-11-20T14:33:02.000Z',
+      transfers: [{ ...transfer, final: true }],
+    });
+    expect(orderTimeline(order).map(({ kind }) => kind)).toEqual(['created', 'transfer', 'paid', 'delivered']);
+  });
+
   it('names only money that there is', () => {
     const order = buildOrderDetail({
       amount: '5.000000',
@@ -89,7 +104,11 @@ describe('the story of an order', () => {
     [{ payment_stage: 'confirming' }, 'confirming'],
     [{ state: 'expired', payment_stage: 'confirming' }, 'confirming'],
     [{ state: 'expired', payment_stage: 'expired', amount_credited: '1.000000' }, 'credited'],
+    [{ state: 'expired', payment_stage: 'expired', amount: '4.000000', amount_credited: '4.000100' }, 'late'],
+    [{ state: 'cancelled', payment_stage: 'expired', amount: '4.000000', amount_credited: '4.000100' }, 'credited'],
     [{ state: 'expired', payment_stage: 'expired' }, 'expired'],
+    [{ state: 'preordered', preorder_date: '2999-01-01T00:00:00.000Z' }, 'preordered'],
+    [{ state: 'preordered', preorder_date: '2020-01-01T00:00:00.000Z' }, 'preorder_overdue'],
     [{ state: 'delivered', payment_stage: 'settled' }, 'delivered'],
     [{ state: 'delivered', payment_stage: 'settled', purged_at: '2026-11-27T14:35:00.000Z' }, 'destroyed'],
   ] as const)('%j has the status text %s', (over, text) => {

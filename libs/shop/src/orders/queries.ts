@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../api';
-import { byCursor } from '../query-client';
+import { byCursor, ordersKey } from '../query-client';
 import { ordersParams, type OrdersFilter } from './list';
 import { orderRefreshMs, ordersRefreshMs } from './refresh';
 import type { FoundOrder } from './types';
@@ -10,7 +10,7 @@ const byNumber = (orderNo: string) => ({ params: { path: { order_no: orderNo } }
 /** One's own orders, newest first, in pages. */
 export const ordersQuery = (filter: OrdersFilter, limit = 20) =>
   infiniteQueryOptions({
-    queryKey: ['orders', 'list', filter, limit],
+    queryKey: [...ordersKey, 'list', filter, limit],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...ordersParams(filter), cursor: pageParam ?? undefined, limit };
       return api.get('/api/orders', { params: { query }, signal });
@@ -26,7 +26,7 @@ export const downloadOrders = (filter: OrdersFilter) =>
 
 export const orderQuery = (orderNo: string) =>
   queryOptions({
-    queryKey: ['orders', 'one', orderNo],
+    queryKey: [...ordersKey, 'one', orderNo],
     queryFn: ({ signal }) => api.get('/api/orders/{order_no}', { ...byNumber(orderNo), signal }),
     refetchInterval: ({ state }) => orderRefreshMs(state.data),
   });
@@ -34,7 +34,7 @@ export const orderQuery = (orderNo: string) =>
 /** The order behind a mailed link. */
 export const linkedOrderQuery = (token: string) =>
   queryOptions({
-    queryKey: ['orders', 'link', token],
+    queryKey: [...ordersKey, 'link', token],
     queryFn: async ({ signal }) => {
       const { order } = await api.get('/api/orders/by-link/{token}', { params: { path: { token } }, signal });
       return order;
@@ -42,7 +42,13 @@ export const linkedOrderQuery = (token: string) =>
     refetchInterval: ({ state }) => orderRefreshMs(state.data),
   });
 
-export const cancelOrder = (orderNo: string) => api.post('/api/orders/{order_no}/cancel', byNumber(orderNo));
+/** An order as its buyer reaches it: as one's own, or by the mailed link. */
+export type OrderSource = { kind: 'order'; orderNo: string } | { kind: 'link'; token: string };
+
+export const cancelOrder = (source: OrderSource) =>
+  source.kind === 'order'
+    ? api.post('/api/orders/{order_no}/cancel', byNumber(source.orderNo))
+    : api.post('/api/orders/by-link/{token}/cancel', { params: { path: { token: source.token } } });
 
 /** Sends the delivery email again. */
 export const resendOrder = (orderNo: string) => api.post('/api/orders/{order_no}/resend', byNumber(orderNo));

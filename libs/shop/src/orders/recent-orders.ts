@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api';
-import { queryClient } from '../query-client';
+import { ordersKey, queryClient } from '../query-client';
 import { session, useGuestOrders, useSession } from '../session';
 import { loadGuestOrders } from './guest-orders';
 import { openOrderOf } from './open-orders';
@@ -16,7 +16,7 @@ const isMoving = ({ state }: Order): boolean => state === 'awaiting_payment' || 
  */
 const recentOrdersQuery = () =>
   queryOptions({
-    queryKey: ['orders', 'recent', session.token() === null ? session.get('guestOrders')?.length : 'own'],
+    queryKey: [...ordersKey, 'recent', session.token() === null ? session.get('guestOrders')?.length : 'own'],
     queryFn: async ({ signal }): Promise<Order[]> =>
       session.token() === null
         ? loadGuestOrders(api, session, signal)
@@ -25,11 +25,14 @@ const recentOrdersQuery = () =>
     refetchInterval: ({ state }) => (state.data?.some(isMoving) === true ? REFRESH_MS : false),
   });
 
-/** Whether there can be orders to show: the visitor is logged in, or has ordered as a guest in this browser. */
+/**
+ * Whether there can be orders to show: the visitor is logged in, or has ordered as a guest in this browser. An account that still
+ * owes its second factor may read nothing yet.
+ */
 export function useHasOrders(): boolean {
-  const signedIn = useSession() !== null;
+  const signIn = useSession();
   const hasOrdered = useGuestOrders().length > 0;
-  return (signedIn && session.token() !== null) || hasOrdered;
+  return signIn !== null && session.token() !== null ? signIn.owes === null : hasOrdered;
 }
 
 const none: readonly Order[] = [];

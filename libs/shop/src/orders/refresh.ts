@@ -1,7 +1,11 @@
 import type { OrderState } from './types';
 
-/** An open order changes by itself when it is paid, and a paid one within a moment. */
-const REFRESH_MS: Partial<Record<OrderState, number>> = { awaiting_payment: 10_000, paid: 2_000 };
+/** An open order changes by itself when it is paid, a paid one within a moment, a pre-order when its stock arrives. */
+const REFRESH_MS: Partial<Record<OrderState, number>> = {
+  awaiting_payment: 10_000,
+  preordered: 30_000,
+  paid: 2_000,
+};
 const LIST_REFRESH_MS = 10_000;
 
 /** After how long an order is read again; false for one that stays as it is. */

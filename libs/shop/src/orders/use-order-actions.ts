@@ -2,9 +2,10 @@ import { ApiError } from '@lotline/web-core/api';
 import { useCountdown } from '@lotline/web-core/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshMoney } from '../balance';
-import { cancelOrder, resendOrder } from './queries';
+import { cancelOrder, orderQuery, type OrderSource, resendOrder } from './queries';
 import { resendWait } from './status-text';
 import type { OrderDetail } from './types';
+import { ordersKey, goodsKey } from '../query-client';
 
 const RESEND_PAUSE_SECONDS = 60;
 
@@ -17,7 +18,7 @@ export function useResendOrder(order: OrderDetail, onSent: () => void) {
     onSuccess: () => {
       onSent();
       wait(RESEND_PAUSE_SECONDS);
-      void queries.invalidateQueries({ queryKey: ['orders', 'one', order.order_no] });
+      void queries.invalidateQueries({ queryKey: orderQuery(order.order_no).queryKey });
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.retryAfterSeconds !== null) wait(failure.retryAfterSeconds);
@@ -33,15 +34,15 @@ export function useResendOrder(order: OrderDetail, onSent: () => void) {
   };
 }
 
-/** Cancels an order that waits for its payment. Refused or not, what is on screen may be old. */
-export function useCancelOrder(orderNo: string, on: { cancelled: () => void; settled?: () => void }) {
+/** Cancels an order that waits for its payment, or a pre-order. Refused or not, what is on screen may be old. */
+export function useCancelOrder(source: OrderSource, on: { cancelled: () => void; settled?: () => void }) {
   const queries = useQueryClient();
   const { mutate, ...state } = useMutation({
-    mutationFn: () => cancelOrder(orderNo),
+    mutationFn: () => cancelOrder(source),
     onSuccess: on.cancelled,
     onSettled: () => {
       on.settled?.();
-      for (const key of ['orders', 'goods']) void queries.invalidateQueries({ queryKey: [key] });
+      for (const queryKey of [ordersKey, goodsKey]) void queries.invalidateQueries({ queryKey });
       refreshMoney();
     },
   });

@@ -1,6 +1,8 @@
 import { forgetFormerUser } from '@lotline/web-core/session';
 import { QueryClient } from '@tanstack/react-query';
 
+export * from './query-keys';
+
 /** The server data of the page. Each app sets its own defaults for retries and for work without a network. */
 export const queryClient = new QueryClient();
 

@@ -1,10 +1,10 @@
-export { session, storage } from './store';
 export {
+  session,
+  storage,
   useBrand,
   useChosenLanguage,
-  useDeviceCart,
-  useGuestOrders,
-  useSession,
   useThemeChoice,
   useThemeMode,
-} from './session-hooks';
+} from '@lotline/web-core/browser-session';
+export { useDeviceCart, useDeviceFavourites, useGuestOrders, useSession } from './session-hooks';
+export { useCartOpen, useLastCartMerge, type CartMerge } from './cart-state';

@@ -16,7 +16,7 @@ describe('The check of a payment', () => {
 
   it('sends nothing that cannot be read', async () => {
     const { result } = renderShopHook(texts, () => usePaymentCheck(() => 'refused'));
-    await act(() => result.current.submit({ ref: 'x', txid: 'x' }));
+    await act(async () => result.current.submit({ ref: 'x', txid: 'x' }));
     expect(result.current).toMatchObject({ isPending: false, failure: null, payment: null });
   });
 });

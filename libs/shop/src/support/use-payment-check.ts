@@ -1,9 +1,10 @@
-import { ApiError, type Schemas } from '@lotline/web-core/api';
+import { ApiError } from '@lotline/web-core/api';
 import { txidFrom } from '@lotline/web-core/wallet';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api';
-import { nameTransaction, paymentRefFrom } from './payment-ref';
+import { nameTransaction, paymentRefFrom, type PaymentRef } from './payment-ref';
 
 /** The tone in which the answer about a transfer is given. */
 export const transferTones = {
@@ -17,15 +18,27 @@ export const transferTones = {
 
 type Values = Record<'ref' | 'txid', string>;
 
+type NamedTransaction = { ref: PaymentRef; txid: string };
+
 /**
  * Looks for the transaction that paid. `explain` says what a refusal means; a sentence of it that belongs to a field is
  * not repeated in `failure`.
  */
 export function usePaymentCheck(explain: (error: unknown) => string | null) {
   const { t } = useTranslation(['support', 'errors']);
-  const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [payment, setPayment] = useState<Schemas['Payment'] | null>(null);
+  const {
+    data: payment = null,
+    mutate,
+    reset,
+    isPending,
+  } = useMutation({
+    mutationFn: ({ ref, txid }: NamedTransaction) => nameTransaction(api, ref, txid),
+    onError: (error, { ref }) => {
+      const isUnknown = error instanceof ApiError && error.httpStatus === 404 && 'orderNo' in ref;
+      setFailure(isUnknown ? t('check.notYours') : explain(error));
+    },
+  });
   const labels: Values = { ref: t('check.ref'), txid: t('check.txid') };
   const read = {
     ref: { read: paymentRefFrom, invalid: t('check.refInvalid') },
@@ -36,21 +49,13 @@ export function usePaymentCheck(explain: (error: unknown) => string | null) {
     if (typed.trim() === '') return t('errors:rule.required', { label: labels[field] });
     return read[field].read(typed) === null ? read[field].invalid : null;
   };
-  const submit = async (values: Values): Promise<void> => {
+  const submit = (values: Values): void => {
     const ref = paymentRefFrom(values.ref);
     const txid = txidFrom(values.txid);
-    setPayment(null);
+    if (isPending) return;
+    reset();
     setFailure(null);
-    if (ref === null || txid === null || isPending) return;
-    setIsPending(true);
-    try {
-      setPayment(await nameTransaction(api, ref, txid));
-    } catch (error) {
-      const isUnknown = error instanceof ApiError && error.httpStatus === 404 && 'orderNo' in ref;
-      setFailure(isUnknown ? t('check.notYours') : explain(error));
-    } finally {
-      setIsPending(false);
-    }
+    if (ref !== null && txid !== null) mutate({ ref, txid });
   };
   return { labels, problemOf, submit, isPending, failure, payment };
 }

@@ -1,6 +1,12 @@
 import { addressError, plainWord } from '@lotline/web-core/account';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
-import { isChallengeExpired, isSignature, type WalletVerificationCalls } from '@lotline/web-core/wallet';
+import {
+  isChallengeExpired,
+  isSignature,
+  type SignedChallenge,
+  type WalletVerificationCalls,
+} from '@lotline/web-core/wallet';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressErrorText } from './use-address-error-text';
@@ -15,36 +21,34 @@ export function usePastedSignature(calls: WalletVerificationCalls) {
   const describeError = useAddressErrorText(labels.address);
   const [address, setAddress] = useState('');
   const [signature, setSignature] = useState('');
-  const [requested, setRequested] = useState<{ address: string; message: string; nonce: string } | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<Errors>({});
+  const request = useMutation({ mutationFn: (of: string) => calls.requestChallenge(of) });
+  const submission = useMutation({
+    mutationFn: (signed: SignedChallenge) => calls.submit(signed),
+    onError: (error) => {
+      if (isChallengeExpired(error)) request.reset();
+    },
+  });
   const from = plainWord(address);
   // Another address needs another text.
-  const challenge = requested?.address === from ? requested : null;
+  const challenge = request.isSuccess && request.variables === from ? request.data : null;
+  const isPending = request.isPending || submission.isPending;
 
-  const run = async (call: () => Promise<void>) => {
-    setIsPending(true);
-    setErrors({});
-    try {
-      await call();
-    } catch (error) {
-      const refused = fieldMessages(error, t, labels);
-      setErrors(Object.keys(refused).length > 0 ? refused : { form: messageFor(error, t) });
-      if (isChallengeExpired(error)) setRequested(null);
-    } finally {
-      setIsPending(false);
-    }
-  };
+  const refusal = submission.error ?? request.error;
+  const refused: Errors = refusal === null ? {} : fieldMessages(refusal, t, labels);
+  const isAboutForm = refusal !== null && Object.keys(refused).length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
+    submission.reset();
     const signed = plainWord(signature);
     const error = addressError(from);
-    if (error !== null) setErrors({ address: describeError(error) });
-    else if (challenge === null)
-      void run(async () => setRequested({ address: from, ...(await calls.requestChallenge(from)) }));
-    else if (!isSignature(signed)) setErrors({ signature: t('notSignature') });
-    else void run(() => calls.submit({ address: from, nonce: challenge.nonce, signature: signed }));
+    const isUnsigned = challenge !== null && !isSignature(signed);
+    if (error !== null) setProblem({ address: describeError(error) });
+    else setProblem(isUnsigned ? { signature: t('notSignature') } : {});
+    if (error !== null || isUnsigned) return;
+    if (challenge === null) request.mutate(from);
+    else submission.mutate({ address: from, nonce: challenge.nonce, signature: signed });
   };
   return {
     address,
@@ -52,7 +56,7 @@ export function usePastedSignature(calls: WalletVerificationCalls) {
     signature,
     setSignature,
     message: challenge?.message ?? null,
-    errors,
+    errors: { ...problem, ...refused, ...(isAboutForm && { form: messageFor(refusal, t) }) },
     isPending,
     submit,
   };

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { apiErrorFrom } from '@lotline/web-core/api';
 import type { SignedChallenge } from '@lotline/web-core/wallet';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { FormEvent } from 'react';
+import { queryClient } from '../query-client';
 import { renderShopHook } from '../testing/render-shop-hook';
 import { usePastedSignature, walletVerificationTexts } from '.';
 
@@ -20,7 +21,12 @@ function form(refusal?: Error) {
     },
   };
   const { result } = renderShopHook(walletVerificationTexts, () => usePastedSignature(calls));
-  const submit = () => act(async () => result.current.submit(submitted));
+  const submit = async () => {
+    await act(async () => result.current.submit(submitted));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    // TanStack Query tells its observers in a timer.
+    await act(() => new Promise((done) => setTimeout(done)));
+  };
   const type = (values: { address?: string; signature?: string }) =>
     act(() => {
       if (values.address !== undefined) result.current.setAddress(values.address);

@@ -128,5 +128,10 @@ it('lets a new code be asked for after a minute, whatever the clock does', () =>
 
 it('makes a link of a promotion code', () => {
   expect(promotionLink('https://shop.test', 'AB 12')).toBe('https://shop.test/?promotion_code=AB%2012');
-  expect(promotionLink('https://shop.test', 'AB', 'weibo')).toBe('https://shop.test/?promotion_code=AB&channel=weibo');
+  expect(promotionLink('https://shop.test', 'AB', { goods: 'aged-account', coupon: 'SAVE-10' })).toBe(
+    'https://shop.test/client/purchase-account/aged-account?promotion_code=AB&coupon=SAVE-10',
+  );
+  expect(promotionLink('https://shop.test', 'AB', { channel: 'weibo' })).toBe(
+    'https://shop.test/?promotion_code=AB&channel=weibo',
+  );
 });

@@ -1,6 +1,18 @@
-/**
- * The link that credits what its visitors buy to the owner of the code, and says by which of their channels. It opens the
- * layout that fits the visitor.
- */
-export const promotionLink = (origin: string, code: string, channel?: string): string =>
-  `${origin}/?promotion_code=${encodeURIComponent(code)}${channel === undefined ? '' : `&channel=${encodeURIComponent(channel)}`}`;
+interface LinkTarget {
+  /** By which of the owner's channels its visitors come. */
+  channel?: string;
+  /** The slug of a product; the home page without one. */
+  goods?: string;
+  /** A coupon that the order form offers. */
+  coupon?: string;
+}
+
+/** The link that credits what its visitors buy to the owner of the code. It opens the layout that fits the visitor. */
+export function promotionLink(origin: string, code: string, { channel, goods, coupon }: LinkTarget = {}): string {
+  const path = goods === undefined ? '/' : `/client/purchase-account/${encodeURIComponent(goods)}`;
+  const rest = Object.entries({ channel, coupon }).filter(([, value]) => value !== undefined);
+  const query = [['promotion_code', code] as const, ...rest].map(
+    ([key, value]) => `${key}=${encodeURIComponent(value ?? '')}`,
+  );
+  return `${origin}${path}?${query.join('&')}`;
+}

@@ -1,4 +1,5 @@
-import { dayBefore, endOfDay, startOfDay } from './days';
+import { dayBefore } from '../time';
+import { endOfDay, startOfDay } from './days';
 
 describe('days as filters', () => {
   it('span a whole day of the viewer, to the last millisecond', () => {

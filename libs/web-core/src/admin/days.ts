@@ -1,3 +1,5 @@
+import { dayBefore, timeZone } from '../time';
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const localDay = (day: string, plusDays = 0): Date | null => {
   if (!dayPattern.test(day)) return null;
@@ -16,15 +18,6 @@ export function endOfDay(day: string | undefined): string | undefined {
   return next === null ? undefined : new Date(next.getTime() - 1).toISOString();
 }
 
-const two = (value: number): string => value.toString().padStart(2, '0');
-
-/** The day, in the viewer's zone, that lies `daysAgo` days before an instant. */
-export function dayBefore(nowMs: number, daysAgo: number): string {
-  const now = new Date(nowMs);
-  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
 /** Whole days of the viewer. */
 export interface Span {
   firstDay: string;
@@ -36,8 +29,7 @@ export interface Span {
 /** A number of days of the viewer, the last of them `endsAgo` days ago. */
 export function spanOfDays(nowMs: number, days: number, endsAgo = 0): Span {
   const [firstDay, lastDay] = [dayBefore(nowMs, endsAgo + days - 1), dayBefore(nowMs, endsAgo)];
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   // To the first instant of the day after: the server's periods end before their end, and the one before is as long.
   const to = startOfDay(dayBefore(nowMs, endsAgo - 1));
-  return { firstDay, lastDay, query: { from: startOfDay(firstDay), to, zone } };
+  return { firstDay, lastDay, query: { from: startOfDay(firstDay), to, zone: timeZone() } };
 }

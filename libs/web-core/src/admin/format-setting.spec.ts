@@ -5,8 +5,8 @@ import { formatSetting } from './format-setting';
 const words = { language: 'en', on: 'On', off: 'Off' } as const;
 
 it.each([
-  ['agents.rate_bp', '500', '5.00 %'],
-  ['agents.rate_bp', '5', '0.05 %'],
+  ['agents.rate_bp', '500', '5.00%'],
+  ['agents.rate_bp', '5', '0.05%'],
   ['agents.min_settlement', '10.000000', '10.00\u00a0USDT'],
   ['limits.recharge_min', '0.000001', '0.000001\u00a0USDT'],
   ['agents.two_person_above', 'much', 'much'],

@@ -12,11 +12,12 @@ const amountSettings: readonly string[] = [
 ];
 
 /** Settings that are rates in hundredths of a percent, by their path. */
-const rateSettings: readonly string[] = ['agents.rate_bp'];
+const rateSettings: readonly string[] = ['agents.rate_bp', 'agents.share_bp'];
 
 /** Settings that are switched on or off, by their path. */
 const switchSettings: readonly string[] = [
   'delivery.attach_lines',
+  'stock.mail_alerts',
   'maintenance.orders',
   'maintenance.payments',
   'tracking.keep',
@@ -41,7 +42,7 @@ export interface SettingWords {
  * viewer's zone, all else as it is.
  */
 export function formatSetting(path: string, value: string, { language, on, off }: SettingWords): string {
-  if (rateSettings.includes(path)) return `${percentOf(Number(value))} %`;
+  if (rateSettings.includes(path)) return `${percentOf(Number(value))}%`;
   if (switchSettings.includes(path)) return value === 'true' ? on : off;
   if (timeSettings.includes(path)) return formatDateTime(value, language);
   const isAmount = amountSettings.includes(path) && tryParseUsdt(value) !== null;

@@ -1,13 +1,11 @@
 export { changesBetween } from './changes';
 export type { Change } from './changes';
-export { dayBefore, endOfDay, spanOfDays, startOfDay } from './days';
+export { endOfDay, spanOfDays, startOfDay } from './days';
 export type { Span } from './days';
 export { doubtfulTxid } from './doubtful-txid';
 export { changeOf, shareOf } from './figures';
 export { MIN_FUNNEL_STEPS, MAX_FUNNEL_STEPS, readSteps } from './funnel';
 export { isPrivateAddress } from './private-address';
-export { hasPermission, canOpen, hasMenu } from './rights';
-export type { Permission, Place } from './rights';
 export { conflictsBetween, linesOf, mergeSettings, MAX_ALLOWED_ADDRESSES, settingRanges } from './settings';
 export type { Conflict, Preferred, Settings } from './settings';
 export { reached } from './sales-target';

@@ -261,7 +261,9 @@ describe('a failure', () => {
     async (method) => {
       let wanted = 0;
       let reason: 'auth.forbidden' | 'auth.second_factor_wanted' = 'auth.forbidden';
-      const { api } = apiOver(() => refusal(403, { code: 403, reason }), { onSecondFactorWanted: () => (wanted += 1) });
+      const { api } = apiOver(() => refusal(403, { code: 403, reason }), {
+        onSecondFactorRequired: () => (wanted += 1),
+      });
       const call = () => failure(method === 'get' ? api.get('/api/goods') : api.post('/api/auth/logout'));
       await call();
       expect(wanted).toBe(0);

@@ -99,7 +99,7 @@ export function createApi({ baseUrl = '', askForStepUp, askForCaptcha, orderToke
       ? plain
       : withStepUp(plain, { baseUrl, ask: askForStepUp, isSignedIn: () => transport.token() !== null });
   const client = createClient<paths>({ baseUrl, fetch: send, querySerializer: toQuery, bodySerializer: toBody });
-  // The typed signature is checked where the kit is called; inside, one untyped request serves all paths.
+  // The typed signature is checked where web-core is called; inside, one untyped request serves all paths.
   const request = client.request as unknown as (
     method: Method,
     path: string,

@@ -11,7 +11,7 @@ export interface TransportOptions {
    */
   onSessionExpired?: (error: ApiError, changing: boolean) => void;
   /** Called when the server rejects everything until the signed-in user sets up a second factor. The request fails. */
-  onSecondFactorWanted?: () => void;
+  onSecondFactorRequired?: () => void;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
 }
@@ -72,7 +72,7 @@ export function createSend(options: TransportOptions): Send {
         // One that was ended or renewed meanwhile, here or in another tab, harms nothing.
         const current = options.token() === token;
         if (error.sessionExpired && current) options.onSessionExpired?.(error, request.method !== 'GET');
-        if (error.reason === 'auth.second_factor_wanted') options.onSecondFactorWanted?.();
+        if (error.reason === 'auth.second_factor_wanted') options.onSecondFactorRequired?.();
         throw error;
       }
       if (timedOut) throw new TimeoutError(`No answer within ${timeoutMs} ms`, { cause: error });

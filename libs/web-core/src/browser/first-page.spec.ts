@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { removeFirstPageTags } from './first-page';
+import { removeFirstPageTags, removeSplash } from './first-page';
 
 type State = Parameters<Parameters<Parameters<typeof removeFirstPageTags>[0]['subscribe']>[0]>[0];
 
@@ -21,4 +21,13 @@ it('removes the tags of the first address only when the visitor leaves it, and t
   navigate(at('/client/main', '?x=2'));
   expect(document.head.innerHTML).toBe('<meta name="viewport" content="x">');
   expect(listeners.size).toBe(0);
+});
+
+it('removes the splash only when the app has drawn something in its place', () => {
+  document.body.innerHTML = '<div id="root"></div><div id="splash">Account</div>';
+  removeSplash();
+  expect(document.body.textContent).toBe('Account');
+  document.querySelector('#root')?.append('App');
+  removeSplash();
+  expect(document.body.textContent).toBe('App');
 });

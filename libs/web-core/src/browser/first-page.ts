@@ -20,3 +20,8 @@ export function removeFirstPageTags(router: Router): void {
     unsubscribe();
   });
 }
+
+/** Removes the splash, with what the server filled into it, once the app has drawn something: its texts are on the page twice. */
+export function removeSplash(): void {
+  document.querySelector('#root:not(:empty) ~ #splash')?.remove();
+}

@@ -1,5 +1,5 @@
 export { copyText } from './clipboard';
-export { removeFirstPageTags } from './first-page';
+export { removeFirstPageTags, removeSplash } from './first-page';
 export { isFirstEntry, nameHistoryEntry } from './history-entry';
 export { isOnline, isVisible, onHidden, onOnlineChange, onRestore, onVisible, onWake, saveFile } from './page';
 export { registerServiceWorker } from './service-worker';

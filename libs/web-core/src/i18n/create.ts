@@ -11,8 +11,8 @@ import commonZh from './locales/zh-CN.json' with { type: 'json' };
 /** What the instance emits after the text `brand` was replaced. */
 export const BRAND_CHANGED = 'brandChanged';
 
-/** The texts that the kit brings: failures, and words that mean the same in every app. */
-export interface KitResources {
+/** The texts that web-core brings: failures, and words that mean the same in every app. */
+export interface WebCoreResources {
   common: typeof commonZh;
   errors: typeof errorsZh;
 }

@@ -4,7 +4,7 @@ export { default as englishErrors } from '../errors/locales/en.json' with { type
 /** Why the back office was refused something: an app of staff adds it to its `errors`. */
 export { default as staffErrorsEn } from '../errors/locales/staff.en.json' with { type: 'json' };
 export { default as staffErrorsZh } from '../errors/locales/staff.zh-CN.json' with { type: 'json' };
-export type { KitResources, Locales } from './create';
+export type { WebCoreResources, Locales } from './create';
 export { changeLanguage, formatCount, labelTag, showLabels } from './labels';
 export { htmlLang, languageOf, resourceLanguage } from './language';
 export { isBlank, localText, summaryCount, textLang } from './local-text';

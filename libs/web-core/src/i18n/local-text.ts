@@ -13,7 +13,7 @@ export const isBlank = ({ zh, en }: LocalText): boolean => zh === '' && en === '
 export const localText = (text: LocalText, language: Language): string =>
   language === 'en' && text.en !== '' ? text.en : text.zh;
 
-/** The number in "A 等 3 件商品" and "A and 2 more": Chinese counts all products, English those that are not named. */
+/** The number in "A 等 3 种商品" and "A and 2 more": Chinese counts all products, English those that are not named. */
 export const summaryCount = (products: number, language: Language): number =>
   language === 'en' ? products - 1 : products;
 

@@ -19,6 +19,15 @@ describe('codes in the address', () => {
     expect(store.get('inviteCode')).toBe('SALES123');
   });
 
+  it('offer a coupon with the next order; what can be none is not stored', () => {
+    const store = createSessionStore(memoryStorage());
+    storeAttribution('?promotion_code=AB12cd34&coupon=save-10', store, now);
+    expect(store.get('coupon')).toBe('SAVE-10');
+    storeAttribution('?coupon=%3Cscript%3E', store, now);
+    storeAttribution('?coupon=', store, now);
+    expect(store.get('coupon')).toBe('SAVE-10');
+  });
+
   it('leave out what is not stored', () => {
     expect(storedAttribution(createSessionStore(memoryStorage()))).toEqual({});
   });

@@ -4,11 +4,14 @@ import type { SessionStore } from './store';
 const dayMs = 86_400_000;
 const isCode = (value: string | null): value is string => value !== null && /^[\w.@-]{1,64}$/.test(value);
 
+const isCoupon = (value: string | null): value is string => value !== null && /^[A-Za-z0-9-]{3,40}$/.test(value);
+
 const isChannel = (value: string | null): value is string => value !== null && /^[a-z0-9][a-z0-9_-]{0,19}$/.test(value);
 
 /**
- * Stores `promotion_code`, its `channel`, `bot` and `invite_code` from a URL's query on any route (docs/specification.md, 2.25). The first promotion code is kept for 30
- * days, with the channel that it came by: a later one does not replace it before.
+ * Stores `promotion_code`, its `channel`, `bot`, `invite_code` and `coupon` from a URL's query on any route
+ * (docs/specification.md, 2.25). The first promotion code is kept for 30 days, with the channel that it came by: a later one
+ * does not replace it before.
  */
 export function storeAttribution(search: string, store: SessionStore, nowMs: number = Date.now()): void {
   const query = new URLSearchParams(search);
@@ -16,6 +19,8 @@ export function storeAttribution(search: string, store: SessionStore, nowMs: num
   if (isCode(bot)) store.set('bot', bot);
   const invite = query.get('invite_code');
   if (isCode(invite)) store.set('inviteCode', invite);
+  const coupon = query.get('coupon');
+  if (isCoupon(coupon)) store.set('coupon', coupon.toUpperCase());
 
   const code = query.get('promotion_code');
   if (!isCode(code)) return;

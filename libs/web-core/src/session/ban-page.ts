@@ -1,7 +1,10 @@
-/** By this the page of restricted accounts knows that an account was refused, and ends its sign-in; others only read it. */
+import { clearOnPageHide } from './clear-on-page-hide';
+import type { SessionStore } from './store';
+
+/** Tells the ban page that the server refused an account, and not that somebody opened its address by hand. */
 const REFUSED_MARK = 'accountRefused';
 /** What the server said about the ban. Not in the address, where anybody could write words of the shop's. */
-const TOLD = 'accountBan';
+const BAN = 'accountBan';
 
 /** The refusal of a banned account: `params` has `category`, `reference` and, if they were given, `text` and `until`. */
 interface Refusal {
@@ -9,29 +12,36 @@ interface Refusal {
   params: Record<string, unknown>;
 }
 
-/**
- * The page of restricted accounts, prepared to tell of this refusal. Its address has nothing but the reference that the
- * account's holder names to support: the id of the ban, or that of the refused request.
- */
-export function banPageOf({ requestId, params }: Refusal): string {
-  const { reference = requestId } = params;
+/** The id of the ban, or that of the refused request: what the account's holder names to support. */
+const referenceOf = ({ requestId, params: { reference = requestId } }: Refusal): unknown => reference;
+
+/** The address of the ban page for this refusal. It has nothing but the reference. */
+export function banPageOf(refusal: Refusal): string {
+  const reference = referenceOf(refusal);
+  return `/ban-page?category=account${typeof reference === 'string' ? `&ref=${encodeURIComponent(reference)}` : ''}`;
+}
+
+/** Stores in the tab what the ban page shows of this refusal. */
+function storeBan(refusal: Refusal): void {
   try {
     window.sessionStorage.setItem(REFUSED_MARK, '1');
-    window.sessionStorage.setItem(TOLD, JSON.stringify({ ...params, reference }));
+    window.sessionStorage.setItem(BAN, JSON.stringify({ ...refusal.params, reference: referenceOf(refusal) }));
   } catch {
     // A browser that keeps nothing keeps no sign-in either.
   }
-  return `/ban-page?category=account${typeof reference === 'string' ? `&ref=${encodeURIComponent(reference)}` : ''}`;
 }
 
 let leaving = false;
 
 /**
- * Leaves the app for the page of restricted accounts, once: several calls are refused at the same time, and each further
- * navigation would break off the one before it.
+ * Logs out and opens the ban page, once: several calls are refused at the same time, and each further navigation would
+ * break off the one before it.
  */
-export function leaveForBanPage(refusal: Refusal): void {
+export function openBanPage(session: Pick<SessionStore, 'clear'>, refusal: Refusal): void {
   if (leaving) return;
   leaving = true;
+  clearOnPageHide(session);
+  // After the storage of the tab was cleared.
+  window.addEventListener('pagehide', () => storeBan(refusal), { once: true });
   window.location.replace(banPageOf(refusal));
 }

@@ -1,11 +1,13 @@
-export { banPageOf, leaveForBanPage } from './ban-page';
+export { banPageOf } from './ban-page';
 export { forgetPromotion, storeAttribution, storedAttribution } from './attribution';
 export { labelLanguages, storeAskedLanguage, storedLanguages, textLanguage } from './language';
 export type { Language, StoredLanguage } from './language';
-export { createSessionExpiry, type ExpiryStep } from './session-expiry';
+export { hasMenu, hasPermission, canOpen, type Permission, type Place } from './permissions';
+export { createSessionExpiry, type ExpiryStep, type SessionExpiry } from './session-expiry';
 export { clearDevice } from './clear-device';
 export { CHECKS_DATABASE } from './live-check-database';
-export { noteSecondFactorDemand } from './note-second-factor-demand';
+export { clearOnPageHide } from './clear-on-page-hide';
+export { requireSecondFactor, updateSession } from './update-session';
 export { forgetFormerUser } from './forget-former-user';
 export { forgetGuestOrders, guestOrdersOf, guestOrderToken, rememberGuestOrder } from './guest-orders';
 export {
@@ -27,7 +29,6 @@ export {
   signInRedirect,
   viewportRedirect,
 } from './routes';
-export { storedAtom } from './stored-atom';
 export { browserStorage, createSessionStore, isCurrent, memoryStorage } from './store';
 export type {
   CartItem,

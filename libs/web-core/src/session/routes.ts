@@ -1,5 +1,6 @@
 import type { components } from '@lotline/shared-types';
 import { limits } from '../config';
+import { hasMenu } from './permissions';
 import { isCurrent } from './store';
 
 type Session = components['schemas']['Session'];
@@ -14,6 +15,7 @@ const shortAddresses: Readonly<Record<string, { desktop: string; mobile: string 
   '/forgot-password': { desktop: '/login/forgot', mobile: '/mobile/login/forgot' },
   '/order-lookup': { desktop: '/client/order-lookup', mobile: '/mobile/order-lookup' },
   '/account': { desktop: '/client/account', mobile: '/mobile/account' },
+  '/favourites': { desktop: '/client/favourites', mobile: '/mobile/favourites' },
   '/agent': { desktop: '/client/agent', mobile: '/mobile/sales' },
   '/agents': { desktop: '/client/agents', mobile: '/mobile/agents' },
   '/orders': { desktop: '/client/purchase-record', mobile: '/mobile/orders' },
@@ -22,11 +24,12 @@ const shortAddresses: Readonly<Record<string, { desktop: string; mobile: string 
   '/support': { desktop: '/client/customer-service', mobile: '/mobile/service' },
   '/terms': { desktop: '/client/terms', mobile: '/mobile/terms' },
   '/privacy': { desktop: '/client/privacy', mobile: '/mobile/privacy' },
+  '/restock': { desktop: '/client/restock', mobile: '/mobile/restock' },
   '/report': { desktop: '/client/report', mobile: '/mobile/report' },
 };
 
 /** Pages of either app that need no sign-in, by their names below `/client` and `/mobile`. */
-const publicPages = ['order-lookup', 'agents', 'terms', 'privacy', 'report'];
+const publicPages = ['order-lookup', 'agents', 'terms', 'privacy', 'report', 'restock'];
 
 /** Paths that need no sign-in, beside the login pages. */
 export const publicPaths: readonly string[] = [
@@ -89,7 +92,7 @@ export function canOpenAdmin(session: Session | null, path: string): boolean {
   if (session === null || !session.user.isAdmin) return false;
   const name = adminRouteName(path);
   if (name === null || name === ownPage) return session.permissions.menus.length > 0;
-  return session.permissions.menus.some((menu) => menu.path === name);
+  return hasMenu(session, name);
 }
 
 /** Gives the path to go to when the visitor may not see `path`, or null when they may. */

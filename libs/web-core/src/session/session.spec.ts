@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  banPageOf,
   createSessionStore,
   forgetFormerUser,
   loginPathFor,
@@ -8,9 +7,10 @@ import {
   canOpenAdmin,
   memoryStorage,
   needsToken,
-  noteSecondFactorDemand,
+  requireSecondFactor,
   safeRedirect,
   signInRedirect,
+  updateSession,
 } from '.';
 import { buildSession, buildStaff, buildUser } from '../testing';
 
@@ -47,18 +47,32 @@ describe('the store', () => {
     expect(createSessionStore(memoryStorage({ [key]: raw })).get(key)).toBeNull();
   });
 
-  it('keeps that who is signed in owes a second factor, told once; of nobody it keeps nothing', () => {
+  it('stores once that the signed-in user must set up a second factor, and nothing for a guest', () => {
     const store = createSessionStore(memoryStorage());
-    const demanded = noteSecondFactorDemand(store);
-    demanded();
+    requireSecondFactor(store);
     expect(store.get('userInfo')).toBeNull();
     store.set('userInfo', buildSession());
     const told: string[] = [];
     store.subscribe((key) => told.push(key));
-    demanded();
-    demanded();
+    requireSecondFactor(store);
+    requireSecondFactor(store);
     expect(store.get('userInfo')).toEqual(buildSession({ owes: 'second_factor' }));
     expect(told).toEqual(['userInfo']);
+  });
+
+  it("takes over the server's user and permissions for the same user, and nothing of another one", () => {
+    const store = createSessionStore(memoryStorage());
+    const { token, ...me } = buildStaff('goods');
+    const { user } = me;
+    store.set('userInfo', buildSession({ user, token }));
+    const changes: string[] = [];
+    store.subscribe((key) => changes.push(key));
+    updateSession(store, { ...me, user: buildUser({ id: 'another' }) });
+    expect(store.get('userInfo')).toEqual(buildSession({ user, token }));
+    updateSession(store, me);
+    updateSession(store, me);
+    expect(store.get('userInfo')).toEqual({ ...me, token });
+    expect(changes).toEqual(['userInfo']);
   });
 
   it('has no token once the sign-in has run out', () => {
@@ -188,24 +202,6 @@ describe('who may open what', () => {
     expect(canOpenAdmin(buyer, '/admin/goods')).toBe(false);
     expect(signInRedirect('/admin/goods', '', buyer, now)).toBe('/login?redirect=%2Fadmin%2Fgoods');
     expect(signInRedirect('/admin/goods', '', buildStaff('goods'), now)).toBeNull();
-  });
-});
-
-describe('the page of restricted accounts', () => {
-  const box = memoryStorage();
-  beforeAll(() => {
-    Object.assign(globalThis, { window: { sessionStorage: box } });
-  });
-  afterAll(() => {
-    Reflect.deleteProperty(globalThis, 'window');
-  });
-
-  it('gets what the server said beside its address, which has the reference alone', () => {
-    const params = { category: 'fraud', text: 'Three payments were called back', until: '2026-12-01', reference: '77' };
-    expect(banPageOf({ requestId: 'r-1', params })).toBe('/ban-page?category=account&ref=77');
-    expect(JSON.parse(box.getItem('accountBan') ?? '')).toEqual(params);
-    expect(banPageOf({ requestId: 'r-1', params: {} })).toBe('/ban-page?category=account&ref=r-1');
-    expect(JSON.parse(box.getItem('accountBan') ?? '')).toEqual({ reference: 'r-1' });
   });
 });
 

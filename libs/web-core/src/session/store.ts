@@ -56,6 +56,8 @@ export interface StoredValues {
   promotionCode: string;
   /** Milliseconds since 1970 at which `promotionCode` was stored. */
   promotionCodeAt: number;
+  /** Of a link: offered with the next order. */
+  coupon: string;
   /** Where the owner of `promotionCode` shared the link, as they call it. */
   promotionChannel: string;
   bot: string;
@@ -69,6 +71,8 @@ export interface StoredValues {
   guestOrders: GuestOrder[];
   /** The cart of a guest. At a sign-in it is merged into the account's, and signing out removes it. */
   cart: CartItem[];
+  /** Ids of the goods that a guest marked, the newest first. At a sign-in they are merged into the account's. */
+  favourites: string[];
   language: StoredLanguage;
   size: ComponentSize;
   theme: ThemeChoice;
@@ -117,6 +121,7 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   userInfo: json((v) => isRecord(v) && typeof v.token === 'string' && isRecord(v.user) && isRecord(v.permissions)),
   promotionCode: text,
   promotionCodeAt: (raw) => (/^\d+$/.test(raw) ? Number(raw) : null),
+  coupon: text,
   promotionChannel: text,
   bot: text,
   inviteCode: text,
@@ -124,6 +129,7 @@ const readers: { [K in StoredKey]: (raw: string) => StoredValues[K] | null } = {
   reply: text,
   guestOrders: json((v) => Array.isArray(v) && v.every(isGuestOrder)),
   cart: json((v) => Array.isArray(v) && v.every(isCartItem)),
+  favourites: json((v) => Array.isArray(v) && v.every((id) => typeof id === 'string')),
   language: oneOf(...storedLanguages),
   size: oneOf('small', 'middle', 'large'),
   theme: oneOf('light', 'dark', 'system'),
@@ -190,7 +196,7 @@ export function createSessionStore(
 ): SessionStore {
   const cache = new Map<StoredKey, { raw: string; value: unknown }>();
   const listeners = new Set<(key: StoredKey) => void>();
-  const tell = (key: StoredKey) => listeners.forEach((listener) => listener(key));
+  const notify = (key: StoredKey) => listeners.forEach((listener) => listener(key));
 
   const get = <K extends StoredKey>(key: K): StoredValues[K] | null => {
     const raw = storage.getItem(key);
@@ -205,21 +211,21 @@ export function createSessionStore(
     for (const key of keys) {
       if (storage.getItem(key) === null) continue;
       storage.removeItem(key);
-      tell(key);
+      notify(key);
     }
   };
 
   events?.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
     // A null key is another tab's localStorage.clear().
-    for (const known of allKeys) if (key === null || key === known) tell(known);
+    for (const known of allKeys) if (key === null || key === known) notify(known);
   });
 
   return {
     get,
     set: (key, value) => {
       storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
-      tell(key);
+      notify(key);
     },
     remove,
     clearSignIn: () => remove('userInfo', 'tagsView', 'expiryAskedFor'),
@@ -228,7 +234,7 @@ export function createSessionStore(
       const stored = Array.from({ length: storage.length }, (_, index) => storage.key(index));
       const removed = stored.filter((key): key is string => key !== null && !displayKeys.includes(key));
       for (const key of removed) storage.removeItem(key);
-      for (const key of allKeys) if (removed.includes(key)) tell(key);
+      for (const key of allKeys) if (removed.includes(key)) notify(key);
     },
     token: () => {
       const info = get('userInfo');

@@ -65,6 +65,7 @@ describe('the width of the screen', () => {
     ['/order-lookup?order_no=1', '/client/order-lookup?order_no=1', '/mobile/order-lookup?order_no=1'],
     ['/order/abc?lang=en', '/client/order/abc?lang=en', '/mobile/order/abc?lang=en'],
     ['/account', '/client/account', '/mobile/account'],
+    ['/favourites', '/client/favourites', '/mobile/favourites'],
     ['/agent?tab=payouts', '/client/agent?tab=payouts', '/mobile/sales?tab=payouts'],
     ['/orders', '/client/purchase-record', '/mobile/orders'],
     ['/support', '/client/customer-service', '/mobile/service'],
@@ -73,6 +74,7 @@ describe('the width of the screen', () => {
     ['/agents', '/client/agents', '/mobile/agents'],
     ['/terms', '/client/terms', '/mobile/terms'],
     ['/privacy/', '/client/privacy', '/mobile/privacy'],
+    ['/restock?token=1.a', '/client/restock?token=1.a', '/mobile/restock?token=1.a'],
     ['/report', '/client/report', '/mobile/report'],
   ])('gives the short address %s its page at either width, with its query', (short, desktop, mobile) => {
     expect([at(769)(short), at(768)(short)]).toEqual([desktop, mobile]);

@@ -93,7 +93,8 @@ const componentTokens = (p: Palette, mode: ThemeMode) => ({
     headerColor: p.textSecondary,
     rowHoverBg: mode === 'light' ? '#FAF9F6' : p.elevated,
     rowSelectedBg: p.primaryTint,
-    rowSelectedHoverBg: p.primaryTintHover,
+    // As without the pointer: green words of a state are too faint on a darker tint.
+    rowSelectedHoverBg: p.primaryTint,
     borderColor: p.hairline,
   },
   Progress: { defaultColor: p.primary },

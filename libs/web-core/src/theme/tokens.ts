@@ -102,7 +102,7 @@ export const palettes: Record<ThemeMode, Palette> = {
     primaryActive: '#8CCAD4',
     onPrimary: '#06262C',
     primaryTint: '#16292E',
-    primaryTintHover: '#1D363C',
+    primaryTintHover: '#1A3035',
     primaryBorder: '#2E5560',
     successSeed: '#6FBF7A',
     success: '#61A56B',

@@ -1,9 +1,9 @@
+import { session } from '@lotline/shop/session';
 import { isMobilePath, isPayPath } from '@lotline/web-core/session';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { queryClient } from '../../shared/api/query-client';
-import { session } from '../../shared/api/session';
 import { LiveRegion } from '../../shared/feedback/announcer';
 import { BrandMark } from '../../shared/navigation/brand-mark';
 import { LanguageSwitch } from '../../shared/navigation/language-switch';

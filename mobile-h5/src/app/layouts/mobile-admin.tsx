@@ -1,10 +1,12 @@
+import { canOpen, type Permission } from '@lotline/web-core/session';
+import { meQuery } from '@lotline/shop/auth';
 import { useSession } from '@lotline/shop/session';
 import { staffErrorsEn, staffErrorsZh } from '@lotline/web-core/i18n';
-import { canOpen, type Permission } from '@lotline/web-core/admin';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { AnnouncementLine } from '../../features/announcements/components/announcement-line';
-import { useFreshPermissions, useNeeds } from '../../features/mobile-admin/api';
+import { useNeeds } from '../../features/mobile-admin/api';
 import en from '../../features/mobile-admin/locales/en.json' with { type: 'json' };
 import zh from '../../features/mobile-admin/locales/zh-CN.json' with { type: 'json' };
 import { Icon } from '../../shared/components/icons';
@@ -40,7 +42,8 @@ function MobileAdminTabs() {
 
 /** Frame of the pages of staff on a phone: loaded with its texts by those alone who open one. */
 export function Component() {
-  useFreshPermissions();
+  // Roles can change while somebody is signed in: the stored session follows.
+  useQuery(meQuery());
   // Who must set up a second factor first has the page for it alone.
   const signIn = useSession();
   const secondFactorRequired = signIn?.owes === 'second_factor';

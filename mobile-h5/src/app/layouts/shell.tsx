@@ -1,3 +1,4 @@
+import { session } from '@lotline/shop/session';
 import { isOnline, onOnlineChange } from '@lotline/web-core/browser';
 import { useQuery } from '@tanstack/react-query';
 import { storeAttribution } from '@lotline/web-core/session';
@@ -5,11 +6,11 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../../shared/feedback/announcer';
-import { useSessionExpired } from '../../shared/hooks/app-state';
+import { useExpiryStep } from '@lotline/web-core/browser-session';
 import { Icon } from '../../shared/components/icons';
-import { session } from '../../shared/api/session';
 import { siteConfigQuery } from '../../shared/api/site-config-query';
 import { useCartMerge } from '@lotline/shop/cart';
+import { useFavouritesMerge } from '@lotline/shop/favourites';
 import { useStepUpRequest } from '@lotline/shop/api';
 import { OpenCaptchaSheet } from '../open-captcha-sheet';
 import { paths } from '../paths';
@@ -43,9 +44,10 @@ const StepUpSheet = lazy(async () => ({ default: (await import('../step-up-sheet
 export function Shell({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation(['shell']);
   const { search } = useLocation();
-  const lost = useSessionExpired();
+  const expiryStep = useExpiryStep();
   const stepUp = useStepUpRequest();
   useCartMerge();
+  useFavouritesMerge();
   // Keeps the shop's name and look up to date on every page; what shows them follows the session.
   useQuery({ ...siteConfigQuery(), notifyOnChangeProps: [] });
   useEffect(() => storeAttribution(search, session), [search]);
@@ -62,9 +64,9 @@ export function Shell({ tabs }: { tabs?: ReactNode }) {
         </Suspense>
       </main>
       {tabs}
-      {lost ? (
+      {expiryStep !== null ? (
         <Suspense>
-          <SessionExpiredDialog loss={lost} />
+          <SessionExpiredDialog step={expiryStep} />
         </Suspense>
       ) : null}
       <OpenCaptchaSheet />

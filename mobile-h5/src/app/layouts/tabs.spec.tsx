@@ -1,3 +1,5 @@
+import { session } from '@lotline/shop/session';
+import { api } from '@lotline/shop/api';
 import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { buildBrand, buildOrder, buildSession } from '@lotline/web-core/testing';
@@ -5,9 +7,7 @@ import { openApi } from '@lotline/shop/open-api';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { api } from '../../shared/api/api';
 import { queryClient } from '../../shared/api/query-client';
-import { session } from '../../shared/api/session';
 import { paths } from '../paths';
 import { Tabs } from './tabs';
 

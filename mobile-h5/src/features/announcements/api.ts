@@ -1,8 +1,8 @@
+import { session, storage } from '@lotline/shop/session';
+import { api } from '@lotline/shop/api';
 import type { Schemas } from '@lotline/web-core/api';
 import { isForVisitor } from '@lotline/web-core/announcements';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api';
-import { session, storage } from '../../shared/api/session';
 
 export type Announcement = Schemas['PublicAnnouncement'];
 

@@ -1,9 +1,9 @@
+import { api } from '@lotline/shop/api';
 import type { Schemas } from '@lotline/web-core/api';
-import { byCursor } from '@lotline/shop/query-client';
+import { byCursor, goodsKey } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
-import { api } from '../../shared/api/api';
 import { queryClient } from '../../shared/api/query-client';
-import { goodsParams, withOwnPrices, withPublicPrice, type GoodsFilter } from '@lotline/shop/catalog';
+import { findGoodsPage, withOwnPrices, withPublicPrice, type GoodsFilter } from '@lotline/shop/catalog';
 
 export type Goods = Schemas['Goods'];
 export type ListedGoods = Schemas['ListedGoods'];
@@ -23,12 +23,8 @@ export const categoriesQuery = () =>
 /** Goods that match a filter, page by page, with the buyer's prices. */
 export const goodsQuery = (filter: GoodsFilter, buyerId: string | null) =>
   infiniteQueryOptions({
-    queryKey: ['goods', 'list', filter, buyerId],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...goodsParams(filter), cursor: pageParam ?? undefined, limit: PAGE };
-      const page = await api.get('/api/goods', { params: { query }, signal });
-      return { ...page, items: await withOwnPrices(page.items, signal) };
-    },
+    queryKey: [...goodsKey, 'list', filter, buyerId],
+    queryFn: ({ pageParam, signal }) => findGoodsPage(filter, { cursor: pageParam, limit: PAGE, signal }),
     ...byCursor,
     refetchInterval: STOCK_REFRESH_MS,
   });
@@ -36,7 +32,7 @@ export const goodsQuery = (filter: GoodsFilter, buyerId: string | null) =>
 /** What the lists on screen have shown to this buyer, or to any. */
 function listed(buyerId?: string | null): Goods[] {
   const lists = queryClient.getQueriesData<InfiniteData<Schemas['GoodsPage']>>({
-    queryKey: ['goods', 'list'],
+    queryKey: [...goodsKey, 'list'],
     predicate: ({ queryKey }) => buyerId === undefined || queryKey.at(-1) === buyerId,
   });
   return lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
@@ -60,7 +56,7 @@ function fromLists(key: string, buyerId: string | null): Schemas['GoodsDetail'] 
 
 export const goodsDetailQuery = (id: string, buyerId: string | null) =>
   queryOptions<Schemas['GoodsDetail'], Error, Schemas['GoodsDetail'], (string | null)[]>({
-    queryKey: ['goods', 'one', id, buyerId],
+    queryKey: [...goodsKey, 'one', id, buyerId],
     // What is typed into the order form stays when somebody else signs in; the former buyer's price does not.
     placeholderData: (former, query) =>
       former && query?.queryKey[2] === id ? withPublicPrice(former) : fromLists(id, buyerId),

@@ -1,15 +1,15 @@
+import { api } from '@lotline/shop/api';
 import type { Schemas } from '@lotline/web-core/api';
 import type { Settings } from '@lotline/web-core/admin';
 import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
-import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type AdminSettings = Schemas['AdminSettings'];
 export type Version = Schemas['VersionItem'];
 
 export const fetchSettings = (signal?: AbortSignal): Promise<AdminSettings> =>
-  mobileAdminApi.get('/api/admin/site-config', signal === undefined ? {} : { signal });
+  api.get('/api/admin/site-config', signal === undefined ? {} : { signal });
 
 /** Not asked for again by itself: what is typed is compared with what was read. */
 export const settingsQuery = () =>
@@ -21,10 +21,10 @@ export const settingsQuery = () =>
   });
 
 export const saveSettings = (version: number, settings: Settings): Promise<AdminSettings> =>
-  mobileAdminApi.put('/api/site-config', { body: { version, settings } });
+  api.put('/api/site-config', { body: { version, settings } });
 
 export const revertSettings = (version: number, to: number): Promise<AdminSettings> =>
-  mobileAdminApi.post('/api/site-config/revert', { body: { version, to } });
+  api.post('/api/site-config/revert', { body: { version, to } });
 
 export type LastChange = Schemas['LastChange'];
 
@@ -32,7 +32,7 @@ export type LastChange = Schemas['LastChange'];
 export const lastChangesQuery = () =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'settings-last-changes'],
-    queryFn: async ({ signal }) => (await mobileAdminApi.get('/api/site-config/last-changes', { signal })).items,
+    queryFn: async ({ signal }) => (await api.get('/api/site-config/last-changes', { signal })).items,
   });
 
 export const historyQuery = () =>
@@ -40,7 +40,7 @@ export const historyQuery = () =>
     queryKey: [...mobileAdminKey, 'settings-history'],
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { cursor: pageParam };
-      return mobileAdminApi.get('/api/site-config/history', { params: { query }, signal });
+      return api.get('/api/site-config/history', { params: { query }, signal });
     },
     ...byCursor,
     staleTime: 0,

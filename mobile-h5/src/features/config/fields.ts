@@ -32,6 +32,8 @@ export const fields = {
     ...number('limits.max_unpaid_per_address'),
   },
   alive_check_per_hour: { path: 'alive_check.per_hour', ...number('alive_check.per_hour') },
+  stock_low_cover_days: { path: 'stock.low_cover_days', ...number('stock.low_cover_days') },
+  stock_mail_alerts: { path: 'stock.mail_alerts', ...onOff },
   delivery_attach_lines: { path: 'delivery.attach_lines', ...onOff },
   maintenance_orders: { path: 'maintenance.orders', ...onOff },
   maintenance_payments: { path: 'maintenance.payments', ...onOff },
@@ -40,6 +42,7 @@ export const fields = {
   maintenance_note_en: { path: 'maintenance.note.en', ...note('en') },
   maintenance_allow: { path: 'maintenance.allow', kind: 'lines', max: MAX_ALLOWED_ADDRESSES },
   agents_rate_bp: { path: 'agents.rate_bp', ...settingRanges['agents.rate_bp'], kind: 'rate' },
+  agents_share_bp: { path: 'agents.share_bp', ...settingRanges['agents.share_bp'], kind: 'rate' },
   agents_hold_days: { path: 'agents.hold_days', ...number('agents.hold_days') },
   agents_min_settlement: { path: 'agents.min_settlement', kind: 'amount' },
   agents_two_person_above: { path: 'agents.two_person_above', kind: 'amount' },
@@ -60,7 +63,7 @@ export type FieldName = keyof typeof fields;
 
 /** A group of the page; `more` is what of it the console alone can change. */
 interface Section {
-  key: 'maintenance' | 'payment' | 'order' | 'delivery' | 'risk' | 'mail' | 'notice' | 'agents' | 'tracking';
+  key: 'maintenance' | 'payment' | 'order' | 'stock' | 'delivery' | 'risk' | 'mail' | 'notice' | 'agents' | 'tracking';
   fields: readonly FieldName[];
   more?: { key: 'methods' | 'mails' | 'announcements' | 'wallets'; href: string };
 }
@@ -84,6 +87,7 @@ export const sections: readonly Section[] = [
     more: { key: 'methods', href: '/admin/config/payment-methods' },
   },
   { key: 'order', fields: ['order_window_minutes'] },
+  { key: 'stock', fields: ['stock_low_cover_days', 'stock_mail_alerts'] },
   { key: 'delivery', fields: ['delivery_attach_lines'] },
   {
     key: 'risk',
@@ -111,7 +115,13 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'agents',
-    fields: ['agents_rate_bp', 'agents_hold_days', 'agents_min_settlement', 'agents_two_person_above'],
+    fields: [
+      'agents_rate_bp',
+      'agents_share_bp',
+      'agents_hold_days',
+      'agents_min_settlement',
+      'agents_two_person_above',
+    ],
     more: { key: 'wallets', href: '/admin/config' },
   },
   { key: 'tracking', fields: ['tracking_keep'] },

@@ -1,8 +1,8 @@
+import { api } from '@lotline/shop/api';
 import type { Schemas } from '@lotline/web-core/api';
 import type { Span } from '@lotline/web-core/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
-import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type Overview = Schemas['DashboardOverview'];
 export type Trend = Schemas['IncomeTrend'];
@@ -14,7 +14,7 @@ const refetchInterval = 60_000;
 export const overviewQuery = (query: Query) =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'overview', query],
-    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/overview', { params: { query }, signal }),
+    queryFn: ({ signal }) => api.get('/api/stats/overview', { params: { query }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
@@ -24,7 +24,7 @@ export const trendQuery = (query: Query, days: number) =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'trend', query, days],
     queryFn: ({ signal }) =>
-      mobileAdminApi.get('/api/stats/income-trend', {
+      api.get('/api/stats/income-trend', {
         params: { query: { ...query, bucket: days === 1 ? 'hour' : 'day' } },
         signal,
       }),
@@ -36,7 +36,7 @@ export const newUsersQuery = (query: Query, days: number) =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'new-users', query, days],
     queryFn: ({ signal }) =>
-      mobileAdminApi.get('/api/stats/new-users', {
+      api.get('/api/stats/new-users', {
         params: { query: { ...query, bucket: days === 1 ? 'hour' : 'day' } },
         signal,
       }),
@@ -47,7 +47,7 @@ export const newUsersQuery = (query: Query, days: number) =>
 export const topAgentsQuery = (query: Query) =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'top-agents', query],
-    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/top-agents', { params: { query }, signal }),
+    queryFn: ({ signal }) => api.get('/api/stats/top-agents', { params: { query }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
@@ -56,14 +56,14 @@ export const topAgentsQuery = (query: Query) =>
 export const stockCoverQuery = () =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'stock-cover'],
-    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/stock-cover', { signal }),
+    queryFn: ({ signal }) => api.get('/api/stats/stock-cover', { signal }),
     refetchInterval,
   });
 
 export const topGoodsQuery = (query: Query) =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'top-goods', query],
-    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/top-goods', { params: { query }, signal }),
+    queryFn: ({ signal }) => api.get('/api/stats/top-goods', { params: { query }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
@@ -72,21 +72,20 @@ export const topGoodsQuery = (query: Query) =>
 export const marginsQuery = (query: Query) =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'margins', query],
-    queryFn: ({ signal }) =>
-      mobileAdminApi.get('/api/stats/margins', { params: { query: { ...query, by: 'goods' } }, signal }),
+    queryFn: ({ signal }) => api.get('/api/stats/margins', { params: { query: { ...query, by: 'goods' } }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const attentionQuery = () =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'attention'],
-    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/attention', { signal }),
+    queryFn: ({ signal }) => api.get('/api/stats/attention', { signal }),
     refetchInterval,
   });
 
 export const operationsQuery = () =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'operations'],
-    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/operations', { signal }),
+    queryFn: ({ signal }) => api.get('/api/stats/operations', { signal }),
     refetchInterval,
   });

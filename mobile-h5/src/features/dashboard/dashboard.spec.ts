@@ -16,7 +16,7 @@ it('the figures stand beside those of the period before', () => {
   expect(keys.map((key) => ({ key, ...salesFigure(key, overview) }))).toEqual([
     { key: 'income', value: '15.00\u00a0USDT', change: 50 },
     { key: 'paid', value: '3', change: 50 },
-    { key: 'success', value: '75 %', change: -25 },
+    { key: 'success', value: '75%', change: -25 },
     { key: 'lines', value: '30', change: null },
     { key: 'refunded', value: '5.00\u00a0USDT', change: null },
   ]);
@@ -28,7 +28,7 @@ it('the course of a figure is its points in order, each with what it says', () =
   const point = { at, income: '1.500000', refunded: '0.000000', orders_placed: 4, orders_paid: 3, lines_sold: 7 };
   const trend = { points: [point], previous: [] };
   expect(salesCourse('income', trend)).toEqual({ points: [{ at, height: 1.5, word: '1.50' }], previous: [] });
-  expect(salesCourse('success', trend).points).toEqual([{ at, height: 75, word: '75 %' }]);
+  expect(salesCourse('success', trend).points).toEqual([{ at, height: 75, word: '75%' }]);
   expect(salesCourse('lines', trend).points).toEqual([{ at, height: 7, word: '7' }]);
   expect(usersCourse({ current: 2, before: 0, points: [{ at, users: 2 }], previous: [] }).points).toEqual([
     { at, height: 2, word: '2' },

@@ -18,7 +18,7 @@ export interface Figure {
 
 type Sums = Overview['current'];
 
-const percent = (share: number | null): string => (share === null ? '–' : `${share} %`);
+const percent = (share: number | null): string => (share === null ? '–' : `${share}%`);
 /** In hundredths of a USDT a share is exact enough, and the number is safe. */
 const cents = (amount: string): number => Number(parseUsdt(amount) / 10_000n);
 

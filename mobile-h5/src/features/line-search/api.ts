@@ -1,9 +1,9 @@
+import { api } from '@lotline/shop/api';
 import type { Schemas } from '@lotline/web-core/api';
-import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type FoundLines = Schemas['LineSearchResult'];
 export type FoundLine = FoundLines['items'][number];
 
 /** Lines that name an account, with their orders. Kept nowhere in the browser. */
 export const searchLines = (identifier: string): Promise<FoundLines> =>
-  mobileAdminApi.post('/api/admin/line-search', { body: { identifier } });
+  api.post('/api/admin/line-search', { body: { identifier } });

@@ -1,10 +1,8 @@
+import { api } from '@lotline/shop/api';
+import { hasPermission } from '@lotline/web-core/session';
 import type { Schemas } from '@lotline/web-core/api';
-import { hasPermission } from '@lotline/web-core/admin';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { meKey, mobileAdminKey } from '../../shared/mobile-admin/keys';
-import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
-import { session } from '../../shared/api/session';
+import { mobileAdminKey } from '../../shared/mobile-admin/keys';
 import { mostCounted, needsOf, queuesFor, type Need, type Queue, type Waiting } from './needs';
 
 const refreshMs = 60_000;
@@ -17,15 +15,12 @@ interface Listed {
 
 const lists: Record<Queue, (signal: AbortSignal) => Promise<Listed>> = {
   settlements_requested: (signal) =>
-    mobileAdminApi.get('/api/settlements', { params: { query: { state: 'requested', limit } }, signal }),
+    api.get('/api/settlements', { params: { query: { state: 'requested', limit } }, signal }),
   receipts_unmatched: (signal) =>
-    mobileAdminApi.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit } }, signal }),
-  balances_held: (signal) =>
-    mobileAdminApi.get('/api/users', { params: { query: { balance_held: 'true', limit } }, signal }),
-  claims_waiting: (signal) =>
-    mobileAdminApi.get('/api/admin/claims', { params: { query: { state: 'waiting', limit } }, signal }),
-  abuse_open: (signal) =>
-    mobileAdminApi.get('/api/abuse-reports', { params: { query: { state: 'open', limit } }, signal }),
+    api.get('/api/admin/transfers', { params: { query: { state: 'unmatched', limit } }, signal }),
+  balances_held: (signal) => api.get('/api/users', { params: { query: { balance_held: 'true', limit } }, signal }),
+  claims_waiting: (signal) => api.get('/api/admin/claims', { params: { query: { state: 'waiting', limit } }, signal }),
+  abuse_open: (signal) => api.get('/api/abuse-reports', { params: { query: { state: 'open', limit } }, signal }),
 };
 
 /**
@@ -50,7 +45,7 @@ export function useNeeds(signIn: Schemas['Session'] | null): {
   });
   const attention = useQuery({
     queryKey: [...mobileAdminKey, 'attention'],
-    queryFn: ({ signal }) => mobileAdminApi.get('/api/stats/attention', { signal }),
+    queryFn: ({ signal }) => api.get('/api/stats/attention', { signal }),
     enabled: canKnow,
     refetchInterval: refreshMs,
   });
@@ -62,19 +57,4 @@ export function useNeeds(signIn: Schemas['Session'] | null): {
     failed: parts.find(({ error }) => error !== null)?.error ?? null,
     retry: () => parts.filter(({ isError }) => isError).forEach((part) => void part.refetch()),
   };
-}
-
-/** Roles can change while somebody is signed in: the stored menus and permissions follow the server's. */
-export function useFreshPermissions(): void {
-  const { data } = useQuery({
-    queryKey: meKey,
-    queryFn: ({ signal }) => mobileAdminApi.get('/api/auth/me', { signal }),
-    staleTime: refreshMs,
-  });
-  useEffect(() => {
-    const stored = session.get('userInfo');
-    if (data === undefined || stored === null || stored.user.id !== data.user.id) return;
-    const fresh = { ...stored, ...data };
-    if (JSON.stringify(fresh) !== JSON.stringify(stored)) session.set('userInfo', fresh);
-  }, [data]);
 }

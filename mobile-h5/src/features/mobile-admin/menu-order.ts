@@ -1,4 +1,4 @@
-import { storage } from '../../shared/api/session';
+import { storage } from '@lotline/shop/session';
 
 const key = 'mobileAdminMenus';
 

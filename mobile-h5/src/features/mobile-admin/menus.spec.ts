@@ -1,4 +1,4 @@
-import type { Permission } from '@lotline/web-core/admin';
+import type { Permission } from '@lotline/web-core/session';
 import { buildStaff } from '@lotline/web-core/testing';
 import { inOrder, menusFor, moved } from './menus';
 import { needsOf, queuesFor } from './needs';
@@ -13,6 +13,7 @@ describe('the places of the back office', () => {
     const clerk = staff(['sales', 'goods'], ['claims.read', 'orders.read', 'stats.read']);
     expect(menusFor(clerk).map(({ key }) => key)).toEqual(['claims']);
     expect(menusFor(null)).toEqual([]);
+    expect(menusFor(clerk, true).map(({ key }) => key)).toEqual(['sales', 'claims']);
   });
 
   it('are pages of the phone, never of the console', () => {

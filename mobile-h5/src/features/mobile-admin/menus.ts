@@ -1,8 +1,9 @@
-import { canOpen, type Place } from '@lotline/web-core/admin';
+import { canOpen, type Place } from '@lotline/web-core/session';
 import type { Schemas } from '@lotline/web-core/api';
 import type { IconName } from '../../shared/components/icons';
 
 export type MenuKey =
+  | 'sales'
   | 'board'
   | 'claims'
   | 'settlements'
@@ -22,7 +23,7 @@ export interface Menu extends Place {
 
 const mobileAdmin = '/mobile/adm-menus';
 
-/** The pages of the back office on the phone, in the order in which a new phone shows them. */
+/** The pages of the mobile admin, in the order in which a new phone shows them. */
 const menus: readonly Menu[] = [
   { key: 'board', menu: 'dataBoard', permission: 'stats.read', icon: 'pulse', to: '/mobile/data-board' },
   { key: 'claims', menu: 'sales', permission: 'claims.read', icon: 'flag', to: `${mobileAdmin}/claims` },
@@ -54,8 +55,14 @@ const menus: readonly Menu[] = [
   },
 ];
 
-/** The places that the signed-in member of staff may enter. */
-export const menusFor = (session: Schemas['Session'] | null): Menu[] => menus.filter((menu) => canOpen(session, menu));
+/** What salespeople sold themselves: their page needs no permission, and it may be the only one that they have here. */
+const ownSales: Menu = { key: 'sales', menu: 'sales', icon: 'megaphone', to: '/mobile/sales' };
+
+/** The places that the signed-in member of staff may enter; salespeople find their own sales first. */
+export const menusFor = (session: Schemas['Session'] | null, isSalesperson = false): Menu[] => [
+  ...(isSalesperson ? [ownSales] : []),
+  ...menus.filter((menu) => canOpen(session, menu)),
+];
 
 /** In the order that was chosen on this phone; places that are new since stand at the end. */
 export function inOrder(permitted: readonly Menu[], order: readonly string[]): Menu[] {

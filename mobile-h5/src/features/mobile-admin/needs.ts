@@ -1,5 +1,5 @@
+import { canOpen, type Place } from '@lotline/web-core/session';
 import type { Schemas } from '@lotline/web-core/api';
-import { canOpen, type Place } from '@lotline/web-core/admin';
 
 type Session = Schemas['Session'] | null;
 export type Attention = Schemas['AttentionItem'];
@@ -36,6 +36,7 @@ const places: Record<Kind, Where> = {
     to: '/mobile/adm-menus/payouts?view=approved',
   },
   commissions_held: { menu: 'settlement', permission: 'agents.read' },
+  preorders_overdue: { menu: 'sales', permission: 'orders.read' },
   orders_undelivered: { menu: 'sales', permission: 'orders.read' },
   sold_out: board,
   low_stock: board,

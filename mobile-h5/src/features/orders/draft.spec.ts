@@ -8,7 +8,7 @@ const draft: Draft = {
   method: null,
   deliver_partial: false,
 };
-let store: typeof import('../../shared/api/session').session;
+let store: typeof import('@lotline/shop/session').session;
 let drafts: typeof import('./draft');
 
 const signIn = (id: string) => store.set('userInfo', buildSession({ user: buildUser({ id }) }));
@@ -17,7 +17,7 @@ beforeAll(async () => {
   // What is stored is followed over tabs of a browser; here is none.
   const page = { location: { href: 'http://shop.test/' } };
   (globalThis as { window?: unknown }).window ??= Object.assign(new EventTarget(), page);
-  ({ session: store } = await import('../../shared/api/session'));
+  ({ session: store } = await import('@lotline/shop/session'));
   drafts = await import('./draft');
 });
 afterEach(() => {

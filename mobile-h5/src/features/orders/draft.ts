@@ -1,6 +1,6 @@
+import { session } from '@lotline/shop/session';
 import type { OrderInput, PayMethod } from '@lotline/shop/checkout';
 import { useState } from 'react';
-import { session } from '../../shared/api/session';
 
 /** Its way of paying is null until the buyer has chosen. */
 export type Draft = Omit<OrderInput, 'method'> & { method: PayMethod | null };

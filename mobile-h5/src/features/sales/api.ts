@@ -1,8 +1,8 @@
+import { api } from '@lotline/shop/api';
 import { periodQuery, type AgentSpan } from '@lotline/shop/agents';
 import type { Schemas } from '@lotline/web-core/api';
 import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api';
 
 export type Profile = Schemas['SalesProfile'];
 export type Summary = Schemas['SalesSummary'];

@@ -1,8 +1,8 @@
+import { api } from '@lotline/shop/api';
 import type { Schemas } from '@lotline/web-core/api';
 import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
-import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type SystemView = Schemas['SystemView'];
 export type Message = Schemas['MessageView'];
@@ -13,7 +13,7 @@ const refetchInterval = 15_000;
 export const systemQuery = () =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'system'],
-    queryFn: ({ signal }) => mobileAdminApi.get('/api/admin/system', { signal }),
+    queryFn: ({ signal }) => api.get('/api/admin/system', { signal }),
     refetchInterval,
   });
 
@@ -22,7 +22,7 @@ export const messagesQuery = () =>
   infiniteQueryOptions({
     queryKey: [...mobileAdminKey, 'system-messages'],
     queryFn: ({ pageParam, signal }) =>
-      mobileAdminApi.get('/api/admin/system/messages', {
+      api.get('/api/admin/system/messages', {
         params: { query: { limit, ...(pageParam === null ? {} : { cursor: pageParam }) } },
         signal,
       }),
@@ -31,7 +31,7 @@ export const messagesQuery = () =>
   });
 
 export const retryMessage = (id: string) =>
-  mobileAdminApi.post('/api/admin/system/messages/{id}/retry', { params: { path: { id } } });
+  api.post('/api/admin/system/messages/{id}/retry', { params: { path: { id } } });
 
 export const dropMessage = (id: string, reason: string) =>
-  mobileAdminApi.post('/api/admin/system/messages/{id}/drop', { params: { path: { id } }, body: { reason } });
+  api.post('/api/admin/system/messages/{id}/drop', { params: { path: { id } }, body: { reason } });

@@ -1,9 +1,9 @@
+import { api } from '@lotline/shop/api';
 import type { Schemas } from '@lotline/web-core/api';
 import type { Span } from '@lotline/web-core/admin';
 import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
-import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type SeenEvent = Schemas['ExploredEvent'];
 export type KnownEvent = Schemas['CatalogueEvent'];
@@ -38,7 +38,7 @@ function fetchEvents(filter: EventFilter, span: Span, cursor: string | null, sig
     ...(visitor === '' ? {} : { visitor }),
     ...(cursor === null ? {} : { cursor }),
   };
-  return mobileAdminApi.get('/api/bury', { params: { query }, signal });
+  return api.get('/api/bury', { params: { query }, signal });
 }
 
 /** Events, the last received first. */
@@ -63,7 +63,7 @@ export const newestQuery = (filter: EventFilter, span: Span, live: boolean) =>
 export const knownQuery = () =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'events-known'],
-    queryFn: async ({ signal }) => (await mobileAdminApi.get('/api/bury/events', { signal })).items,
+    queryFn: async ({ signal }) => (await api.get('/api/bury/events', { signal })).items,
     staleTime: 60_000,
   });
 
@@ -71,7 +71,7 @@ export const funnelQuery = (steps: readonly string[], { query: { from, to } }: S
   queryOptions({
     queryKey: [...mobileAdminKey, 'funnel', steps, from],
     queryFn: ({ signal }) =>
-      mobileAdminApi.get('/api/bury/funnel', {
+      api.get('/api/bury/funnel', {
         params: {
           query: { steps: steps.join(), ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
         },

@@ -1,8 +1,8 @@
+import { api } from '@lotline/shop/api';
 import type { Schemas } from '@lotline/web-core/api';
 import { byCursor } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { mobileAdminKey } from '../../shared/mobile-admin/keys';
-import { mobileAdminApi } from '../../shared/mobile-admin/mobile-admin-api';
 
 export type WalletVerification = Schemas['WalletVerificationRow'];
 export type WalletVerificationDetail = Schemas['WalletVerificationDetail'];
@@ -22,7 +22,7 @@ export const verificationsQuery = (state: WalletVerificationState, q: string) =>
         ...(q === '' ? {} : { q }),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
-      return mobileAdminApi.get('/api/authorised-wallets', { params: { query }, signal });
+      return api.get('/api/authorised-wallets', { params: { query }, signal });
     },
     ...byCursor,
     placeholderData: keepPreviousData,
@@ -32,8 +32,8 @@ export const verificationsQuery = (state: WalletVerificationState, q: string) =>
 export const verificationQuery = (id: string) =>
   queryOptions({
     queryKey: [...mobileAdminKey, 'wallet-verification', id],
-    queryFn: ({ signal }) => mobileAdminApi.get('/api/authorised-wallets/{id}', { params: { path: { id } }, signal }),
+    queryFn: ({ signal }) => api.get('/api/authorised-wallets/{id}', { params: { path: { id } }, signal }),
   });
 
 export const revokeVerification = (id: string, reason: string): Promise<WalletVerificationDetail> =>
-  mobileAdminApi.delete('/api/authorised-wallets/{id}', { params: { path: { id } }, body: { reason } });
+  api.delete('/api/authorised-wallets/{id}', { params: { path: { id } }, body: { reason } });

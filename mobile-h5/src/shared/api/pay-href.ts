@@ -1,4 +1,4 @@
-import { session } from './session';
+import { session } from '@lotline/shop/session';
 
 /** The cashier of an order: the one for guests asks for no sign-in. */
 export const payHref = (preOrderId: string): string =>

@@ -6,7 +6,8 @@ const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || err
 
 queryClient.setDefaultOptions({
   queries: { staleTime: 10_000, retry: (failures, error) => failures < 2 && mayPass(error) },
-  mutations: { retry: false },
+  // Without a network a request fails at once: nothing is sent minutes later, when nobody looks.
+  mutations: { retry: false, networkMode: 'always' },
 });
 
 export { queryClient };

@@ -1,6 +1,7 @@
 import { isClosed, readAgainMs } from '@lotline/shop/maintenance';
 import { queryOptions } from '@tanstack/react-query';
 import { loadSiteConfig, readSiteConfig } from './site-config';
+import { siteConfigKey } from '@lotline/shop/query-client';
 
 const STALE_MS = 60_000;
 const STALE_WHILE_CLOSED_MS = 10_000;
@@ -11,7 +12,7 @@ const STALE_WHILE_CLOSED_MS = 10_000;
  */
 export const siteConfigQuery = () =>
   queryOptions({
-    queryKey: ['site-config'],
+    queryKey: siteConfigKey,
     // The first time the page has mostly asked already, before it was drawn.
     queryFn: ({ client, queryKey }) =>
       client.getQueryData(queryKey) === undefined ? loadSiteConfig() : readSiteConfig(),

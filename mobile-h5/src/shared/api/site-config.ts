@@ -1,7 +1,7 @@
+import { session } from '@lotline/shop/session';
 import type { Schemas } from '@lotline/web-core/api';
 import { openApi } from '@lotline/shop/open-api';
 import { storeBrand } from '@lotline/web-core/brand';
-import { session } from './session';
 
 export type SiteConfig = Schemas['PublicSiteConfig'];
 

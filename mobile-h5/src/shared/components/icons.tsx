@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+const HEART = 'M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15 12 20 12 20Z';
+
 const shapes = {
   clock: (
     <>
@@ -59,6 +61,8 @@ const shapes = {
   shield: <path d="M12 3.5 5 6v5.5c0 4.4 2.9 7.6 7 9 4.1-1.4 7-4.6 7-9V6l-7-2.5Z" />,
   back: <path d="M8 4.5 4 8.5l4 4M4 8.5h10.5a5.5 5.5 0 0 1 0 11H8" />,
   external: <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />,
+  heart: <path d={HEART} />,
+  heartFilled: <path d={HEART} fill="currentColor" />,
   home: <path d="M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h4v5" />,
   orders: <path d="M6 3h12v18l-3-2-3 2-3-2-3 2V3Zm3 6h6M9 13h6" />,
   person: (

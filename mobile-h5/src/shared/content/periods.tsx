@@ -1,3 +1,5 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { agentPeriods, type AgentSpan, usePeriodForm } from '@lotline/shop/agents';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +59,7 @@ export function Periods({ span, onSpan }: Period) {
         onChange={choose}
       />
       {open && <CustomDays span={span} onSpan={onSpan} />}
-      <span className={styles.hint}>{t('period.utc')}</span>
+      <span className={styles.hint}>{t('period.zone', { zone: timeZoneLabel(useLanguage()) })}</span>
     </div>
   );
 }

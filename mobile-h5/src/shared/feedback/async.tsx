@@ -6,7 +6,7 @@ import styles from './async.module.css';
 import { Button } from '../components/button';
 import { CopyButton } from '../components/copy-button';
 import { VisuallyHidden } from '../components/visually-hidden';
-import { Icon } from '../components/icons';
+import { Icon, type IconName } from '../components/icons';
 import { NoticeBar } from './notice-bar';
 import { useAfter } from '../hooks/use-after';
 
@@ -101,8 +101,16 @@ export function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {
 }
 
 /** There is nothing: one sentence and one thing to do. */
-export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <Block title={<h2>{title}</h2>} description={null} image={<Icon name="search" size={40} />}>
+export const Empty = ({
+  title,
+  icon = 'search',
+  children,
+}: {
+  title: string;
+  icon?: IconName;
+  children?: ReactNode;
+}) => (
+  <Block title={<h2>{title}</h2>} description={null} image={<Icon name={icon} size={40} />}>
     {children}
   </Block>
 );

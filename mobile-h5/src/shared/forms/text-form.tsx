@@ -25,7 +25,7 @@ export function TextForm(props: {
   const { id, form, failed, submit, username, children } = props;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit();
+    form.submit();
   };
   return (
     <form id={id} className={styles.form} onSubmit={send} noValidate>

@@ -1,7 +1,7 @@
+import { session } from '@lotline/shop/session';
 import type { StoredLanguage } from '@lotline/web-core/session';
 import type { Locale } from 'antd-mobile/es/locales/base';
 import { useSyncExternalStore } from 'react';
-import { session } from '../api/session';
 
 type Labels = Pick<Locale, 'common' | 'InfiniteScroll'>;
 

@@ -1,5 +1,2 @@
 /** What the back office has asked for: after an action all of it is asked for again where it is on the page. */
 export const mobileAdminKey = ['mobileAdmin'] as const;
-
-/** What the server says of who is signed in. */
-export const meKey = [...mobileAdminKey, 'me'];

@@ -1,6 +1,6 @@
+import { session } from '@lotline/shop/session';
 import { buildBrand, buildPicture } from '@lotline/web-core/testing';
 import { act, render, screen } from '@testing-library/react';
-import { session } from '../api/session';
 import { Logo } from './brand-mark';
 
 // jsdom has no media queries: the system wants the light theme, and never changes its mind.

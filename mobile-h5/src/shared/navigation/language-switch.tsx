@@ -1,9 +1,9 @@
+import { session } from '@lotline/shop/session';
 import { useLanguage } from '@lotline/shop/i18n';
 import { storedLanguages, type Language, type StoredLanguage } from '@lotline/web-core/session';
 import { resourceLanguage } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button';
-import { session } from '../api/session';
 
 const other: Record<Language, Language> = { 'zh-cn': 'en', en: 'zh-cn' };
 /** Languages are named in themselves, whatever the page speaks. */

@@ -1,8 +1,7 @@
-import { useChosenLanguage } from '@lotline/shop/session';
+import { useChosenLanguage, session } from '@lotline/shop/session';
 import { labelLanguages } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/button';
-import { session } from '../api/session';
 import { Popup } from '../components/popup';
 
 /** Languages that the texts are not written in: the labels of components, dates and counts are. */

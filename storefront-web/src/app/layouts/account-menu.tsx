@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatBalance } from '@lotline/web-core/money';
 import { Link } from 'react-router-dom';
-import { logOut } from '@lotline/shop/auth';
 import { useBalance } from '@lotline/shop/balance';
 import { Icon } from '../../shared/content/icons';
 import { MenuButton, type MenuItems } from '../../shared/navigation/menu-button';
 import { paths } from '../../shared/navigation/paths';
+import { useLogOut } from '../log-out';
 import styles from './header.module.css';
 
 const LOG_OUT = 'log-out';
@@ -16,11 +16,8 @@ export function AccountMenu({ session }: { session: Schemas['Session'] }) {
   const { t } = useTranslation(['shop', 'common']);
   const { username, isAdmin } = session.user;
   const balance = useBalance() ?? session.user.balance;
-  const leave = () => {
-    // Signing out goes to the start page, which decides between desktop and phone.
-    void logOut().finally(() => window.location.assign('/'));
-  };
-  const page = (name: 'orders' | 'balance' | 'agent' | 'account', to: string) => ({
+  const leave = useLogOut();
+  const page = (name: 'orders' | 'favourites' | 'balance' | 'agent' | 'account', to: string) => ({
     key: to,
     label: <Link to={to}>{t(`nav.${name}`)}</Link>,
   });
@@ -34,6 +31,7 @@ export function AccountMenu({ session }: { session: Schemas['Session'] }) {
       ),
       children: [
         page('orders', paths.orders),
+        page('favourites', paths.favourites),
         page('balance', paths.balance),
         page('agent', paths.agents),
         page('account', paths.account),
@@ -47,7 +45,7 @@ export function AccountMenu({ session }: { session: Schemas['Session'] }) {
     <MenuButton
       items={items}
       onChoose={(key) => {
-        if (key === LOG_OUT) leave();
+        if (key === LOG_OUT) void leave();
       }}
       icon={<Icon name="user" size={20} />}
       aria-label={t('account.menu', { username })}

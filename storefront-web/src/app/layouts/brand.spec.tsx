@@ -1,8 +1,8 @@
+import { session } from '@lotline/shop/session';
 import { buildBrand, buildPicture } from '@lotline/web-core/testing';
 import { render, screen } from '@testing-library/react';
 import { BrandFooter } from '../../features/site/components/brand-footer';
 import { BrandHero } from '../../features/site/components/brand-hero';
-import { session } from '../../shared/services';
 import { BrandName } from './brand';
 
 const text = (zh: string, en: string) => ({ zh, en });

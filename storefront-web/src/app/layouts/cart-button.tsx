@@ -1,4 +1,5 @@
 import { useCartCount, useCartMerge, useCartOpen } from '@lotline/shop/cart';
+import { useFavouritesMerge } from '@lotline/shop/favourites';
 import { Badge } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ export function CartButton() {
   const count = useCartCount();
   const [isOpen, setOpen] = useCartOpen();
   useCartMerge();
+  useFavouritesMerge();
   return (
     <>
       <Badge count={count} size="small" offset={[-6, 6]}>

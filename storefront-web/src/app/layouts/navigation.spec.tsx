@@ -1,12 +1,14 @@
+import { session } from '@lotline/shop/session';
+import { api } from '@lotline/shop/api';
 import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { buildOrder, buildSession } from '@lotline/web-core/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { api, queryClient, session } from '../../shared/services';
 import { paths } from '../../shared/navigation/paths';
 import { Navigation } from './navigation';
+import { queryClient } from '../../shared/query-client';
 
 const unpaid = (count: number) =>
   jest
@@ -35,7 +37,7 @@ describe('the navigation', () => {
 
   it('leads guests only to pages that open without a login', () => {
     show(paths.home);
-    expect(names()).toEqual(['Home', 'Buy', 'My orders', 'Affiliate']);
+    expect(names()).toEqual(['Home', 'Buy', 'My orders', 'Refer & earn']);
     expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe(paths.orderLookup);
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
   });
@@ -46,7 +48,7 @@ describe('the navigation', () => {
     show('/client/blogs-detail');
     expect(await screen.findByRole('link', { name: 'My orders 2 unpaid' })).toBeTruthy();
     expect(names()).toEqual([
-      ...['Home', 'Buy', 'My orders22 unpaid', 'Balance', 'Affiliate', 'Account checker', 'Tutorials', 'Support'],
+      ...['Home', 'Buy', 'My orders22 unpaid', 'Balance', 'Refer & earn', 'Account checker', 'Tutorials', 'Support'],
     ]);
     expect(screen.getByRole('link', { name: 'Tutorials' }).getAttribute('aria-current')).toBe('page');
   });

@@ -1,11 +1,11 @@
+import { session } from '@lotline/shop/session';
+import { useStepUpRequest, captchaPrompt } from '@lotline/shop/api';
 import { storeAttribution } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { MaintenanceBar } from '../../features/site/components/maintenance-bar';
 import { Announcer } from '../../shared/feedback/announcer';
-import { captchaPrompt, session } from '../../shared/services';
-import { useStepUpRequest } from '@lotline/shop/api';
 import { Footer } from './footer';
 import { CompactHeader } from './compact-header';
 import { Header } from './header';

@@ -1,7 +1,8 @@
+import { session } from '@lotline/shop/session';
+import { api } from '@lotline/shop/api';
 import type { Schemas } from '@lotline/web-core/api';
 import { isForVisitor } from '@lotline/web-core/announcements';
 import { queryOptions } from '@tanstack/react-query';
-import { api, session } from '../../shared/services';
 
 export type Announcement = Schemas['PublicAnnouncement'];
 

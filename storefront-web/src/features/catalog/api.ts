@@ -1,8 +1,8 @@
+import { api } from '@lotline/shop/api';
 import type { Schemas } from '@lotline/web-core/api';
-import { byCursor } from '@lotline/shop/query-client';
+import { byCursor, goodsKey } from '@lotline/shop/query-client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/services';
-import { goodsParams, withOwnPrices, withPublicPrice, type GoodsFilter } from '@lotline/shop/catalog';
+import { findGoodsPage, withOwnPrices, withPublicPrice, type GoodsFilter } from '@lotline/shop/catalog';
 
 export type Goods = Schemas['Goods'];
 export type ListedGoods = Schemas['ListedGoods'];
@@ -21,12 +21,8 @@ export const categoriesQuery = () =>
 /** Goods that match a filter, page by page, with the buyer's prices. */
 export const goodsQuery = (filter: GoodsFilter, buyerId: string | null, limit = 50) =>
   infiniteQueryOptions({
-    queryKey: ['goods', filter, limit, buyerId],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...goodsParams(filter), cursor: pageParam ?? undefined, limit };
-      const page = await api.get('/api/goods', { params: { query }, signal });
-      return { ...page, items: await withOwnPrices(page.items, signal) };
-    },
+    queryKey: [...goodsKey, filter, limit, buyerId],
+    queryFn: ({ pageParam, signal }) => findGoodsPage(filter, { cursor: pageParam, limit, signal }),
     ...byCursor,
     // What another buyer pays is not shown even for a moment.
     placeholderData: (former, query) => (query?.queryKey[3] === buyerId ? former : undefined),
@@ -35,7 +31,7 @@ export const goodsQuery = (filter: GoodsFilter, buyerId: string | null, limit = 
 
 export const goodsDetailQuery = (id: string, buyerId: string | null) =>
   queryOptions<GoodsDetail, Error, GoodsDetail, (string | null)[]>({
-    queryKey: ['goods', 'detail', id, buyerId],
+    queryKey: [...goodsKey, 'detail', id, buyerId],
     queryFn: async ({ signal }) => {
       const goods = await api.get('/api/goods/{id}', { params: { path: { id } }, signal });
       const [priced = goods] = await withOwnPrices([goods], signal);

@@ -1,5 +1,5 @@
+import { api } from '@lotline/shop/api';
 import { createLiveOrders } from '@lotline/shop/live-orders';
-import { api } from '../../shared/services';
 
 /** One connection for the whole page, however many places show it. */
 export const liveOrders = createLiveOrders(api);

@@ -3,10 +3,10 @@ import { messageFor } from '@lotline/web-core/errors';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { saveFile } from '@lotline/web-core/browser';
 import { useMutation } from '@tanstack/react-query';
-import { Input } from 'antd';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../feedback/announcer';
+import { DateField } from './date-field';
 import styles from './days-and-file.module.css';
 import { Icon } from '../content/icons';
 import { Notice } from '../feedback/notice';
@@ -15,23 +15,6 @@ import { SendButton } from './send-button';
 interface Days {
   from: string;
   to: string;
-}
-
-function DayField(props: {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}) {
-  const { label, value, onChange, ...limits } = props;
-  const id = useId();
-  return (
-    <span className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <Input id={id} type="date" {...limits} value={value} onChange={(event) => onChange(event.target.value)} />
-    </span>
-  );
 }
 
 interface DaysAndFileProps {
@@ -66,13 +49,13 @@ export function DaysAndFile({ days, onChange, words, download, filename, childre
     <>
       <div className={styles.bar}>
         {children}
-        <DayField
+        <DateField
           label={words.end('from', zone)}
           value={days.from}
           {...(days.to !== '' && { max: days.to })}
           onChange={(from) => onChange({ from })}
         />
-        <DayField
+        <DateField
           label={words.end('to', zone)}
           value={days.to}
           {...(days.from !== '' && { min: days.from })}

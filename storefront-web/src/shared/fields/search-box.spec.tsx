@@ -25,6 +25,13 @@ describe('a search field', () => {
     jest.useRealTimers();
   });
 
+  it('leads on Enter where the page says, while the list beside it follows the keys', async () => {
+    const onSubmit = jest.fn<(text: string) => void>();
+    render(<SearchBox label="Search products" value="" onSearch={onSearch} onSubmit={onSubmit} whileTyping />);
+    await userEvent.type(field(), 'mail{Enter}');
+    expect(onSubmit.mock.calls).toEqual([['mail']]);
+  });
+
   it('is reached by the key "/", except from another field', async () => {
     render(
       <>

@@ -24,16 +24,17 @@ function useSlash(field: RefObject<InputRef | null>) {
 
 /**
  * A search field that reports what was typed at once on Enter, and with `whileTyping` after a short pause as well: not
- * where the search leads to another page.
+ * where the search leads to another page. `onSubmit` takes Enter instead.
  */
 export function SearchBox(props: {
   label: string;
   placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
+  onSubmit?: (text: string) => void;
   whileTyping?: boolean;
 }) {
-  const { label, placeholder = label, value, onSearch, whileTyping = false } = props;
+  const { label, placeholder = label, value, onSearch, onSubmit = onSearch, whileTyping = false } = props;
   const field = useRef<InputRef>(null);
   useSlash(field);
   const [text, setText] = useState(value);
@@ -54,7 +55,7 @@ export function SearchBox(props: {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim());
+        onSubmit(text.trim());
       }}
     >
       <Input

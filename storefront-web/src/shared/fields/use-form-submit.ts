@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { useFormErrors } from './form-errors';
 
@@ -6,20 +7,19 @@ export function useFormSubmit<V>(
   errors: Pick<ReturnType<typeof useFormErrors<V>>, 'clear' | 'refuse'>,
   send: (values: V) => Promise<unknown>,
 ) {
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const submit = async (values: V) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    errors.clear();
-    try {
-      await send(values);
-    } catch (error) {
-      setFailure(errors.refuse(error));
-    } finally {
-      setBusy(false);
-    }
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    // What was typed, a password perhaps, does not stay in the cache.
+    gcTime: 0,
+    onMutate: () => {
+      setFailure(null);
+      errors.clear();
+    },
+    onError: (error) => setFailure(errors.refuse(error)),
+  });
+  const submit = (values: V) => {
+    if (!isPending) mutate(values);
   };
-  return { busy, failure, submit: (values: V) => void submit(values) };
+  return { isPending, failure, submit };
 }

@@ -1,5 +1,5 @@
+import { session } from '@lotline/shop/session';
 import { paths } from './paths';
-import { session } from '../services';
 
 /** The cashier of an order: the one for guests asks for no sign-in. */
 export const payPath = (preOrderId: string): string =>

@@ -53,7 +53,7 @@ export function ReportsPage() {
         subject={t('subject')}
         list={list}
         columns={columns}
-        views={{ key: 'state', options, current: filterOf(list.state) }}
+        filterTabs={{ key: 'state', options, current: filterOf(list.state) }}
         searchLabel={t('search')}
         rowKey={(report) => report.id}
         rowPath={(report) => paths.abuseReport(report.id)}

@@ -21,9 +21,28 @@ import { NewestCommissions } from './newest-commissions';
 import { RateDialog } from './rate-dialog';
 import { Rates } from './rates';
 import { Settlements } from './settlements';
+import { AssignInviterDialog, EndInviterDialog } from './inviter-dialogs';
 import { StateDialog } from './state-dialog';
+import { SubAgents } from './sub-agents';
 
-function Facts({ agent }: { agent: Agent }) {
+/** Who invited the agent, with what can be done about it. */
+function Inviter({ agent, onChange }: { agent: Agent; onChange: ((doing: 'assign' | 'end') => void) | null }) {
+  const { t } = useTranslation('agents');
+  const { inviter_code: code, sub_agents: subAgents } = agent;
+  const doing = code === null ? 'assign' : 'end';
+  return (
+    <span className={styles.inviter}>
+      {code === null ? t('subAgents.nobody') : <Code text={code} name={t('subAgents.by')} />}
+      {onChange !== null && (code !== null || subAgents === 0) && (
+        <Button size="small" onClick={() => onChange(doing)}>
+          {t(`subAgents.${doing}.open`)}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Facts({ agent, onInviter }: { agent: Agent; onInviter: ((doing: 'assign' | 'end') => void) | null }) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
   const { profile } = agent;
@@ -39,6 +58,7 @@ function Facts({ agent }: { agent: Agent }) {
         [t('column.code'), <Code key="code" text={agent.promotion_code} name={t('column.code')} />],
         [t('link'), <Code key="link" text={profile.links.desktop} name={t('link')} />],
         [t('column.rate'), t('percent', { rate: agent.rate })],
+        [t('subAgents.by'), <Inviter key="inviter" agent={agent} onChange={onInviter} />],
         [t('column.created', { zone: timeZoneLabel(language) }), formatDateTime(agent.created_at, language)],
       ]}
     />
@@ -66,7 +86,7 @@ function Funnel({ profile }: Pick<Agent, 'profile'>) {
 function Detail({ agent }: { agent: Agent }) {
   const { t } = useTranslation('agents');
   const canWrite = usePermission('agents.write');
-  const [doing, setDoing] = useState<'state' | 'rate' | null>(null);
+  const [doing, setDoing] = useState<'state' | 'rate' | 'assign' | 'end' | null>(null);
   const close = () => setDoing(null);
   const suspended = agent.state === 'suspended';
   return (
@@ -84,15 +104,18 @@ function Detail({ agent }: { agent: Agent }) {
           {agent.state_reason}
         </Notice>
       )}
-      <Facts agent={agent} />
+      <Facts agent={agent} onInviter={canWrite ? setDoing : null} />
       <Money agent={agent} />
       <Addresses agent={agent} />
       <NewestCommissions agentId={agent.id} />
       <Settlements agentId={agent.id} />
       <Rates agentId={agent.id} onAdd={canWrite ? () => setDoing('rate') : null} />
+      <SubAgents agentId={agent.id} />
       <Customers agentId={agent.id} />
       <Funnel profile={agent.profile} />
       {doing === 'state' && <StateDialog agent={agent} onClose={close} />}
+      {doing === 'assign' && <AssignInviterDialog agent={agent} onClose={close} />}
+      {doing === 'end' && <EndInviterDialog agent={agent} onClose={close} />}
       {doing === 'rate' && <RateDialog agent={agent} onClose={close} />}
     </>
   );

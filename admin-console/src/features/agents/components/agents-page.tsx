@@ -27,6 +27,19 @@ function useColumns(): Column<ListedAgent>[] {
     { key: 'state', title: t('column.state'), render: ({ state }) => <AgentState state={state} /> },
     { key: 'rate', title: t('column.rate'), align: 'right', render: ({ rate }) => t('percent', { rate }) },
     { key: 'orders', title: t('column.orders'), align: 'right', render: ({ orders }) => orders },
+    {
+      key: 'inviter',
+      title: t('subAgents.by'),
+      extra: true,
+      render: ({ inviter_code: code }) => code ?? '–',
+    },
+    {
+      key: 'sub_agents',
+      title: t('subAgents.count'),
+      align: 'right',
+      extra: true,
+      render: ({ sub_agents: count }) => count,
+    },
     { key: 'pending', title: t('column.pending'), align: 'right', render: ({ pending }) => money(pending) },
     { key: 'available', title: t('column.available'), align: 'right', render: ({ available }) => money(available) },
     {
@@ -74,7 +87,7 @@ export function AgentsPage() {
         subject={t('subject')}
         list={list}
         columns={columns}
-        views={{ key: 'state', all: t('all'), options }}
+        filterTabs={{ key: 'state', all: t('all'), options }}
         searchLabel={t('search')}
         actions={<PageLink to={{ pathname: paths.agentRates, search }}>{t('rates.common')}</PageLink>}
         rowKey={(agent) => agent.id}

@@ -35,6 +35,8 @@ export function CommissionText({ line }: { line: Commission }) {
     state,
     clears_at: clears,
     note,
+    sub_agent: code,
+    shared,
   } = line;
   const sale = t('line.sale', {
     rate,
@@ -44,10 +46,16 @@ export function CommissionText({ line }: { line: Commission }) {
   });
   const part = (of: string) =>
     t('line.part', { whole: formatUsdt(of), rate, of: t(`line.rateOf.${rateOf}`), why: t(`line.why.${why}`) });
-  const begun = kind === 'reversal' ? t(`line.reversal.${reason}`) : whole === null ? sale : part(whole);
+  const share = (): string =>
+    whole === null
+      ? t('line.share', { rate, base: formatUsdt(base), code })
+      : t('line.sharePart', { whole: formatUsdt(whole), code });
+  const earned = (): string => (kind === 'share' ? share() : whole === null ? sale : part(whole));
+  const begun = kind === 'reversal' ? t(`line.reversal.${reason}`) : earned();
   return (
     <span className={styles.text}>
       {begun}
+      {kind === 'sale' && shared !== null && ` ${t('line.shared', { amount: formatUsdt(shared) })}`}
       {parseUsdt(reversed) !== 0n && ` ${t('line.takenBack', { amount: formatUsdt(reversed) })}`}
       {line.held && <Why line={line} />}
       {state === 'pending' && !line.held && ` ${t('line.clears', { at: formatDateTime(clears, language) })}`}

@@ -26,7 +26,7 @@ function useWhoColumns(): Column<Commission>[] {
       title: t('commissions.order'),
       render: ({ order_no: no }) => <PageLink to={paths.order(no)}>{no}</PageLink>,
     },
-    { key: 'customer', title: t('commissions.customer'), extra: true, render: ({ customer }) => customer },
+    { key: 'customer', title: t('commissions.customer'), extra: true, render: ({ customer }) => customer ?? '–' },
   ];
 }
 
@@ -82,7 +82,7 @@ export function CommissionsPage() {
         list={list}
         columns={columns}
         filters={[agent]}
-        views={{ key: 'view', all: t('all'), options }}
+        filterTabs={{ key: 'view', all: t('all'), options }}
         rowKey={(line) => line.id}
         empty={{ title: t('commissions.empty') }}
       />

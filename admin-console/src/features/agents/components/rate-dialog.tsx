@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { FactList } from '../../../shared/components/facts';
+import { DateTimeField } from '../../../shared/fields/date-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { toast } from '../../../shared/feedback/toast';
 import { addRate, useAgentsCache, type Agent } from '../api';
@@ -45,7 +46,7 @@ export function RateDialog({ agent, onClose }: { agent: Agent | null; onClose: (
             <GoodsField />
           </Form.Item>
           <Form.Item name="effective_at" label={labels.effective_at} extra={t('rates.hint.from')}>
-            <Input type="datetime-local" />
+            <DateTimeField />
           </Form.Item>
           <Form.Item name="note" label={labels.note}>
             <Input.TextArea maxLength={300} autoSize={{ minRows: 2, maxRows: 4 }} />

@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { htmlLang, LanguageTabs, MarkdownField, useMarkdownRule, type TextLanguage } from '../../../shared/content';
 import styles from '../../../shared/content/content.module.css';
+import { DateTimeField } from '../../../shared/fields/date-field';
 import { usePermission } from '../../../shared/hooks/app-state';
 import { audiences, kinds, positions } from '../announcement-form';
 
@@ -68,7 +69,7 @@ export function AnnouncementFields(props: { language: TextLanguage; onLanguage: 
         </div>
         <div className={styles.pair}>
           <Form.Item name="starts_at" label={t('field.starts_at')} extra={t('hint.starts_at')}>
-            <Input type="datetime-local" />
+            <DateTimeField />
           </Form.Item>
           <Form.Item
             name="ends_at"
@@ -86,7 +87,7 @@ export function AnnouncementFields(props: { language: TextLanguage; onLanguage: 
               }),
             ]}
           >
-            <Input type="datetime-local" />
+            <DateTimeField />
           </Form.Item>
         </div>
       </section>

@@ -81,7 +81,7 @@ export function AnnouncementsPage() {
       list={list}
       columns={columns}
       filters={[position]}
-      views={{ key: 'phase', all: t('phase.all'), options: phase.options }}
+      filterTabs={{ key: 'phase', all: t('phase.all'), options: phase.options }}
       actions={create}
       rowKey={({ id }) => id}
       rowPath={({ id }) => paths.announcement(id)}

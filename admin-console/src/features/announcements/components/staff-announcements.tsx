@@ -1,3 +1,4 @@
+import { storage } from '@lotline/web-core/browser-session';
 import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -5,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalText } from '../../../shared/components/local-text';
 import { Notice } from '../../../shared/feedback/notice';
-import { storage } from '../../../shared/api/session';
 import { shownToStaffQuery, type Shown } from '../api';
 import styles from './staff-announcements.module.css';
 

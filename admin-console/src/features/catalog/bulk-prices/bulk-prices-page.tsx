@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../shared/navigation/button-link';
 import { paths } from '../../../shared/navigation/paths';
 import { previewBulkPrices, saveBulkPrices, useCatalogCache, type BulkPrices, type BulkPricesBody } from '../api';
 import styles from '../catalog-file/catalog-file.module.css';
+import catalog from '../components/catalog.module.css';
 import { ChangeHistory } from './change-history';
 import { toBody } from './price-rule';
 import { PriceRuleForm } from './price-rule-form';
@@ -74,12 +75,14 @@ function Editor() {
   return (
     <>
       {goodsIds.length > 0 && <p>{t('prices.chosen', { count: goodsIds.length, products: chosen })}</p>}
-      <PriceRuleForm
-        goodsCount={goodsIds.length}
-        isLoading={preview.isPending}
-        onPreview={(values) => preview.mutate(toBody(values, goodsIds))}
-        onChange={() => setPreviewed(null)}
-      />
+      <div className={catalog.card}>
+        <PriceRuleForm
+          goodsCount={goodsIds.length}
+          isLoading={preview.isPending}
+          onPreview={(values) => preview.mutate(toBody(values, goodsIds))}
+          onChange={() => setPreviewed(null)}
+        />
+      </div>
       {preview.error !== null && <Failure error={preview.error} title={t('prices.failed')} />}
       {previewed !== null && (
         <Preview key={previewed.prices.fingerprint} previewed={previewed} onSaved={() => setPreviewed(null)} />

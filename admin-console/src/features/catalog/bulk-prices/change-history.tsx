@@ -12,6 +12,7 @@ import { toast } from '../../../shared/feedback/toast';
 import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import { undoBulkPrices, bulkPriceChangesQuery, useCatalogCache, type BulkPriceChange } from '../api';
+import catalog from '../components/catalog.module.css';
 
 function UndoButton({ change }: { change: BulkPriceChange }) {
   const { t } = useTranslation(['catalog', 'errors']);
@@ -74,7 +75,7 @@ export function ChangeHistory() {
     },
   ];
   return (
-    <section aria-labelledby="price-changes">
+    <section className={catalog.card} aria-labelledby="price-changes">
       <h2 id="price-changes">{title}</h2>
       {error !== null ? (
         <Failure error={error} title={t('common:status.failed', { name: title })} onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ import { categoriesQuery } from '../../../shared/api/queries';
 import { SendButton } from '../../../shared/components/send-button';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import styles from '../catalog-file/catalog-file.module.css';
-import { priceProblem } from '../goods-form';
+import { priceProblem } from '../goods-values';
 import { emptyRule, roundings, type PriceRuleValues } from './price-rule';
 
 function CategoryField() {

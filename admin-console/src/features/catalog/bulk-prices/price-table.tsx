@@ -8,6 +8,7 @@ import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { BulkPriceRow } from '../api';
 import styles from '../catalog-file/catalog-file.module.css';
+import catalog from '../components/catalog.module.css';
 
 const rowsPerPage = 50;
 const colors = { changed: 'processing', same: 'default', refused: 'error' } as const;
@@ -58,7 +59,7 @@ export function PriceTable({ rows }: { rows: readonly BulkPriceRow[] }) {
     { key: 'outcome', title: t('file.column.outcome'), render: (_, row) => <Outcome row={row} /> },
   ];
   return (
-    <HorizontalScroll label={t('prices.rows')}>
+    <HorizontalScroll label={t('prices.rows')} className={catalog.card}>
       <Table<BulkPriceRow>
         size={density}
         rowKey="goods_id"

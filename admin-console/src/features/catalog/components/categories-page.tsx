@@ -121,9 +121,12 @@ export function CategoriesPage() {
   const { ask, holder } = useRemove();
   const columns = useColumns(setEdited, ask);
   const create = canWrite && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
-      {t('categories.create')}
-    </Button>
+    <span className={styles.headingActions}>
+      <ButtonLink to={paths.categoryOrder}>{t('order.openCategories')}</ButtonLink>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+        {t('categories.create')}
+      </Button>
+    </span>
   );
   return (
     <>

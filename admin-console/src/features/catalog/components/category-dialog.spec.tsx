@@ -4,7 +4,7 @@ import { Form } from 'antd';
 import { api } from '../../../shared/api/api';
 import { renderPage, signInAs } from '../../../testing/render-page';
 import type { Category } from '../api';
-import { newGoods } from '../goods-form';
+import { newGoods } from '../goods-values';
 import { CategoryDialog } from './category-dialog';
 import { PageFields } from './page-fields';
 

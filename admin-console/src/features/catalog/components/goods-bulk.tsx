@@ -8,9 +8,10 @@ import type { BulkOffer } from '../../../shared/bulk';
 import { formatCount } from '../../../shared/job';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { paths } from '../../../shared/navigation/paths';
-import { maxBulkPrices, type Goods } from '../api';
+import { maxBulkPrices, type ListedGoods } from '../api';
 
 const mostPieces = 1_000_000;
+const maxCoverDays = 365;
 
 function CategoryField({ label }: { label: string }) {
   const { t } = useTranslation('errors');
@@ -43,15 +44,24 @@ function LowStockField({ label }: { label: string }) {
   );
 }
 
+function CoverDaysField({ label }: { label: string }) {
+  return (
+    <Form.Item name="low_cover_days" label={label}>
+      <InputNumber min={0} max={maxCoverDays} precision={0} />
+    </Form.Item>
+  );
+}
+
 /** What can be done to many goods at once. */
-export function useGoodsBulk(): BulkOffer<Goods> {
+export function useGoodsBulk(): BulkOffer<ListedGoods> {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
   const canWrite = usePermission('goods.write');
   const things = (count: number) => t('bulk.things', { count, amount: formatCount(count, language) });
   const category = t('column.category');
   const lowStock = t('bulk.lowStock.field');
-  const options: BulkOffer<Goods>['options'] = [
+  const coverDays = t('bulk.lowCover.field');
+  const options: BulkOffer<ListedGoods>['options'] = [
     {
       key: 'on',
       action: 'goods.status',
@@ -82,6 +92,14 @@ export function useGoodsBulk(): BulkOffer<Goods> {
       fields: <LowStockField label={lowStock} />,
       labels: { low_stock: lowStock },
     },
+    {
+      key: 'low_cover_days',
+      action: 'goods.low_cover_days',
+      label: t('bulk.lowCover.do'),
+      question: (count) => t('bulk.lowCover.question', { things: things(count) }),
+      fields: <CoverDaysField label={coverDays} />,
+      labels: { low_cover_days: coverDays },
+    },
   ];
   return {
     options: canWrite ? options : [],
@@ -91,6 +109,7 @@ export function useGoodsBulk(): BulkOffer<Goods> {
       canWrite && keys !== null && keys.length <= maxBulkPrices ? (
         <ButtonLink to={paths.bulkPricesOf(keys)}>{t('prices.change')}</ButtonLink>
       ) : null,
-    filter: ({ q, filters }) => ({ ...(q === '' ? {} : { q }), ...filters }),
+    // The order of the list chooses no goods.
+    filter: ({ q, filters: { sort: _sort, ...filters } }) => ({ ...(q === '' ? {} : { q }), ...filters }),
   };
 }

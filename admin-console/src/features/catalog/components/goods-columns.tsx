@@ -11,12 +11,12 @@ import type { Column } from '../../../shared/list-kit';
 import { LocalText } from '../../../shared/components/local-text';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { type Goods } from '../api';
+import type { Goods, ListedGoods } from '../api';
 import styles from './catalog.module.css';
 import { CopyButton } from './copy-button';
 import { GoodsCover } from './goods-cover';
 import { StatusSelect } from './status-select';
-import { StockCell } from './stock-cell';
+import { CoverCell, StockCell } from './stock-cell';
 
 function CategoryName({ id }: { id: string }) {
   const { data: categories } = useQuery(categoriesQuery);
@@ -50,12 +50,12 @@ const counters = ['reserved', 'sold', 'quarantined', 'sort'] as const;
 const rarelyWanted: readonly string[] = ['reserved', 'quarantined', 'sort'];
 
 /** Columns of the goods list. */
-export function useGoodsColumns(): Column<Goods>[] {
+export function useGoodsColumns(isOrderedByCover: boolean): Column<ListedGoods>[] {
   const { t } = useTranslation('catalog');
   const language = useLanguage();
   const canImport = usePermission('stock.import');
   const canWrite = usePermission('goods.write');
-  const actions: Column<Goods> = {
+  const actions: Column<ListedGoods> = {
     key: 'actions',
     title: t('column.actions'),
     fixed: true,
@@ -86,6 +86,13 @@ export function useGoodsColumns(): Column<Goods>[] {
       render: (goods) => <span className="money">{formatUsdt(goods.price)}</span>,
     },
     { key: 'stock', title: t('column.stock'), align: 'right', render: (goods) => <StockCell goods={goods} /> },
+    {
+      key: 'cover',
+      title: t('column.cover'),
+      align: 'right',
+      ...(isOrderedByCover ? { ordered: 'ascending' } : {}),
+      render: (goods) => <CoverCell goods={goods} />,
+    },
     { key: 'status', title: t('column.status'), render: (goods) => <StatusSelect goods={goods} /> },
     {
       key: 'languages',
@@ -95,7 +102,7 @@ export function useGoodsColumns(): Column<Goods>[] {
     },
     { key: 'category', title: t('column.category'), render: (goods) => <CategoryName id={goods.category_id} /> },
     { key: 'tiers', title: t('column.tiers'), align: 'right', render: (goods) => <LowestTier goods={goods} /> },
-    ...counters.map((counter): Column<Goods> => ({
+    ...counters.map((counter): Column<ListedGoods> => ({
       key: counter,
       title: t(`column.${counter}`),
       align: 'right',

@@ -8,10 +8,10 @@ import { Loading } from '../../../shared/feedback/loading';
 import { PageHeading } from '../../../shared/components/page-heading';
 import { PriceLists } from '../../../shared/pricing';
 import { goodsQuery } from '../api';
-import { newGoods, valuesOf } from '../goods-form';
+import { newGoods, valuesOf } from '../goods-values';
 import { CopyButton } from './copy-button';
 import styles from './catalog.module.css';
-import { GoodsForm } from './goods-form-fields';
+import { GoodsForm } from './goods-form';
 
 /** Creates goods (`/new`), or edits those of the path. */
 export function GoodsEditorPage() {

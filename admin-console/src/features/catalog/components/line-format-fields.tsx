@@ -3,7 +3,7 @@ import { delimiters } from '@lotline/web-core/lines';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
-import type { GoodsValues } from '../goods-form';
+import type { GoodsValues } from '../goods-values';
 import styles from './catalog.module.css';
 import { LineSample } from './line-sample';
 

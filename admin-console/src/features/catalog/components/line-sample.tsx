@@ -2,7 +2,7 @@ import { splitLine } from '@lotline/web-core/lines';
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatOf, type GoodsValues } from '../goods-form';
+import { formatOf, type GoodsValues } from '../goods-values';
 import styles from './catalog.module.css';
 
 /** A line to try the format with, and what buyers would see of it. It is kept nowhere. */

@@ -7,7 +7,7 @@ import { categoriesQuery } from '../../../shared/api/queries';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { type Attribute } from '../api';
 import { attributesFor } from '../attributes';
-import type { GoodsValues } from '../goods-form';
+import type { GoodsValues } from '../goods-values';
 import styles from './catalog.module.css';
 
 const languages = ['zh', 'en'] as const;

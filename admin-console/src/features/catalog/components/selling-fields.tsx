@@ -1,26 +1,38 @@
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../../../shared/fields/date-field';
 import { usePermission } from '../../../shared/hooks/app-state';
 import { PictureGallery } from '../../../shared/media';
-import { priceProblem } from '../goods-form';
+import { priceProblem } from '../goods-values';
 import styles from './catalog.module.css';
 import { TierTable } from './tier-table';
 
 const maxQuantity = 1_000_000;
 const maxWarrantyHours = 8_760;
+const maxCoverDays = 365;
 const MAX_PICTURES = 8;
 
+interface WholeNumberProps {
+  name: string;
+  label: string;
+  min: number;
+  max: number;
+  hint?: string;
+  suffix?: string;
+  optional?: boolean;
+}
+
 /** A whole number of the form, at most `max`. */
-function WholeNumber(props: { name: string; label: string; min: number; max: number; hint?: string; suffix?: string }) {
-  const { name, label, min, max, hint, suffix } = props;
+function WholeNumber(props: WholeNumberProps) {
+  const { name, label, min, max, hint, suffix, optional = false } = props;
   const { t } = useTranslation('catalog');
   return (
     <Form.Item
       name={name}
       label={label}
-      required
+      required={!optional}
       rules={[
-        { required: true, message: t('problem.required', { label }) },
+        { required: !optional, message: t('problem.required', { label }) },
         { type: 'integer', min, max, message: t('problem.range', { label, min, max }) },
       ]}
       {...(hint === undefined ? {} : { extra: hint })}
@@ -107,6 +119,25 @@ export function SellingFields() {
           min={0}
           max={maxQuantity}
           hint={t('editor.lowStockHint')}
+        />
+        <WholeNumber
+          name="low_cover_days"
+          label={t('field.low_cover_days')}
+          min={0}
+          max={maxCoverDays}
+          hint={t('editor.lowCoverDaysHint')}
+          suffix={t('editor.days')}
+          optional
+        />
+        <Form.Item name="preorder_date" label={t('field.preorder_date')} extra={t('editor.preorderDateHint')}>
+          <DateTimeField />
+        </Form.Item>
+        <WholeNumber
+          name="preorder_limit"
+          label={t('field.preorder_limit')}
+          min={0}
+          max={maxQuantity}
+          hint={t('editor.preorderLimitHint')}
         />
         <WholeNumber name="sort" label={t('field.sort')} min={-1_000_000} max={1_000_000} hint={t('editor.sortHint')} />
       </div>

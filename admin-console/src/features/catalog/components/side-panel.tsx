@@ -8,7 +8,7 @@ import { formatCount } from '../../../shared/job';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import type { Goods } from '../api';
-import { gaps, type Gap, type GoodsValues } from '../goods-form';
+import { gaps, type Gap, type GoodsValues } from '../goods-values';
 import styles from './catalog.module.css';
 
 const statuses = ['draft', 'on_sale', 'off_sale'] as const;

@@ -7,7 +7,7 @@ import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { goodsDetailQuery } from '../../../shared/api/queries';
 import { toast } from '../../../shared/feedback/toast';
 import { saveGoods, useCatalogCache, type Goods, type GoodsStatus } from '../api';
-import { bodyOf, valuesOf } from '../goods-form';
+import { bodyOf, valuesOf } from '../goods-values';
 
 const statuses = ['draft', 'on_sale', 'off_sale'] as const satisfies readonly GoodsStatus[];
 

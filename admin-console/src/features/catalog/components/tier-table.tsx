@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { savingPercent, tierProblem, type GoodsValues } from '../goods-form';
+import { savingPercent, tierProblem, type GoodsValues } from '../goods-values';
 import styles from './catalog.module.css';
 
 const maxTiers = 20;

@@ -100,7 +100,7 @@ export function ClaimsPage() {
         subject={t('subject')}
         list={list}
         columns={columns}
-        views={{ key: 'state', options, current: filterOf(list.state) }}
+        filterTabs={{ key: 'state', options, current: filterOf(list.state) }}
         searchLabel={t('search')}
         rowKey={(claim) => claim.id}
         empty={{ title: t('empty') }}

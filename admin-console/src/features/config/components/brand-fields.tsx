@@ -116,7 +116,12 @@ export function BrandFields({ canWrite }: { canWrite: boolean }) {
       <div className={config.pair}>
         <TextPair name="tagline" path={['tagline']} />
         <AccentItem />
-        <Form.Item name={['brand', 'list_look']} label={t('brand.field.list_look')} extra={t('brand.hint.list_look')}>
+        <Form.Item
+          name={['brand', 'list_look']}
+          label={t('brand.field.list_look')}
+          required
+          extra={t('brand.hint.list_look')}
+        >
           <Radio.Group options={lists.map((value) => ({ value, label: t(`brand.looks.${value}`) }))} />
         </Form.Item>
         <PictureItem field="logo" path={['logo']} canWrite={canWrite} />

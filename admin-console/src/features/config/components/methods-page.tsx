@@ -24,16 +24,26 @@ function useColumns(onEdit: (method: Method) => void): TableColumnsType<Method> 
   const canWrite = usePermission('methods.write');
   const labelOf = useMethodLabels();
   return [
-    { key: 'name', title: t('method.name'), dataIndex: 'name' },
-    { key: 'type', title: t('method.type'), dataIndex: 'type' },
+    {
+      key: 'name',
+      title: t('method.name'),
+      render: (_, { name, type }) => (
+        <div className={styles.method}>
+          {name}
+          <small>{type}</small>
+        </div>
+      ),
+    },
     {
       key: 'address',
       title: t('method.wallet_address'),
+      minWidth: 150,
       render: (_, { wallet_address }) => <FullAddress address={wallet_address} name={t('method.wallet_address')} />,
     },
     {
       key: 'contract',
       title: t('method.contract_address'),
+      minWidth: 150,
       render: (_, { contract_address }) => (
         <FullAddress address={contract_address} name={t('method.contract_address')} />
       ),

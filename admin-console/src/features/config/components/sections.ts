@@ -16,6 +16,7 @@ export const sections = [
       'alive_check_per_hour',
     ],
   },
+  { key: 'stock', fields: ['stock_low_cover_days', 'stock_mail_alerts'] },
   { key: 'delivery', fields: ['delivery_attach_lines'] },
   {
     key: 'maintenance',
@@ -28,7 +29,16 @@ export const sections = [
       'maintenance_allow',
     ],
   },
-  { key: 'agents', fields: ['agents_rate_bp', 'agents_hold_days', 'agents_min_settlement', 'agents_two_person_above'] },
+  {
+    key: 'agents',
+    fields: [
+      'agents_rate_bp',
+      'agents_share_bp',
+      'agents_hold_days',
+      'agents_min_settlement',
+      'agents_two_person_above',
+    ],
+  },
   {
     key: 'altcha',
     fields: ['altcha_bulk_share', 'altcha_registration', 'altcha_password_codes', 'altcha_abuse_reports'],

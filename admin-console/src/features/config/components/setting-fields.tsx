@@ -2,6 +2,7 @@ import { tryParseUsdt } from '@lotline/web-core/money';
 import { settingRanges } from '@lotline/web-core/admin';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../../../shared/fields/date-field';
 import type { AdminSettings } from '../api';
 import { settingFields } from '../setting-labels';
 import { useSettingFormatter } from '../use-setting-formatter';
@@ -18,6 +19,8 @@ export const fieldPaths: Record<SettingField, string[]> = {
   limits_max_unpaid_per_address: ['limits', 'max_unpaid_per_address'],
   limits_recharge_min: ['limits', 'recharge_min'],
   limits_recharge_max: ['limits', 'recharge_max'],
+  stock_low_cover_days: ['stock', 'low_cover_days'],
+  stock_mail_alerts: ['stock', 'mail_alerts'],
   delivery_attach_lines: ['delivery', 'attach_lines'],
   maintenance_orders: ['maintenance', 'orders'],
   maintenance_payments: ['maintenance', 'payments'],
@@ -38,6 +41,7 @@ export const fieldPaths: Record<SettingField, string[]> = {
   staff_reveal_code_above: ['staff', 'reveal_code_above'],
   staff_price_cut_code_above: ['staff', 'price_cut_code_above'],
   agents_rate_bp: ['agents', 'rate_bp'],
+  agents_share_bp: ['agents', 'share_bp'],
   agents_hold_days: ['agents', 'hold_days'],
   agents_min_settlement: ['agents', 'min_settlement'],
   agents_two_person_above: ['agents', 'two_person_above'],
@@ -47,9 +51,11 @@ const numbers = {
   order_window_minutes: settingRanges['order.window_minutes'],
   limits_max_unpaid: settingRanges['limits.max_unpaid'],
   limits_max_unpaid_per_address: settingRanges['limits.max_unpaid_per_address'],
+  stock_low_cover_days: settingRanges['stock.low_cover_days'],
   alive_check_per_hour: settingRanges['alive_check.per_hour'],
   altcha_bulk_share: settingRanges['altcha.bulk_share'],
   agents_rate_bp: settingRanges['agents.rate_bp'],
+  agents_share_bp: settingRanges['agents.share_bp'],
   agents_hold_days: settingRanges['agents.hold_days'],
   staff_step_up_minutes: settingRanges['staff.step_up_minutes'],
   staff_reveals_per_day: settingRanges['staff.reveals_per_day'],
@@ -92,7 +98,7 @@ function NumberItem({ field, defaults }: { field: NumberField; defaults: Default
   const label = t(`field.${field}`);
   const byDefault = useDefaultText(defaults, field);
   const { min, max } = numbers[field];
-  const isRate = field === 'agents_rate_bp';
+  const isRate = field === 'agents_rate_bp' || field === 'agents_share_bp';
   const scale = isRate ? 100 : 1;
   return (
     <Form.Item
@@ -183,7 +189,7 @@ export function SettingItem({ field, defaults }: { field: SettingField; defaults
   if (field === 'maintenance_ends_at') {
     return (
       <Form.Item name={name} label={label} extra={hint}>
-        <Input type="datetime-local" />
+        <DateTimeField />
       </Form.Item>
     );
   }

@@ -1,4 +1,4 @@
-import type { Permission } from '@lotline/web-core/admin';
+import type { Permission } from '@lotline/web-core/session';
 import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Select, type SelectProps } from 'antd';

@@ -9,7 +9,7 @@ import { formatCount } from '../../../shared/job';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { couponsKey, fetchCoupons, type Coupon } from '../api';
+import { couponsListKey, couponStates, fetchCoupons, type Coupon } from '../api';
 import { CouponDialog } from './coupon-dialog';
 import { CouponState } from './coupon-state';
 import { SeriesDialog } from './series-dialog';
@@ -54,7 +54,7 @@ function useColumns(): Column<Coupon>[] {
   ];
 }
 
-/** Coupons, the newest first, by the beginning of their code or by series. */
+/** Coupons, the newest first, by state, the beginning of their code or series. */
 export function CouponsPage() {
   const { t } = useTranslation('coupons');
   const canWrite = usePermission('coupons.write');
@@ -62,11 +62,14 @@ export function CouponsPage() {
   const requestKey = useRequestKey();
   const columns = useColumns();
   const filters: Filter[] = [{ kind: 'text', key: 'series_id', label: t('filter.series') }];
-  const list = useList({ key: couponsKey, rules: listRules(columns, filters), fetch: fetchCoupons });
+  const options = couponStates.map((value) => ({ value, label: t(`state.${value}`) }));
+  const state: Filter = { kind: 'choice', key: 'state', label: t('column.state'), options };
+  const list = useList({ key: couponsListKey, rules: listRules(columns, [state, ...filters]), fetch: fetchCoupons });
   const close = () => setDialog(null);
   return (
     <>
       <ListPage
+        name="coupons"
         title={t('title')}
         subject={t('subject')}
         actions={
@@ -82,6 +85,7 @@ export function CouponsPage() {
         list={list}
         columns={columns}
         filters={filters}
+        filterTabs={{ key: 'state', all: t('filter.all'), options }}
         searchLabel={t('filter.code')}
         rowKey={(coupon) => coupon.id}
         empty={{ title: t('empty') }}

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { api } from '../../../shared/api/api';
 import { renderPage, signInAs } from '../../../testing/render-page';
+import { typeDate } from '../../../testing/type-date';
 import type { Coupon, CouponUse } from '../api';
 import { CouponDialog } from './coupon-dialog';
 import { CouponDrawer } from './coupon-drawer';
@@ -66,8 +67,16 @@ describe('the list of coupons', () => {
   it('asks for the beginning of the code and the series that the address names', async () => {
     const get = jest.spyOn(api, 'get').mockResolvedValue({ items: [], next_cursor: null });
     renderPage(<CouponsPage />, { at: '/admin/goods/coupons?q=aut&series_id=9' });
-    await waitFor(() => expect(get).toHaveBeenCalled());
-    expect(get.mock.calls[0]?.[1]).toMatchObject({ params: { query: { q: 'aut', series_id: '9' } } });
+    const query = expect.objectContaining({ q: 'aut', series_id: '9' }) as unknown;
+    const request = expect.objectContaining({ params: { query } }) as unknown;
+    await waitFor(() => expect(get).toHaveBeenCalledWith('/api/coupons', request));
+  });
+
+  it('asks for the state that was chosen', async () => {
+    const get = jest.spyOn(api, 'get').mockResolvedValue({ items: [], next_cursor: null });
+    renderPage(<CouponsPage />);
+    fireEvent.click(await screen.findByText('Used up'));
+    await waitFor(() => expect(get.mock.calls.at(-1)?.[1]).toMatchObject({ params: { query: { state: 'used_up' } } }));
   });
 
   it('says that there are none, and what failed', async () => {
@@ -144,7 +153,7 @@ describe('the form of a coupon', () => {
     type('Code', '-X');
     type('Percent off', '95.01');
     type('Minimum amount', '-1');
-    type('Ends', '2020-01-01T00:00');
+    typeDate(field('Ends'), '2020-01-01 00:00');
     type("Affiliate's promotion code", 'a b');
     press('Review');
     expect(await linkOf(/Code must have 3 to 40 letters/)).toBe('#coupon_code');
@@ -159,8 +168,8 @@ describe('the form of a coupon', () => {
     openForm(null);
     type('Code', 'AUTUMN-10');
     type('Percent off', '10');
-    type('Starts', '2030-02-01T00:00');
-    type('Ends', '2030-01-01T00:00');
+    typeDate(field('Starts'), '2030-02-01 00:00');
+    typeDate(field('Ends'), '2030-01-01 00:00');
     press('Review');
     expect(await linkOf(/Ends must be later than the start/)).toBe('#coupon_to');
   });

@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../shared/components/facts';
+import { DateTimeField } from '../../../shared/fields/date-field';
 import { usePermission } from '../../../shared/hooks/app-state';
 import { readAmount, useAmountRule } from '../../../shared/money';
 import { MAX_COUNT, maxDiscount, maxMinAmount, readPercent, type Terms } from '../terms';
@@ -70,6 +71,7 @@ function GoodsFields() {
         name="with_negotiated"
         label={t('field.withNegotiated')}
         extra={t('hint.withNegotiated')}
+        required
         valuePropName="checked"
       >
         <Switch />
@@ -94,7 +96,7 @@ function CustomerFields() {
           </Form.Item>
         </>
       )}
-      <Form.Item name="first_order_only" label={t('field.firstOrderOnly')} valuePropName="checked">
+      <Form.Item name="first_order_only" label={t('field.firstOrderOnly')} required valuePropName="checked">
         <Switch />
       </Form.Item>
       <Form.Item name="max_uses_per_customer" label={labels.max_uses_per_customer} extra={t('hint.maxUsesPerCustomer')}>
@@ -113,7 +115,7 @@ function TimeFields({ isNew }: { isNew: boolean }) {
   return (
     <Section title={t('form.time')}>
       <Form.Item name="from" label={labels.from} extra={t('hint.from')}>
-        <Input type="datetime-local" />
+        <DateTimeField />
       </Form.Item>
       <Form.Item
         name="to"
@@ -134,7 +136,7 @@ function TimeFields({ isNew }: { isNew: boolean }) {
           }),
         ]}
       >
-        <Input type="datetime-local" />
+        <DateTimeField />
       </Form.Item>
     </Section>
   );
@@ -143,12 +145,14 @@ function TimeFields({ isNew }: { isNew: boolean }) {
 function OtherFields() {
   const { t } = useTranslation(['coupons', 'errors']);
   const labels = useTermLabels();
+  const agents = usePermission('agents.write');
+  const sales = usePermission('sales.write');
   return (
     <Section title={t('form.other')}>
       <Form.Item
         name="promotion_code"
         label={labels.promotion_code}
-        extra={t('hint.promotionCode')}
+        extra={t(agents || sales ? 'hint.promotionCode' : 'hint.promotionCodeLocked')}
         rules={[
           {
             transform: (typed: string) => typed.trim(),
@@ -157,12 +161,12 @@ function OtherFields() {
           },
         ]}
       >
-        <Input autoComplete="off" />
+        <Input autoComplete="off" disabled={!agents && !sales} />
       </Form.Item>
       <Form.Item name="note" label={labels.note} extra={t('hint.note')}>
         <Input maxLength={200} />
       </Form.Item>
-      <Form.Item name="active" label={t('field.active')} extra={t('hint.active')} valuePropName="checked">
+      <Form.Item name="active" label={t('field.active')} extra={t('hint.active')} required valuePropName="checked">
         <Switch />
       </Form.Item>
     </Section>

@@ -21,12 +21,13 @@ const places: Record<Kind, string> = {
   receipts_unmatched: paths.receipts,
   balances_held: `${paths.users}?balance=held`,
   orders_undelivered: `${paths.orders}?state=paid`,
+  preorders_overdue: `${paths.orders}?state=preordered`,
   claims_waiting: paths.claims,
   settlements_requested: `${paths.settlements}?state=requested`,
   settlements_approved: `${paths.settlements}?state=approved`,
   commissions_held: `${paths.commissions}?view=held`,
-  sold_out: '#cover',
-  low_stock: '#cover',
+  sold_out: `${paths.goods}?status=on_sale&stock=sold_out`,
+  low_stock: `${paths.goods}?status=on_sale&stock=low&sort=cover`,
   abuse_open: paths.abuse,
 };
 

@@ -30,7 +30,7 @@ export function FunnelCard({ scope }: { scope: Scope }) {
           const share = shareOf(count, steps[place - 1]?.count ?? 0);
           return {
             key: step,
-            cells: [t(`funnel.step.${step}`), count, previous, share === null ? '–' : `${share} %`],
+            cells: [t(`funnel.step.${step}`), count, previous, share === null ? '–' : `${share}%`],
           };
         }),
       })}

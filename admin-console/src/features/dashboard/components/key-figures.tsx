@@ -75,7 +75,7 @@ export function KeyFigures({ scope }: { scope: Scope }) {
     count('paid', (sums) => sums.orders_paid),
     {
       key: 'success',
-      value: success === null ? '–' : `${success} %`,
+      value: success === null ? '–' : `${success}%`,
       change: success === null ? null : changeOf(success, shareOf(before.orders_paid, before.orders_placed) ?? 0),
     },
     count('lines', (sums) => sums.lines_sold),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { Failure } from '../../../shared/feedback/failure';
+import { ChainNotice } from '../../../shared/components/chain-notice';
 import { FactList } from '../../../shared/components/facts';
 import { formatCount } from '../../../shared/job';
 import { Notice } from '../../../shared/feedback/notice';
@@ -31,7 +32,11 @@ export function OperationsCard() {
             <Notice kind="success" live={false} title={t('operations.watcherOk')} />
           ) : (
             <Notice kind="warning" live={false} title={t('operations.watcherNotOk')}>
-              {data.watcher.error}
+              {data.watcher.problems.map((problem) => (
+                <div key={problem.code}>
+                  <ChainNotice notice={problem} />
+                </div>
+              ))}
             </Notice>
           )}
           <FactList

@@ -23,29 +23,42 @@ export function StockCoverCard({ goodsId }: { goodsId: string | null }) {
         note={t('cover.note')}
         figures={({ items }) => ({
           head: [t('top.goods'), t('cover.available'), t('cover.aDay'), t('cover.days'), t('cover.state')],
-          rows: items.map(({ goods_id: id, name, available, sold_a_day: aDay, days, low, low_stock: mark }) => ({
-            key: id,
-            cells: [
-              <PageLink key="name" to={paths.oneGoods(id)}>
-                <LocalText text={name} />
-              </PageLink>,
-              formatCount(available, language),
-              aDay,
-              days ?? '–',
-              <span key="state" className={low ? styles.low : undefined}>
-                {low
-                  ? available === 0
-                    ? t('cover.out')
-                    : t('cover.low', { mark: formatCount(mark, language) })
-                  : t('cover.enough')}{' '}
-                {low && canImport && (
-                  <PageLink className={styles.whole} to={paths.importStock(id)}>
-                    {t('cover.import')}
-                  </PageLink>
-                )}
-              </span>,
-            ],
-          })),
+          rows: items.map(
+            ({
+              goods_id: id,
+              name,
+              available,
+              sold_a_day: aDay,
+              days,
+              low,
+              low_stock: mark,
+              low_cover_days: coverDays,
+            }) => ({
+              key: id,
+              cells: [
+                <PageLink key="name" to={paths.oneGoods(id)}>
+                  <LocalText text={name} />
+                </PageLink>,
+                formatCount(available, language),
+                aDay,
+                days ?? '–',
+                <span key="state" className={low ? styles.low : undefined}>
+                  {low
+                    ? available === 0
+                      ? t('cover.out')
+                      : available <= mark
+                        ? t('cover.low', { mark: formatCount(mark, language) })
+                        : t('cover.lowDays', { days: coverDays })
+                    : t('cover.enough')}{' '}
+                  {low && canImport && (
+                    <PageLink className={styles.whole} to={paths.importStock(id)}>
+                      {t('cover.import')}
+                    </PageLink>
+                  )}
+                </span>,
+              ],
+            }),
+          ),
         })}
       />
     </div>

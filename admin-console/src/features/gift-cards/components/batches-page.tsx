@@ -8,7 +8,7 @@ import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column } from '../../../shared/list-kit';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { batchesKey, cardStates, fetchBatches, type GiftCardBatch } from '../api';
+import { batchesListKey, cardStates, fetchBatches, type GiftCardBatch } from '../api';
 import { IssueDialog } from './issue-dialog';
 import { Totals } from './totals';
 import { VoidDialog } from './void-dialog';
@@ -72,7 +72,7 @@ export function BatchesPage() {
   const [issuing, setIssuing] = useState(false);
   const requestKey = useRequestKey();
   const columns = useColumns(canWrite ? setVoiding : null);
-  const list = useList({ key: batchesKey, rules: listRules(columns, []), fetch: fetchBatches });
+  const list = useList({ key: batchesListKey, rules: listRules(columns, []), fetch: fetchBatches });
   return (
     <>
       <ListPage

@@ -13,7 +13,7 @@ import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
 import { ListPage, listRules, useList, type Column, type Filter, type ListState } from '../../../shared/list-kit';
 import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
-import { cardsKey, cardStates, downloadCards, fetchCards, type GiftCard } from '../api';
+import { cardsListKey, cardStates, downloadCards, fetchCards, type GiftCard } from '../api';
 import { CardState } from './card-state';
 import { VoidDialog } from './void-dialog';
 
@@ -93,10 +93,11 @@ export function CardsPage() {
     { kind: 'text', key: 'redeemed_by', label: t('column.redeemedBy'), hint: t('filter.loginHint') },
     { kind: 'text', key: 'batch_id', label: t('filter.batch') },
   ];
-  const list = useList({ key: cardsKey, rules: listRules(columns, [state, ...filters]), fetch: fetchCards });
+  const list = useList({ key: cardsListKey, rules: listRules(columns, [state, ...filters]), fetch: fetchCards });
   return (
     <>
       <ListPage
+        name="gift_cards"
         title={t('cardsTitle')}
         subject={t('cardsSubject')}
         actions={
@@ -108,7 +109,7 @@ export function CardsPage() {
         list={list}
         columns={columns}
         filters={filters}
-        views={{ key: 'state', all: t('filter.all'), options }}
+        filterTabs={{ key: 'state', all: t('filter.all'), options }}
         searchLabel={t('filter.lastFour')}
         rowKey={(card) => card.id}
         empty={{ title: t('emptyCards') }}

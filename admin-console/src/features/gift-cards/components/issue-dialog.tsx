@@ -4,6 +4,7 @@ import { formatUsdt, toWire } from '@lotline/web-core/money';
 import { Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/components/facts';
+import { DateTimeField } from '../../../shared/fields/date-field';
 import { Notice } from '../../../shared/feedback/notice';
 import { toast } from '../../../shared/feedback/toast';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
@@ -15,7 +16,7 @@ import { issueBatch, maxCards, maxValue, useGiftCardsCache, type NewBatch } from
 interface Values {
   count: number | null;
   value: string;
-  /** As the browser's field gives it: local time without a zone. */
+  /** Local time without a zone. */
   expires_at?: string;
 }
 
@@ -41,15 +42,18 @@ function Fields({ labels }: { labels: Record<'count' | 'value' | 'expires_at', s
         name="count"
         label={labels.count}
         required
-        rules={[{ required: true, message: t('errors:rule.required', { label: labels.count }) }]}
+        rules={[
+          { required: true, message: t('errors:rule.required', { label: labels.count }) },
+          { type: 'integer', min: 1, max: maxCards, message: t('issue.countRange', { max: maxCards }) },
+        ]}
       >
-        <InputNumber min={1} max={maxCards} precision={0} />
+        <InputNumber />
       </Form.Item>
       <Form.Item name="value" label={labels.value} required rules={[amount]}>
         <Input inputMode="decimal" autoComplete="off" suffix="USDT" />
       </Form.Item>
       <Form.Item name="expires_at" label={labels.expires_at} extra={t('issue.endHint')} rules={[{ validator: ahead }]}>
-        <Input type="datetime-local" />
+        <DateTimeField />
       </Form.Item>
     </>
   );

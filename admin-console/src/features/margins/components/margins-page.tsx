@@ -9,7 +9,7 @@ import { Failure } from '../../../shared/feedback/failure';
 import { Notice } from '../../../shared/feedback/notice';
 import { usePeriod } from '../../../shared/fields/period';
 import { PeriodChoice } from '../../../shared/fields/period-choice';
-import { useLanguage } from '../../../shared/hooks/app-state';
+import { useDensity, useLanguage } from '../../../shared/hooks/app-state';
 import { marginGroups, useMargins, type MarginGroup, type MarginRow, type Margins, type MarginSums } from '../api';
 import { ExportButton } from './export-button';
 import { Margin } from './margin';
@@ -53,6 +53,7 @@ function Totals({ sums }: { sums: MarginSums }) {
 
 function Rows({ margins, loading }: { margins: Margins; loading: boolean }) {
   const { t } = useTranslation('margins');
+  const density = useDensity();
   const { by, rows, others } = margins;
   const columns: TableColumnsType<MarginRow> = [
     { key: 'name', title: t(`by.${by}`), rowScope: 'row', render: (_, row) => <RowName row={row} by={by} /> },
@@ -67,16 +68,19 @@ function Rows({ margins, loading }: { margins: Margins; loading: boolean }) {
   ];
   return (
     <>
-      <HorizontalScroll label={t('table')}>
-        <Table<MarginRow>
-          rowKey="key"
-          columns={columns}
-          dataSource={rows}
-          loading={loading}
-          pagination={rows.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-          locale={{ emptyText: <Empty description={t('empty')} /> }}
-        />
-      </HorizontalScroll>
+      <Card>
+        <HorizontalScroll label={t('table')}>
+          <Table<MarginRow>
+            size={density}
+            rowKey="key"
+            columns={columns}
+            dataSource={rows}
+            loading={loading}
+            pagination={rows.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+            locale={{ emptyText: <Empty description={t('empty')} /> }}
+          />
+        </HorizontalScroll>
+      </Card>
       {others !== null && <p>{t('others', { count: others.groups, income: formatUsdt(others.sums.income) })}</p>}
     </>
   );

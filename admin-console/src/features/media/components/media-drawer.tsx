@@ -75,6 +75,31 @@ function AltForm({ media }: { media: Media }) {
   );
 }
 
+/** Leads to what shows the picture. */
+function Use({ subject, subject_id: id }: Media['uses'][number]) {
+  const { t } = useTranslation('media');
+  switch (subject) {
+    case 'goods':
+      return <ProductLink id={id} />;
+    case 'goods_text':
+      return (
+        <>
+          <ProductLink id={id} /> {t('detail.inText')}
+        </>
+      );
+    case 'announcement':
+      return <PageLink to={paths.announcement(id)}>{t('detail.announcement')}</PageLink>;
+    case 'tutorial':
+      return <PageLink to={paths.tutorial(id)}>{t('detail.tutorial')}</PageLink>;
+    case 'terms':
+    case 'privacy':
+      return <PageLink to={paths.legalDocument(subject)}>{t(`detail.${subject}`)}</PageLink>;
+    case 'brand':
+    case 'brand_links':
+      return t('detail.brand');
+  }
+}
+
 function MediaFacts({ media }: { media: Media }) {
   const { t } = useTranslation(['media', 'errors']);
   const language = useLanguage();
@@ -96,8 +121,10 @@ function MediaFacts({ media }: { media: Media }) {
               t('unused')
             ) : (
               <ul className={styles.uses}>
-                {uses.map(({ subject, subject_id: id }) => (
-                  <li key={`${subject} ${id}`}>{subject === 'goods' ? <ProductLink id={id} /> : t('detail.brand')}</li>
+                {uses.map((use) => (
+                  <li key={`${use.subject} ${use.subject_id}`}>
+                    <Use {...use} />
+                  </li>
                 ))}
               </ul>
             ),

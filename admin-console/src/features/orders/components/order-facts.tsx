@@ -16,6 +16,7 @@ import { OrderMoney } from './order-money';
 import { OrderTimeline } from './order-timeline';
 import { OrderState } from './order-state';
 import styles from './orders.module.css';
+import { ReceiptButton } from './receipt-button';
 import { ResendButton } from './resend-button';
 
 function Transactions({ txids }: { txids: readonly string[] }) {
@@ -94,6 +95,7 @@ export function OrderFacts({ order }: { order: Order }) {
           ]}
         />
         <ResendButton order={order} />
+        <ReceiptButton order={order} />
       </Section>
       <Section title={t('detail.times', { zone: timeZoneLabel(language) })}>
         <FactList rows={times} />

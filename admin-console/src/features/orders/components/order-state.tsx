@@ -2,6 +2,7 @@ import {
   CheckCircleOutlined,
   ClockCircleOutlined,
   CloseCircleOutlined,
+  FieldTimeOutlined,
   HourglassOutlined,
   RollbackOutlined,
   SwapOutlined,
@@ -13,6 +14,7 @@ import type { Order } from '../api';
 
 const looks: Record<Order['state'], { tone: Tone; icon: ReactNode }> = {
   awaiting_payment: { tone: 'warning', icon: <ClockCircleOutlined /> },
+  preordered: { tone: 'info', icon: <FieldTimeOutlined /> },
   paid: { tone: 'info', icon: <SwapOutlined /> },
   delivered: { tone: 'success', icon: <CheckCircleOutlined /> },
   expired: { tone: 'neutral', icon: <HourglassOutlined /> },

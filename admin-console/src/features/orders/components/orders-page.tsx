@@ -7,7 +7,7 @@ import { useLanguage } from '../../../shared/hooks/app-state';
 import { formatCount } from '../../../shared/job';
 import { ListPage, listRules, useList, type Column, type Filter } from '../../../shared/list-kit';
 import { paths } from '../../../shared/navigation/paths';
-import { fetchOrders, orderParams, ordersKey, states, statuses, type Order } from '../api';
+import { fetchOrders, orderParams, ordersListKey, states, statuses, type Order } from '../api';
 import { ExportButton } from './export-button';
 import { OrderGoods } from './order-goods';
 import { OrderState } from './order-state';
@@ -114,7 +114,7 @@ export function OrdersPage() {
   const options = statuses.map((status) => ({ value: status, label: t(`common:order.status.${status}`) }));
   const status: Filter = { kind: 'choice', key: 'status', label: t('column.state'), options };
   const rules = listRules(columns, [...filters, status]);
-  const list = useList({ key: ordersKey, rules, params: orderParams, fetch: fetchOrders });
+  const list = useList({ key: ordersListKey, rules, params: orderParams, fetch: fetchOrders });
   const bulk = useOrdersBulk(list.state);
   return (
     <>
@@ -126,7 +126,7 @@ export function OrdersPage() {
         columns={columns}
         bulk={bulk}
         filters={filters}
-        views={{ key: 'status', all: t('all'), options }}
+        filterTabs={{ key: 'status', all: t('all'), options }}
         searchLabel={t('search')}
         actions={<ExportButton state={list.state} />}
         rowKey={(order) => order.order_no}

@@ -82,7 +82,7 @@ export function ReceiptsPage() {
         actions={canAssign && <Button onClick={() => setMany(true)}>{t('many.open')}</Button>}
         list={list}
         columns={columns}
-        views={{ key: 'state', options, current: filterOf(list.state) }}
+        filterTabs={{ key: 'state', options, current: filterOf(list.state) }}
         searchLabel={t('search')}
         rowKey={(receipt) => receipt.id}
         rowPath={(receipt) => paths.receipt(receipt.id)}

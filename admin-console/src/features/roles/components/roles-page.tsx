@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDensity, useLanguage, usePermission } from '../../../shared/hooks/app-state';
+import { rolesQuery } from '../../../shared/api/queries';
 import { ButtonLink } from '../../../shared/navigation/button-link';
 import { Failure } from '../../../shared/feedback/failure';
 import { LocalText } from '../../../shared/components/local-text';
@@ -12,7 +13,7 @@ import { PageLink } from '../../../shared/navigation/page-link';
 import { paths } from '../../../shared/navigation/paths';
 import { StatusTag } from '../../../shared/components/status-tag';
 import { HorizontalScroll } from '../../../shared/components/horizontal-scroll';
-import { rolesQuery, type Role } from '../api';
+import type { Role } from '../api';
 import styles from './roles.module.css';
 
 function useColumns(): TableColumnsType<Role> {

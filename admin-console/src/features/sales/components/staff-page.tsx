@@ -99,7 +99,7 @@ export function StaffPage() {
         list={list}
         columns={columns}
         filters={[period]}
-        views={{ key: 'state', all: t('all'), options }}
+        filterTabs={{ key: 'state', all: t('all'), options }}
         searchLabel={t('search')}
         actions={
           <>

@@ -110,7 +110,7 @@ export function SettlementsPage() {
         list={list}
         columns={columns}
         filters={[agent]}
-        views={{ key: 'state', all: t('filter.all'), options }}
+        filterTabs={{ key: 'state', all: t('filter.all'), options }}
         rowKey={(row) => row.id}
         rowPath={(row) => paths.settlement(row.id)}
         currentKey={id}

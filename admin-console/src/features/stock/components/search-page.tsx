@@ -134,7 +134,7 @@ export function SearchPage() {
       <p className={styles.scope}>{t('search.scope')}</p>
       <Form<{ identifier: string }>
         layout="vertical"
-        className={styles.search}
+        className={`${styles.card} ${styles.search}`}
         requiredMark={false}
         onFinish={({ identifier }) => search(identifier.trim())}
       >

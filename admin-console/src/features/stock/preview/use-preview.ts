@@ -21,13 +21,13 @@ export function usePreview(content: Blob | null, encoding: EncodingChoice): Prev
   useEffect(() => {
     if (content === null) return;
     const worker = new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' });
-    const tell = (state: PreviewState) => setAnswer({ content, encoding, state });
+    const update = (state: PreviewState) => setAnswer({ content, encoding, state });
     worker.onmessage = (event: MessageEvent<PreviewAnswer>) => {
       const message = event.data;
-      if (message.kind === 'progress') tell({ status: 'reading', bytes: message.bytes });
-      else tell(message.kind === 'done' ? { status: 'done', preview: message.preview } : { status: 'failed' });
+      if (message.kind === 'progress') update({ status: 'reading', bytes: message.bytes });
+      else update(message.kind === 'done' ? { status: 'done', preview: message.preview } : { status: 'failed' });
     };
-    worker.onerror = () => tell({ status: 'failed' });
+    worker.onerror = () => update({ status: 'failed' });
     worker.postMessage({ content, encoding } satisfies PreviewRequest);
     return () => worker.terminate();
   }, [content, encoding]);

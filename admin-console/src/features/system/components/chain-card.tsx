@@ -2,6 +2,7 @@ import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-
 import { isCircuit, percentOfAllowance } from '@lotline/web-core/system';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChainNotice } from '../../../shared/components/chain-notice';
 import { FactList, type Fact } from '../../../shared/components/facts';
 import { StatusTag, type Tone } from '../../../shared/components/status-tag';
 import type { Chain } from '../api';
@@ -19,16 +20,16 @@ const lookOf = (state: string): { tone: Tone; icon: ReactNode } =>
       ? { tone: 'warning', icon: <WarningOutlined /> }
       : { tone: 'error', icon: <CloseCircleOutlined /> };
 
-function NodeRow({ node: { host, state, error, lag_blocks: lag } }: { node: Node }) {
+function NodeRow({ node: { host, state, problem, lag_blocks: lag } }: { node: Node }) {
   const { t } = useTranslation('system');
   return (
     <li className={styles.node}>
       <strong translate="no">{host}</strong>
       <StatusTag {...lookOf(state)}>{isCircuit(state) ? t(`chain.node.${state}`) : state}</StatusTag>
       {lag !== null && <span>{t('chain.behind', { count: lag })}</span>}
-      {error !== null && (
-        <span className={styles.small} translate="no">
-          {error}
+      {problem !== null && (
+        <span className={styles.small}>
+          <ChainNotice notice={problem} />
         </span>
       )}
     </li>
@@ -68,6 +69,17 @@ function useFacts(chain: Chain): Fact[] {
   ];
 }
 
+const Notices = ({ notices }: { notices: Chain['warnings'] }) =>
+  notices.length > 0 && (
+    <ul className={styles.list}>
+      {notices.map((notice) => (
+        <li key={`${notice.code} ${notice.key ?? ''}`}>
+          <ChainNotice notice={notice} />
+        </li>
+      ))}
+    </ul>
+  );
+
 function Known({ chain }: { chain: Chain }) {
   const { t } = useTranslation('system');
   return (
@@ -75,7 +87,7 @@ function Known({ chain }: { chain: Chain }) {
       <p>
         <StatusTag {...lookOf(chain.ok ? 'closed' : 'open')}>{t(chain.ok ? 'chain.ok' : 'chain.notOk')}</StatusTag>
       </p>
-      {!chain.ok && chain.error !== null && <p translate="no">{chain.error}</p>}
+      <Notices notices={chain.problems} />
       <FactList rows={useFacts(chain)} />
       <h3>{t('chain.nodes')}</h3>
       {chain.nodes.length === 0 && <p>{t('chain.noNodes')}</p>}
@@ -87,11 +99,7 @@ function Known({ chain }: { chain: Chain }) {
       {chain.warnings.length > 0 && (
         <>
           <h3>{t('chain.warnings')}</h3>
-          <ul className={styles.list} translate="no">
-            {chain.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+          <Notices notices={chain.warnings} />
         </>
       )}
     </>

@@ -69,7 +69,8 @@ function Parts({ parts }: { parts: Part[] }) {
             <StatusTag tone={ok ? 'success' : 'error'} icon={ok ? <CheckCircleOutlined /> : <CloseCircleOutlined />}>
               {t(ok ? 'parts.ok' : 'parts.notOk')}
             </StatusTag>
-            {error !== null && (
+            {/* The nodes have a section of their own, which says more. */}
+            {error !== null && name !== 'watcher' && (
               <span className={styles.small} translate="no">
                 {error}
               </span>

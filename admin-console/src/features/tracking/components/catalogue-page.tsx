@@ -74,7 +74,7 @@ export function CataloguePage() {
         subject={t('catalogue.subject')}
         list={list}
         columns={columns}
-        views={{ key: 'view', all: t('view.all'), options }}
+        filterTabs={{ key: 'view', all: t('view.all'), options }}
         searchLabel={t('catalogue.search')}
         rowKey={(event) => event.name}
         empty={{ title: t('catalogue.empty') }}

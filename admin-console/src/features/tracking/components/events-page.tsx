@@ -75,7 +75,7 @@ export function EventsPage() {
       list={list}
       columns={columns}
       filters={filters}
-      views={{ key: 'name', all: t('view.all'), options: views }}
+      filterTabs={{ key: 'name', all: t('view.all'), options: views }}
       searchLabel={t('events.search')}
       rowKey={(event) => event.id}
       empty={{ title: t('events.empty') }}

@@ -18,7 +18,7 @@ import styles from './tracking.module.css';
 
 const percent = (part: number, whole: number | undefined): string => {
   const share = whole === undefined ? null : shareOf(part, whole);
-  return share === null ? '–' : `${share} %`;
+  return share === null ? '–' : `${share}%`;
 };
 
 function FunnelCard({ period, names }: { period: Period; names: readonly string[] }) {

@@ -63,7 +63,7 @@ export function TutorialsPage() {
       subject={t('subject')}
       list={list}
       columns={columns}
-      views={{ key: 'category', all: t('category.all'), options: category.options }}
+      filterTabs={{ key: 'category', all: t('category.all'), options: category.options }}
       searchLabel={t('search')}
       actions={create}
       rowKey={({ id }) => id}

@@ -3,6 +3,7 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
 import { FactList } from '../../../shared/components/facts';
+import { DateTimeField } from '../../../shared/fields/date-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { toast } from '../../../shared/feedback/toast';
 import { banCategories, setUserStatus, useUsersCache, type User } from '../api';
@@ -11,7 +12,7 @@ interface Values {
   category: (typeof banCategories)[number];
   public_text?: string;
   note?: string;
-  /** As the browser's field gives it: local time without a zone. */
+  /** Local time without a zone. */
   until?: string;
 }
 
@@ -50,7 +51,7 @@ export function BanDialog({ user, onClose }: { user: User; onClose: () => void }
             <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
           </Form.Item>
           <Form.Item name="until" label={labels.until} extra={t('ban.untilHint')} rules={[{ validator: ahead }]}>
-            <Input type="datetime-local" />
+            <DateTimeField />
           </Form.Item>
         </>
       }

@@ -18,6 +18,7 @@ import { AccountActions, BanNotice } from './account-actions';
 import { AdjustDialog } from './adjust-dialog';
 import { Ledger } from './ledger';
 import { HoldNotice, ReleaseDialog } from './release-dialog';
+import { MonthReceipt } from './month-receipt';
 import { ReverseDialog } from './reverse-dialog';
 import { UserLinks } from './user-links';
 import { UserStatus } from './user-status';
@@ -29,6 +30,7 @@ function Detail({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const language = useLanguage();
   const canAdjust = usePermission('users.adjust');
+  const canReadOrders = usePermission('orders.read');
   const nameOf = useRoleName();
   const [doing, setDoing] = useState<Doing>(null);
   const requestKey = useRequestKey();
@@ -61,6 +63,7 @@ function Detail({ user }: { user: User }) {
       <PriceLists of={{ user_id: user.id }} />
       <UserLinks user={user} />
       <AccountActions user={user} />
+      {canReadOrders && <MonthReceipt userId={user.id} />}
       <Section title={t('ledger.title')}>
         <Ledger userId={user.id} onReverse={canAdjust ? (entry) => setDoing({ what: 'reverse', entry }) : null} />
       </Section>

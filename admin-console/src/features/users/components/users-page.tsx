@@ -95,7 +95,7 @@ export function UsersPage() {
         list={list}
         columns={columns}
         filters={filters}
-        views={{ key: 'status', all: t('all'), options }}
+        filterTabs={{ key: 'status', all: t('all'), options }}
         searchLabel={t('search')}
         rowKey={(user) => user.id}
         rowPath={(user) => paths.user(user.id)}

@@ -62,7 +62,7 @@ export function WalletVerificationsPage() {
         subject={t('subject')}
         list={list}
         columns={columns}
-        views={{ key: 'state', all: t('filter.all'), options }}
+        filterTabs={{ key: 'state', all: t('filter.all'), options }}
         searchLabel={t('search')}
         rowKey={(verification) => verification.id}
         rowPath={(verification) => paths.wallet(verification.id)}

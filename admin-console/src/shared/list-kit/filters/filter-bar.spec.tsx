@@ -37,3 +37,16 @@ it('takes an id from a reader who may not read users', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'User' }), '7{Enter}');
   expect(change.mock.calls[0]?.[0].filters).toEqual({ user_id: '7' });
 });
+
+it('opens the calendar of a day below the button that applies it, so that it covers nothing', async () => {
+  signInAs(['sales'], []);
+  const days: Filter[] = [{ kind: 'days', fromKey: 'from', toKey: 'to', key: 'days', label: 'Ordered' }];
+  renderPage(<FilterBar filters={days} state={empty} change={jest.fn()} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ordered' }));
+  await userEvent.click(await screen.findByLabelText('From'));
+  const calendar = await screen.findByRole('table');
+  const apply = screen.getByRole('button', { name: 'Apply filter' });
+  expect(screen.getByRole('dialog', { name: 'Ordered' }).contains(calendar)).toBe(true);
+  expect(apply.compareDocumentPosition(calendar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -1,11 +1,12 @@
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { useLanguage, usePermission } from '../../hooks/app-state';
+import { DateField } from '../../fields/date-field';
 import { useGoodsOptions } from '../../fields/goods-options';
 import { usePeopleOptions, type PeopleKind } from '../../fields/people-options';
-import { dayBefore } from '@lotline/web-core/admin';
+import { dayBefore } from '@lotline/web-core/time';
 import { type Filter } from './filters';
 import styles from '../list.module.css';
 
@@ -130,6 +131,8 @@ function Days({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'da
   const [from, setFrom] = useState(value(filter.fromKey) ?? '');
   const [to, setTo] = useState(value(filter.toKey) ?? '');
   const id = useId();
+  const calendar = useRef<HTMLDivElement>(null);
+  const fieldProps = { getPopupContainer: () => calendar.current ?? document.body };
   const apply = (first: string, last: string) =>
     // Typed the wrong way round, the span is still clear.
     onApply(
@@ -153,13 +156,14 @@ function Days({ filter, value, onApply }: PanelProps<Extract<Filter, { kind: 'da
         ))}
       </div>
       <label htmlFor={`${id}-from`}>{t('days.from')}</label>
-      <Input id={`${id}-from`} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+      <DateField id={`${id}-from`} value={from} onChange={setFrom} {...fieldProps} />
       <label htmlFor={`${id}-to`}>{t('days.to')}</label>
-      <Input id={`${id}-to`} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+      <DateField id={`${id}-to`} value={to} onChange={setTo} {...fieldProps} />
       <span className={styles.hint}>{t('days.zone', { zone: timeZoneLabel(language) })}</span>
       <Button type="primary" htmlType="submit">
         {t('applyFilter')}
       </Button>
+      <div ref={calendar} className={styles.calendar} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,19 +18,20 @@ export function ViewForm(props: {
   const { t } = useTranslation(['list', 'common', 'errors']);
   const [name, setName] = useState(props.name);
   const [shared, setShared] = useState(props.shared ?? false);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isNameMissing, setIsNameMissing] = useState(false);
+  const sending = useMutation({ mutationFn: props.onSubmit });
   const id = useId();
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return setError(t('view.nameMissing'));
-    setBusy(true);
-    setError(null);
-    await props.onSubmit({ name: name.trim(), shared }).catch((error: unknown) => setError(messageFor(error, t)));
-    setBusy(false);
+    const isEmpty = name.trim() === '';
+    setIsNameMissing(isEmpty);
+    if (isEmpty) sending.reset();
+    else sending.mutate({ name: name.trim(), shared });
   };
+  const refusal = sending.error === null ? null : messageFor(sending.error, t);
+  const error = isNameMissing ? t('view.nameMissing') : refusal;
   return (
-    <form className={styles.panelForm} onSubmit={(event) => void send(event)}>
+    <form className={styles.panelForm} onSubmit={send}>
       <label htmlFor={id}>{t('view.name')}</label>
       <Input
         id={id}
@@ -53,7 +55,7 @@ export function ViewForm(props: {
       )}
       <div className={styles.panelButtons}>
         <Button onClick={props.onCancel}>{t('common:action.cancel')}</Button>
-        <SendButton type="primary" htmlType="submit" loading={busy}>
+        <SendButton type="primary" htmlType="submit" loading={sending.isPending}>
           {props.submit}
         </SendButton>
       </div>

@@ -1,19 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   Caller,
+  csvFile,
   DaysQuery,
   ErrorCode,
   type Principal,
-  Public,
   RateLimit,
   RequiresStepUp,
-  sendCsv,
   SignedIn,
-  SkipEnvelope,
 } from '../../../common/index.js';
-import { ReferralsService } from '../../auth/index.js';
 import {
   toChallengeDto,
   WalletAddressBody,
@@ -24,9 +20,9 @@ import { AgentProfilesService } from '../services/agent-profiles.service.js';
 import { AgentSummariesService } from '../services/agent-summaries.service.js';
 import { AgentsService } from '../services/agents.service.js';
 import { CommissionListsService } from '../services/commission-lists.service.js';
-import { AgentCustomerPage, AgentCustomersQuery, AgentProfile, AgentTrend, JoinBody } from '../dto/agents.dto.js';
+import { AgentCustomerPage, AgentCustomersQuery, AgentProfile, AgentTrend } from '../dto/agents.dto.js';
 import { CommissionPage, CommissionsQuery } from '../dto/commissions.dto.js';
-import { AgentCode, AgentSummary, AgentTerms } from '../dto/summary.dto.js';
+import { AgentSummary } from '../dto/summary.dto.js';
 import { OwnRates } from '../dto/rates.dto.js';
 import { OwnRatesService } from '../services/own-rates.service.js';
 import { ChangePayoutAddressService } from '../services/payouts/change-payout-address.service.js';
@@ -41,38 +37,7 @@ export class AgentsController {
     private readonly commissions: CommissionListsService,
     private readonly rates: OwnRatesService,
     private readonly payoutAddress: ChangePayoutAddressService,
-    private readonly referrals: ReferralsService,
   ) {}
-
-  /** Makes the caller an agent with a promotion code. */
-  @SignedIn()
-  @RateLimit('auth')
-  @ErrorCode(505)
-  @HttpCode(200)
-  @Post()
-  async becomeAgent(
-    @Caller() { userId }: Principal,
-    @Body() { payout_address: address }: JoinBody,
-  ): Promise<AgentProfile> {
-    return this.profiles.loadProfile(await this.agents.registerAgent(userId, address));
-  }
-
-  /** Terms for new agents. */
-  @Public()
-  @ErrorCode(517)
-  @Get('terms')
-  getTerms(): Promise<AgentTerms> {
-    return this.summaries.findTerms();
-  }
-
-  /** Whether a code can be used for registration. The response does not reveal its owner. */
-  @Public()
-  @RateLimit('guess')
-  @ErrorCode(504)
-  @Get('codes/:code')
-  async checkCode(@Param('code') code: string): Promise<AgentCode> {
-    return { exists: await this.referrals.isUsable(code) };
-  }
 
   /** The caller's profile as an agent. */
   @SignedIn()
@@ -127,13 +92,12 @@ export class AgentsController {
 
   /** All of the caller's commissions as CSV. */
   @SignedIn()
-  @SkipEnvelope()
   @ErrorCode(501)
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   @Get('me/statement.csv')
-  async downloadStatement(@Caller() { userId }: Principal, @Res() response: Response): Promise<void> {
+  async downloadStatement(@Caller() { userId }: Principal): Promise<StreamableFile> {
     const agent = await this.agents.loadByUser(userId);
-    await sendCsv(response, 'commissions.csv', this.commissions.writeStatement(agent));
+    return csvFile('commissions.csv', this.commissions.writeStatement(agent));
   }
 
   /** Creates the text that the new wallet must sign within ten minutes. */

@@ -14,8 +14,35 @@ export function computeReversed(amountMicro: bigint, baseMicro: bigint, refunded
   return amountMicro - (amountMicro * (baseMicro - refundedMicro)) / baseMicro;
 }
 
+/** A commission, divided between the agent and who invited the agent; micro-USDT. */
+export interface CommissionParts {
+  agentMicro: bigint;
+  inviterMicro: bigint;
+}
+
+/** The parts always come to the whole: the inviter's is rounded down, the agent has the rest. */
+export function splitCommission(totalMicro: bigint, shareBp: number): CommissionParts {
+  const inviterMicro = computeCommission(totalMicro, shareBp);
+  return { agentMicro: totalMicro - inviterMicro, inviterMicro };
+}
+
+/**
+ * The parts to reverse when `reversedMicro` of the whole is: what is left is divided like a commission of that amount.
+ * Neither part depends on the number of refunds before, and a full reversal leaves nothing of either.
+ */
+export function splitReversed(totalMicro: bigint, reversedMicro: bigint, shareBp: number): CommissionParts {
+  const earned = splitCommission(totalMicro, shareBp);
+  const left = splitCommission(totalMicro - reversedMicro, shareBp);
+  return {
+    agentMicro: earned.agentMicro - left.agentMicro,
+    inviterMicro: earned.inviterMicro - left.inviterMicro,
+  };
+}
+
 /** Result of the comparison of payer and earner. */
 export type CheckState = 'waiting' | 'clean' | 'flagged' | 'accepted' | 'rejected';
+
+export type CommissionKind = 'sale' | 'share' | 'reversal';
 
 export type CommissionState = 'pending' | 'available' | 'settling' | 'paid' | 'reversed';
 

@@ -12,6 +12,13 @@ export class JoinBody {
   @Trim()
   @IsTronAddress()
   payout_address: string;
+
+  /** Promotion code of the agent who invited the caller, and earns a share of the caller's commission. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 20)
+  invite_code?: string;
 }
 
 /** Landing page links with the code. */
@@ -19,6 +26,8 @@ export class AgentLinks {
   desktop: string;
   phone: string;
   register: string;
+  /** The page on which somebody becomes an agent, invited by this one. */
+  invite: string;
 }
 
 /** What agents and staff both read of an agent. */
@@ -47,6 +56,11 @@ class AgentAccount {
   paid: string;
   /** Delivered orders that earned commission. */
   orders: number;
+  /** Promotion code of the agent who invited this one, and earns a share of its commission. */
+  @ApiProperty({ type: String, nullable: true })
+  inviter_code: string | null;
+  /** Agents whom this one invited. */
+  sub_agents: number;
   @ApiProperty({ format: 'date-time' })
   created_at: string;
 }
@@ -57,6 +71,9 @@ export class AgentProfile extends AgentAccount {
   hold_days: number;
   @ApiUsdt()
   min_settlement: string;
+  /** Percent of a sub-agent's commission that goes to the inviter; zero: agents cannot invite. */
+  @ApiProperty({ example: '10.00' })
+  share: string;
   /** Part of `pending` that waits for a decision of staff. */
   @ApiUsdt()
   held: string;
@@ -72,7 +89,7 @@ export class AgentProfile extends AgentAccount {
 }
 
 export class AgentTrendDay extends PickType(AgentPeriod, ['orders', 'sales', 'commission']) {
-  /** UTC. */
+  /** In the requested zone. */
   @ApiProperty({ format: 'date' })
   date: string;
 }

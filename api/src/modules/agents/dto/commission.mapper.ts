@@ -3,20 +3,22 @@ import { formatRate } from '../domain/commission.js';
 import type { CommissionLine } from '../repositories/commission-lists.repository.js';
 import type { AdminCommission, CommissionFlag, CommissionItem } from './commissions.dto.js';
 
-export const toCommissionItem = ({ line, order }: CommissionLine): CommissionItem => ({
+export const toCommissionItem = ({ line, order, seller }: CommissionLine): CommissionItem => ({
   id: line.id,
   created_at: line.createdAt.toISOString(),
   order_no: order.orderNo.replace(/.{4}$/, '****'),
   goods_id: order.goodsId,
-  customer: order.customerName,
+  customer: seller === null ? order.customerName : null,
   kind: line.kind,
+  sub_agent: seller,
   reason: line.reason,
   why: order.why,
-  base: formatUsdt(line.base),
-  rate: formatRate(order.rateBp),
+  base: formatUsdt(line.kind === 'share' && line.part === 0 ? order.amount + order.shareAmount : line.base),
+  rate: formatRate(seller === null ? order.rateBp : order.shareBp),
   rate_of: order.rateOf,
+  shared: seller === null && order.inviterId !== null ? formatUsdt(order.shareAmount) : null,
   amount: formatUsdt(line.amount),
-  part_of: line.kind === 'sale' && line.amount !== order.amount ? formatUsdt(order.amount) : null,
+  part_of: toWhole({ line, order, seller }),
   reversed: formatUsdt(line.reversed),
   state: line.state,
   clears_at: line.clearsAt.toISOString(),
@@ -25,6 +27,13 @@ export const toCommissionItem = ({ line, order }: CommissionLine): CommissionIte
   held: line.checkState === 'flagged',
   note: line.note,
 });
+
+/** The whole of which a line is a part; null when nothing was divided. */
+function toWhole({ line, order }: CommissionLine): string | null {
+  if (line.kind === 'reversal') return null;
+  const whole = line.kind === 'share' ? order.shareAmount : order.amount;
+  return line.amount === whole ? null : formatUsdt(whole);
+}
 
 export const toAdminCommissionItem = (found: CommissionLine, promotionCode: string): AdminCommission => {
   const { line, order } = found;

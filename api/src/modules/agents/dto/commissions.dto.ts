@@ -38,24 +38,32 @@ export class CommissionItem {
   /** With its last four digits hidden. */
   order_no: string;
   goods_id: string;
-  /** Masked. */
-  customer: string;
-  @ApiProperty({ enum: ['sale', 'reversal'] })
-  kind: 'sale' | 'reversal';
+  /** Masked; null for a share, because inviters do not see the customers of sub-agents. */
+  @ApiProperty({ type: String, nullable: true })
+  customer: string | null;
+  /** `share`: of the commission of an agent whom this one invited. */
+  @ApiProperty({ enum: ['sale', 'share', 'reversal'] })
+  kind: 'sale' | 'share' | 'reversal';
+  /** Promotion code of the agent who sold, when this line is a share or its reversal. */
+  @ApiProperty({ type: String, nullable: true })
+  sub_agent: string | null;
   /** Cause of the line: a sale, or the cause of the reversal. */
   @ApiProperty({ enum: REASONS })
   reason: (typeof REASONS)[number];
   /** Why the order is attributed: the agent referred the user, or the buyer used the code. */
   @ApiProperty({ enum: ['registered', 'code'] })
   why: 'registered' | 'code';
-  /** The paid amount; zero for parts of another line. */
+  /** The paid amount, or the whole commission of a share; zero for parts of another line. */
   @ApiUsdt()
   base: string;
-  /** Percent. */
+  /** Percent of the base. */
   @ApiProperty({ example: '5.00' })
   rate: string;
   @ApiProperty({ enum: ['site', 'agent', 'goods', 'agent_goods'] })
   rate_of: 'site' | 'agent' | 'goods' | 'agent_goods';
+  /** What went to who invited the agent, out of this commission; null without an inviter, and for a share. */
+  @ApiUsdt({ nullable: true })
+  shared: string | null;
   /** Negative for reversals. */
   @ApiUsdt()
   amount: string;

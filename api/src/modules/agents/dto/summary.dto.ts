@@ -34,6 +34,9 @@ export class AgentTerms {
   hold_days: number;
   @ApiUsdt()
   min_settlement: string;
+  /** Percent of an agent's commission that goes to who invited the agent; zero: agents cannot invite. */
+  @ApiProperty({ example: '10.00' })
+  share: string;
   /** Days for which a visitor's first code is stored. */
   code_kept_days: number;
 }
@@ -41,4 +44,6 @@ export class AgentTerms {
 export class AgentCode {
   /** The code exists and refers users now. */
   exists: boolean;
+  /** The code can be used to become an agent, invited by its owner. */
+  invites: boolean;
 }

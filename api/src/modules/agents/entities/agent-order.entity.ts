@@ -6,6 +6,7 @@ import type { RateKind, AttributionReason } from '../domain/agent.js';
 @Entity('agent_orders')
 @Index('ix_agent_orders_agent_id_order_id', ['agentId', 'orderId'])
 @Index('ix_agent_orders_agent_id_created_at', ['agentId', 'createdAt'])
+@Index('ix_agent_orders_inviter_id_agent_id', ['inviterId', 'agentId'])
 @Index('ix_agent_orders_device_seen_at', ['deviceSeenAt'])
 export class AgentOrder {
   @PrimaryColumn(idColumn())
@@ -65,12 +66,28 @@ export class AgentOrder {
   @Column(microUsdtColumn({ default: 0 }))
   base: bigint;
 
+  /** What the agent earned: the commission less the share of the inviter. */
   @Column(microUsdtColumn({ default: 0 }))
   amount: bigint;
 
   /** How much of the amount was reversed. */
   @Column(microUsdtColumn({ default: 0 }))
   reversed: bigint;
+
+  /** Who had invited the agent when the order was placed, and earns a share; null without one. */
+  @Column(idColumn({ nullable: true }))
+  inviterId: string | null;
+
+  /** The share in hundredths of a percent of the commission; zero without an inviter. */
+  @Column({ type: 'int', default: 0 })
+  shareBp: number;
+
+  /** What the inviter earned; zero until delivery. Micro-USDT, like the next one. */
+  @Column(microUsdtColumn({ default: 0 }))
+  shareAmount: bigint;
+
+  @Column(microUsdtColumn({ default: 0 }))
+  shareReversed: bigint;
 
   @Column(timeColumn())
   createdAt: Date;

@@ -6,6 +6,7 @@ import type { AgentState } from '../domain/agent.js';
 @Entity('agents')
 @Index('uq_agents_user_id', ['userId'], { unique: true })
 @Index('uq_agents_code', ['code'], { unique: true })
+@Index('ix_agents_inviter_id_id', ['inviterId', 'id'])
 @Index('uq_agents_payout_address', ['payoutAddress'], { unique: true })
 export class Agent {
   @PrimaryColumn(idColumn())
@@ -32,6 +33,13 @@ export class Agent {
   /** Payouts are frozen until then, because the address was changed. */
   @Column(timeColumn({ nullable: true }))
   frozenUntil: Date | null;
+
+  /** The agent who invited this one, and earns a share of its commission; null for most. */
+  @Column(idColumn({ nullable: true }))
+  inviterId: string | null;
+
+  @Column(timeColumn({ nullable: true }))
+  invitedAt: Date | null;
 
   @Column(timeColumn())
   createdAt: Date;

@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
-import type { CheckState, CommissionState } from '../domain/commission.js';
+import type { CheckState, CommissionKind, CommissionState } from '../domain/commission.js';
 
 /** A line of an agent's earnings. */
 @Entity('agent_commissions')
-@Index('uq_agent_commissions_order_id_part', ['orderId', 'part'], { unique: true })
+@Index('uq_agent_commissions_order_id_agent_id_part', ['orderId', 'agentId', 'part'], { unique: true })
 @Index('ix_agent_commissions_agent_id_id', ['agentId', 'id'])
 @Index('ix_agent_commissions_agent_id_state_id', ['agentId', 'state', 'id'])
 @Index('ix_agent_commissions_agent_id_created_at', ['agentId', 'createdAt'])
@@ -26,9 +26,12 @@ export class Commission {
   @Column({ type: 'int' })
   part: number;
 
-  /** A `reversal` reverses commission that was already requested or paid out; its amount is negative. */
+  /**
+   * `share`: the agent invited the one who sold. A `reversal` reverses commission that was already requested or paid
+   * out; its amount is negative.
+   */
   @Column({ type: 'varchar', length: 10 })
-  kind: 'sale' | 'reversal';
+  kind: CommissionKind;
 
   /** `sale`, `refund`, or `rejected` by staff. */
   @Column({ type: 'varchar', length: 12 })

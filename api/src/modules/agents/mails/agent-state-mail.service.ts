@@ -31,9 +31,9 @@ export class AgentStateMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(SUSPENDED_MAIL, RESTORED_MAIL);
+    this.mailer.register(SUSPENDED_MAIL, RESTORED_MAIL);
     const send = (payload: unknown, { key }: { key: string }) => this.sendMail(payload as Payload, key);
-    this.outbox.registerHandler(MESSAGE, send, 'remote');
+    this.outbox.register(MESSAGE, send, 'remote');
   }
 
   /** Enqueues the mail in the transaction that changes the state. */

@@ -54,7 +54,8 @@ export const RESTORED_MAIL: MailKind = {
     en: {
       subject: '{{shop_name}}: your promotion code works again',
       text: [
-        'Your promotion code {{code}} is no longer suspended: orders through your link earn commission again, and payouts are resumed. {{reason}}',
+        'Your promotion code {{code}} is no longer suspended: orders through your link earn commission again, and payouts are resumed.',
+        'Reason: {{reason}}',
         '',
         'Your affiliate dashboard:',
         '{{url}}',
@@ -63,7 +64,8 @@ export const RESTORED_MAIL: MailKind = {
     zh: {
       subject: '{{shop_name}}：你的推广已恢复',
       text: [
-        '你的推广码 {{code}} 已恢复：通过你的链接下的订单重新产生佣金，佣金照常打款。{{reason}}',
+        '你的推广码 {{code}} 已恢复：通过你的链接下的订单重新产生佣金，佣金照常打款。',
+        '原因：{{reason}}',
         '',
         '代理中心：',
         '{{url}}',

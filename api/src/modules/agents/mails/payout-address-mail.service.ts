@@ -28,12 +28,8 @@ export class PayoutAddressMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(PAYOUT_ADDRESS_MAIL);
-    this.outbox.registerHandler(
-      MAIL,
-      (payload, { key }) => this.send(payload as unknown as AddressChange, key),
-      'remote',
-    );
+    this.mailer.register(PAYOUT_ADDRESS_MAIL);
+    this.outbox.register(MAIL, (payload, { key }) => this.send(payload as unknown as AddressChange, key), 'remote');
   }
 
   /** Enqueues the mail, and another comparison of the agent with the buyers, in the transaction of the change. */

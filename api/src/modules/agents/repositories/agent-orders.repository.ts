@@ -42,13 +42,18 @@ export class AgentOrdersRepository {
     return rows.map((row) => ({ orderId: String(row.order_id), code: row.code, userId: String(row.user_id) }));
   }
 
-  async addReversed(manager: EntityManager, orderId: string, micro: bigint): Promise<void> {
+  async addReversed(
+    manager: EntityManager,
+    orderId: string,
+    micro: bigint,
+    { isShare }: { isShare: boolean },
+  ): Promise<void> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(AgentOrder)
-      .set({ reversed: () => 'reversed + :micro' })
+      .set(isShare ? { shareReversed: () => 'share_reversed + :micro' } : { reversed: () => 'reversed + :micro' })
       .where({ orderId })
-      .andWhere('reversed + :micro <= amount')
+      .andWhere(isShare ? 'share_reversed + :micro <= share_amount' : 'reversed + :micro <= amount')
       .setParameters({ micro })
       .execute();
     if (affected !== 1) throw new Error(`more than the commission of order ${orderId} would be taken back`);

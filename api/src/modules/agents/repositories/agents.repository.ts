@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { And, type EntityManager, In, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
+import { And, type EntityManager, In, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { lockForUpdate } from '../../../database/index.js';
 import type { AgentState } from '../domain/agent.js';
 import { Agent } from '../entities/agent.entity.js';
@@ -14,6 +14,9 @@ export interface AgentFilter {
   beforeId?: string;
   limit: number;
 }
+
+const sortIds = (ids: readonly string[]): string[] =>
+  [...new Set(ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
 
 type AgentKey = { id: string } | { userId: string } | { code: string } | { payoutAddress: string };
 
@@ -36,6 +39,13 @@ export class AgentsRepository {
     const agent = await manager.findOne(Agent, { where: { id }, lock: lockForUpdate(manager) });
     if (!agent) throw new Error(`there is no agent ${id}`);
     return agent;
+  }
+
+  /** Locks several agents, in the order of their ids: two transactions cannot lock them crosswise. */
+  async lockByIds(manager: EntityManager, ids: readonly string[]): Promise<Agent[]> {
+    const agents: Agent[] = [];
+    for (const id of sortIds(ids)) agents.push(await this.lockById(manager, id));
+    return agents;
   }
 
   /** The newest first. */
@@ -66,6 +76,20 @@ export class AgentsRepository {
   async setState(manager: EntityManager, id: string, state: AgentState, stateReason: string): Promise<boolean> {
     const { affected } = await manager.update(Agent, { id, state: Not(state) }, { state, stateReason });
     return affected === 1;
+  }
+
+  /** False when the agent has an inviter. */
+  async setInviter(
+    manager: EntityManager,
+    id: string,
+    { inviterId, invitedAt }: { inviterId: string; invitedAt: Date },
+  ): Promise<boolean> {
+    const { affected } = await manager.update(Agent, { id, inviterId: IsNull() }, { inviterId, invitedAt });
+    return affected === 1;
+  }
+
+  async clearInviter(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(Agent, { id }, { inviterId: null, invitedAt: null });
   }
 
   /** Whether the agent signed in from this device recently. */

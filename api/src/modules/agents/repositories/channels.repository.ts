@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { toMicro } from '../../../database/index.js';
 import type { Days } from '../../../common/index.js';
+import type { ChannelNamesPort } from '../../tracking/index.js';
 import { Agent } from '../entities/agent.entity.js';
 import { AgentChannel } from '../entities/agent-channel.entity.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
@@ -20,7 +21,7 @@ export interface ChannelOrders {
 const IN_PERIOD = 't.createdAt >= :from AND t.createdAt < :until AND t.channel IS NOT NULL';
 
 @Injectable()
-export class ChannelsRepository {
+export class ChannelsRepository implements ChannelNamesPort {
   constructor(@InjectRepository(AgentChannel) private readonly channels: Repository<AgentChannel>) {}
 
   /** The oldest first. */

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { toMicro } from '../../../database/index.js';
 import type { CommissionState } from '../domain/commission.js';
+import { Agent } from '../entities/agent.entity.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
 import { Commission } from '../entities/commission.entity.js';
 
@@ -21,6 +22,8 @@ export interface CommissionFilter {
 export interface CommissionLine {
   line: Commission;
   order: AgentOrder;
+  /** Promotion code of the agent who sold, when the line is another agent's share; else null. */
+  seller: string | null;
 }
 
 export interface StateSum {
@@ -32,8 +35,7 @@ export interface StateSum {
   flaggedMicro: bigint;
 }
 
-export interface TrendDay {
-  date: string;
+export interface CommissionSum {
   orders: number;
   salesMicro: bigint;
   commissionMicro: bigint;
@@ -58,10 +60,18 @@ export class CommissionListsRepository {
     const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
     const found = await this.commissions.manager.findBy(AgentOrder, { orderId: In(orderIds) });
     const orders = new Map(found.map((order) => [order.orderId, order]));
+    const codes = await this.findCodes(found.flatMap((order) => (order.inviterId === null ? [] : [order.agentId])));
     return lines.flatMap((line) => {
       const order = orders.get(line.orderId);
-      return order ? [{ line, order }] : [];
+      if (!order) return [];
+      return [{ line, order, seller: order.agentId === line.agentId ? null : (codes.get(order.agentId) ?? '') }];
     });
+  }
+
+  private async findCodes(agentIds: readonly string[]): Promise<Map<string, string>> {
+    if (agentIds.length === 0) return new Map();
+    const agents = await this.commissions.manager.findBy(Agent, { id: In(agentIds) });
+    return new Map(agents.map(({ id, code }) => [id, code]));
   }
 
   async sumByState(agentId: string): Promise<Map<CommissionState, StateSum>> {
@@ -97,21 +107,23 @@ export class CommissionListsRepository {
     return new Map(rows.map((row) => [String(row.agent_id), toMicro(row.total)]));
   }
 
-  /** By day (UTC) within a period; days without lines are left out. */
-  async sumByDay(agentId: string, { from, until }: { from: Date; until: Date }): Promise<TrendDay[]> {
+  /** By minute within a period, which every time zone's days consist of; minutes without lines are left out. */
+  async sumByMinute(
+    agentId: string,
+    { from, until }: { from: Date; until: Date },
+  ): Promise<(CommissionSum & { at: Date })[]> {
     const rows = await this.commissions
       .createQueryBuilder('c')
-      .select('SUBSTR(c.createdAt, 1, 10)', 'day')
-      .addSelect('SUM(CASE WHEN c.part = 0 THEN 1 ELSE 0 END)', 'orders')
+      .select('SUBSTR(c.createdAt, 1, 16)', 'minute')
+      .addSelect("SUM(CASE WHEN c.part = 0 AND c.kind = 'sale' THEN 1 ELSE 0 END)", 'orders')
       .addSelect('SUM(c.base)', 'sales')
       .addSelect('SUM(c.amount - c.reversed)', 'total')
       .where({ agentId })
       .andWhere('c.createdAt >= :from AND c.createdAt < :until', { from, until })
-      .groupBy('SUBSTR(c.createdAt, 1, 10)')
-      .orderBy('day')
-      .getRawMany<Record<'orders' | 'sales' | 'total', RawNumber> & { day: string }>();
-    return rows.map(({ day, orders, sales, total }) => ({
-      date: day,
+      .groupBy('SUBSTR(c.createdAt, 1, 16)')
+      .getRawMany<Record<'orders' | 'sales' | 'total', RawNumber> & { minute: string }>();
+    return rows.map(({ minute, orders, sales, total }) => ({
+      at: new Date(`${minute.replace(' ', 'T')}Z`),
       orders: Number(orders),
       salesMicro: toMicro(sales),
       commissionMicro: toMicro(total),

@@ -10,6 +10,12 @@ export const CLEAR_COMMISSIONS_JOB = 'agents.clear';
 /** A line that waits for the comparison of payer and earner. */
 export type Unexamined = Pick<Commission, 'id' | 'orderId' | 'clearsAt'>;
 
+/** Lines of agents in one order. */
+interface OrderLines {
+  orderId: string;
+  agentIds: readonly string[];
+}
+
 /** Lines of agents' earnings. A transaction that changes one has locked its agent. */
 @Injectable()
 export class CommissionsRepository {
@@ -19,7 +25,7 @@ export class CommissionsRepository {
     return manager.findOneBy(Commission, { id });
   }
 
-  /** Sorted by part. */
+  /** The lines of all agents who earn by an order, sorted by part. */
   findByOrder(orderId: string, manager = this.commissions.manager): Promise<Commission[]> {
     return manager.find(Commission, { where: { orderId }, order: { part: 'ASC' } });
   }
@@ -63,10 +69,10 @@ export class CommissionsRepository {
     return affected === 1;
   }
 
-  /** Clean sales that are not paid yet, the oldest first. */
+  /** Clean earnings that are not paid yet, the oldest first. */
   findUnpaidClean(agentId: string, { afterId, limit }: { afterId: string; limit: number }): Promise<Commission[]> {
     return this.commissions.find({
-      where: { agentId, id: MoreThan(afterId), checkState: 'clean', kind: 'sale', state: In(UNPAID) },
+      where: { agentId, id: MoreThan(afterId), checkState: 'clean', kind: In(EARNED), state: In(UNPAID) },
       order: { id: 'ASC' },
       take: limit,
     });
@@ -88,9 +94,10 @@ export class CommissionsRepository {
     return query.getMany();
   }
 
-  /** Flags the clean lines of an order as the agent's possible own purchase. */
-  async flagLines(manager: EntityManager, orderId: string, flags: string): Promise<void> {
-    const clean = { orderId, checkState: 'clean' as const, kind: 'sale' as const, state: In(UNPAID) };
+  /** Flags the clean lines of agents in an order as a possible purchase of their own. */
+  async flagLines(manager: EntityManager, { orderId, agentIds }: OrderLines, flags: string): Promise<void> {
+    const of = { orderId, agentId: In(agentIds) };
+    const clean = { ...of, checkState: 'clean' as const, kind: In(EARNED), state: In(UNPAID) };
     await manager.update(Commission, clean, { checkState: 'flagged', flags });
   }
 
@@ -101,9 +108,10 @@ export class CommissionsRepository {
   }
 
   /** Stores the result of the comparison of payer and earner. Idempotent. */
-  async setChecked(manager: EntityManager, orderId: string, flags: string | null): Promise<void> {
+  async setChecked(manager: EntityManager, { orderId, agentIds }: OrderLines, flags: string | null): Promise<void> {
     const checkState = flags === null ? 'clean' : 'flagged';
-    await manager.update(Commission, { orderId, checkState: 'waiting' }, { checkState, flags });
+    const waiting = { orderId, agentId: In(agentIds), checkState: 'waiting' as const };
+    await manager.update(Commission, waiting, { checkState, flags });
   }
 
   /** False when it is decided already. */
@@ -112,9 +120,14 @@ export class CommissionsRepository {
     return affected === 1;
   }
 
-  /** Decides the other parts of a line that staff have decided. */
-  async decideParts(manager: EntityManager, orderId: string, to: 'accepted' | 'rejected', note: string): Promise<void> {
-    await manager.update(Commission, { orderId, checkState: 'flagged' }, { checkState: to, note });
+  /** Decides the flagged lines of agents in an order; with `flags` only those that are flagged for the same. */
+  async decideLines(
+    manager: EntityManager,
+    { orderId, agentIds, flags }: OrderLines & { flags?: string },
+    { to, note }: { to: 'accepted' | 'rejected'; note: string },
+  ): Promise<void> {
+    const of = { orderId, agentId: In(agentIds), ...(flags === undefined ? {} : { flags }) };
+    await manager.update(Commission, { ...of, checkState: 'flagged' }, { checkState: to, note });
   }
 
   /** Sum of the available lines that are negative; not positive. */
@@ -136,15 +149,15 @@ export class CommissionsRepository {
     });
   }
 
-  /** Available parts of the same sale, by order. */
+  /** Available parts of the same earning, by order. */
   async findAvailableParts(manager: EntityManager, agentId: string): Promise<Commission[][]> {
-    const available = { agentId, state: 'available' as const, kind: 'sale' as const };
+    const available = { agentId, state: 'available' as const, kind: In(EARNED) };
     const query = manager.createQueryBuilder(Commission, 'c').where(available);
     const divided = query
       .subQuery()
       .select('d.orderId')
       .from(Commission, 'd')
-      .where("d.agentId = :agentId AND d.state = 'available' AND d.kind = 'sale' AND d.part > 0")
+      .where("d.agentId = :agentId AND d.state = 'available' AND d.kind <> 'reversal' AND d.part > 0")
       .getQuery();
     const lines = await query
       .andWhere(`c.orderId IN ${divided}`, { agentId })
@@ -156,7 +169,7 @@ export class CommissionsRepository {
     return [...orders.values()];
   }
 
-  /** Merges a part of a sale into another one that is available too. */
+  /** Merges a part of an earning into another one that is available too. */
   async mergePart(manager: EntityManager, into: string, { id, amount, reversed }: Commission): Promise<void> {
     await manager.delete(Commission, { id });
     await manager
@@ -168,8 +181,8 @@ export class CommissionsRepository {
       .execute();
   }
 
-  async findNextPart(manager: EntityManager, orderId: string): Promise<number> {
-    return ((await manager.maximum(Commission, 'part', { orderId })) ?? -1) + 1;
+  async findNextPart(manager: EntityManager, orderId: string, agentId: string): Promise<number> {
+    return ((await manager.maximum(Commission, 'part', { orderId, agentId })) ?? -1) + 1;
   }
 
   /** available → settling: all negative lines, and the others up to `upToId`. */
@@ -206,5 +219,7 @@ export class CommissionsRepository {
     return new Set(flagged.flatMap(({ settlementId }) => settlementId ?? []));
   }
 }
+
+const EARNED = ['sale', 'share'] as const;
 
 const UNPAID = ['pending', 'available', 'settling'] as const;

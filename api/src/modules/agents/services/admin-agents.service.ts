@@ -68,6 +68,9 @@ export class AdminAgentsService {
       this.balances.findBalances(ids),
       this.figures.findFigures(ids),
     ]);
+    const inviterIds = rows.flatMap(({ inviterId }) => inviterId ?? []);
+    const inviters = await this.agents.findPage({ ids: inviterIds, limit: inviterIds.length });
+    const codes = new Map(inviters.map(({ id, code }) => [id, code]));
     return (agent) => ({
       id: agent.id,
       user_id: agent.userId,
@@ -79,6 +82,7 @@ export class AdminAgentsService {
       frozen_until: this.balances.formatFreezeEnd(agent),
       ...figures(agent.id),
       ...balances(agent.id),
+      inviter_code: agent.inviterId === null ? null : (codes.get(agent.inviterId) ?? null),
       created_at: agent.createdAt.toISOString(),
     });
   }

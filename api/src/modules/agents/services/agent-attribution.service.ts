@@ -26,7 +26,7 @@ export class AgentAttributionService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.registerHook({
+    this.hooks.register({
       onPlaced: (manager, order) => this.attributeOrder(manager, order),
       onDelivered: (manager, orderId) => this.earnCommission.postDelivery(manager, orderId),
     });
@@ -43,6 +43,7 @@ export class AgentAttributionService implements OnModuleInit {
     if (agent?.state !== 'active' || !(await this.referrals.canEarn(manager, agent, order))) return;
     const { orderId, orderNo, warrantyHours } = order;
     const items = await this.rates.findOfItems(agent.id, order.items, manager);
+    const inviter = await this.referrals.findEarningInviter(manager, agent, order);
     const [first] = items;
     if (!first) throw new Error(`order ${orderId} has no items`);
     const createdAt = this.clock.now();
@@ -50,6 +51,8 @@ export class AgentAttributionService implements OnModuleInit {
     await manager.insert(AgentOrder, {
       ...{ orderId, orderNo, warrantyHours, why: attribution.why, agentId: agent.id },
       ...{ goodsId: first.goodsId, rateBp: first.rateBp, rateOf: first.rateOf },
+      inviterId: inviter?.id ?? null,
+      shareBp: inviter === null ? 0 : await this.rates.findShareBp(manager),
       channel:
         attribution.why === 'code'
           ? await this.referrals.findChannel(manager, agent, order)

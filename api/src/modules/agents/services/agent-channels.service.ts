@@ -5,7 +5,7 @@ import { AppError } from '../../../common/errors/index.js';
 import { requestedDays, type DaysQuery } from '../../../common/index.js';
 import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { KnownChannelsService, VisitsService } from '../../tracking/index.js';
+import { VisitsService } from '../../tracking/index.js';
 import { agentsErrors } from '../agents.errors.js';
 import type { Agent } from '../entities/agent.entity.js';
 import { AgentChannel } from '../entities/agent-channel.entity.js';
@@ -26,10 +26,7 @@ export class AgentChannelsService {
     private readonly transactions: TransactionsService,
     private readonly ids: IdsService,
     private readonly clock: ClockService,
-    known: KnownChannelsService,
-  ) {
-    known.register((codes) => this.repository.findNamesByCode(codes));
-  }
+  ) {}
 
   /** The oldest first, with the results of a period. Throws field errors for the period. */
   async findChannels({ id, code }: Agent, period: DaysQuery): Promise<AgentChannels> {

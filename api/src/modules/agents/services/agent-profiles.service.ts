@@ -28,7 +28,7 @@ export class AgentProfilesService {
       this.balances.findBalances([id]),
       this.visits.countByCode(code),
     ]);
-    const facts = await this.figures.findTotals(id);
+    const facts = await this.figures.findTotals(agent);
     return {
       promotion_code: code,
       state: agent.state,
@@ -39,6 +39,7 @@ export class AgentProfilesService {
       rate: formatRate(facts.rate.rateBp),
       hold_days: settings.agents.holdDays,
       min_settlement: settings.agents.minSettlement,
+      share: formatRate(settings.agents.shareBp),
       ...balances(id),
       held: formatUsdt(facts.sums.get('pending')?.flaggedMicro ?? 0n),
       paid: formatUsdt(facts.sums.get('paid')?.amountMicro ?? 0n),
@@ -46,6 +47,8 @@ export class AgentProfilesService {
       visits,
       sign_ups: facts.signUps,
       orders_placed: facts.totals.orders,
+      inviter_code: facts.inviter?.code ?? null,
+      sub_agents: facts.subAgents,
       ...facts.purchases,
       created_at: agent.createdAt.toISOString(),
     };
@@ -53,6 +56,11 @@ export class AgentProfilesService {
 
   private buildLinks(code: string): AgentLinks {
     const link = (path: string): string => `${this.config.PUBLIC_URL}${path}?promotion_code=${code}`;
-    return { desktop: link('/client/main'), phone: link('/mobile/index'), register: link('/login') };
+    return {
+      desktop: link('/client/main'),
+      phone: link('/mobile/index'),
+      register: link('/login'),
+      invite: link('/client/agents'),
+    };
   }
 }

@@ -3,6 +3,7 @@ import { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import {
+  type CodeOwner,
   FirstEmailVerificationService,
   type Registration,
   type SignInOrigin,
@@ -38,8 +39,8 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
   onModuleInit(): void {
     this.referrals.register(this);
     // The referrer of the account may have registered it with another person's e-mail.
-    this.firstEmailVerification.register(async (manager, userId) => {
-      await manager.delete(AgentReferral, { userId });
+    this.firstEmailVerification.register({
+      drop: async (manager, userId) => void (await manager.delete(AgentReferral, { userId })),
     });
   }
 
@@ -56,8 +57,9 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
     return true;
   }
 
-  async hasCode(manager: EntityManager, text: string): Promise<boolean> {
-    return (await this.findByCode(manager, text)) !== null;
+  async findCodeOwner(manager: EntityManager, text: string): Promise<CodeOwner | null> {
+    const agent = await this.findByCode(manager, text);
+    return agent && { userId: agent.userId, permission: 'agents.write' };
   }
 
   async canRefer(manager: EntityManager, text: string): Promise<boolean> {
@@ -112,6 +114,13 @@ export class AgentReferralsService implements ReferralSource, OnModuleInit {
   async canEarn(manager: EntityManager, agent: Agent, { userId, email }: OrderPlacement): Promise<boolean> {
     const user = await this.users.readById(manager, agent.userId);
     return user?.status === 'active' && user.id !== userId && user.email !== email;
+  }
+
+  /** Who invited the agent and earns a share of this order; null while they are suspended, and for their own purchase. */
+  async findEarningInviter(manager: EntityManager, agent: Agent, order: OrderPlacement): Promise<Agent | null> {
+    if (agent.inviterId === null) return null;
+    const inviter = await this.agents.findBy({ id: agent.inviterId }, manager);
+    return inviter?.state === 'active' && (await this.canEarn(manager, inviter, order)) ? inviter : null;
   }
 
   /** Former claims and former payout addresses count as well. */

@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
-import {
-  datesIn,
-  type Days,
-  requestedDays,
-  daysBefore,
-  daysIn,
-  type DaysQuery,
-  DEFAULT_PAGE,
-  toPage,
-} from '../../../common/index.js';
+import { type Days, requestedDays, daysBefore, type DaysQuery, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { SiteConfigService } from '../../site-config/index.js';
 import { VisitsService } from '../../tracking/index.js';
@@ -21,7 +12,7 @@ import type { Agent } from '../entities/agent.entity.js';
 import type { Customer } from '../entities/customer.entity.js';
 import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
-import { CommissionListsRepository } from '../repositories/commission-lists.repository.js';
+import { CommissionListsRepository, type CommissionSum } from '../repositories/commission-lists.repository.js';
 import { ANY_ID } from '../repositories/rates.repository.js';
 import { RatesService } from './rates.service.js';
 
@@ -42,16 +33,15 @@ export class AgentSummariesService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Every day (UTC) of a period. Throws field errors for the period. */
+  /** Every day of a period. Throws field errors for the period. */
   async findTrend({ id }: Agent, query: DaysQuery): Promise<AgentTrend> {
     const span = requestedDays(query, this.clock.now());
-    const found = await this.lists.sumByDay(id, span);
-    const byDate = new Map(found.map((day) => [day.date, day]));
-    const items = datesIn(span).map((date) => {
-      const { orders = 0, salesMicro = 0n, commissionMicro = 0n } = byDate.get(date) ?? {};
-      return { date, orders, sales: formatUsdt(salesMicro), commission: formatUsdt(commissionMicro) };
-    });
-    return { items };
+    const byDate = new Map<string, CommissionSum[]>();
+    for (const { at, ...sum } of await this.lists.sumByMinute(id, span)) {
+      const date = span.zone.bucketOf(at, 'day');
+      byDate.set(date, [...(byDate.get(date) ?? []), sum]);
+    }
+    return { items: span.dates.map((date) => ({ date, ...total(byDate.get(date) ?? []) })) };
   }
 
   /** Customers of the agent, the newest first. */
@@ -70,7 +60,7 @@ export class AgentSummariesService {
       this.summarizePeriod(agent, span),
       this.summarizePeriod(agent, daysBefore(span)),
     ]);
-    return { days: daysIn(span), current, previous };
+    return { days: span.dates.length, current, previous };
   }
 
   /** The terms for a user who becomes an agent now. */
@@ -81,31 +71,30 @@ export class AgentSummariesService {
       rate: formatRate(rateBp),
       hold_days: agents.holdDays,
       min_settlement: agents.minSettlement,
+      share: formatRate(agents.shareBp),
       code_kept_days: CODE_RETENTION_DAYS,
     };
   }
 
-  private async summarizePeriod({ id, code }: Agent, { from, until }: Days): Promise<AgentPeriod> {
-    const [visits, facts] = await Promise.all([
-      this.visits.countByCode(code, { from, until }),
-      this.findFacts(id, { from, until }),
-    ]);
-    return { from: from.toISOString(), visits, ...facts };
+  private async summarizePeriod({ id, code }: Agent, span: Days): Promise<AgentPeriod> {
+    const [visits, facts] = await Promise.all([this.visits.countByCode(code, span), this.findFacts(id, span)]);
+    return { from: span.from.toISOString(), visits, ...facts };
   }
 
   private async findFacts(id: string, span: Days) {
-    const days = await this.lists.sumByDay(id, span);
-    const sum = (of: (day: (typeof days)[number]) => bigint): string =>
-      formatUsdt(days.reduce((total, day) => total + of(day), 0n));
     return {
       sign_ups: await this.agents.countReferrals(id, span),
       orders_placed: await this.orders.countPlaced(id, span),
-      orders: days.reduce((total, day) => total + day.orders, 0),
-      sales: sum((day) => day.salesMicro),
-      commission: sum((day) => day.commissionMicro),
+      ...total(await this.lists.sumByMinute(id, span)),
     };
   }
 }
+
+const total = (sums: readonly CommissionSum[]): Pick<AgentPeriod, 'orders' | 'sales' | 'commission'> => ({
+  orders: sums.reduce((orders, sum) => orders + sum.orders, 0),
+  sales: formatUsdt(sums.reduce((sales, sum) => sales + sum.salesMicro, 0n)),
+  commission: formatUsdt(sums.reduce((commission, sum) => commission + sum.commissionMicro, 0n)),
+});
 
 const toAgentCustomer = (customer: Customer): AgentCustomer => ({
   id: customer.id,

@@ -20,6 +20,7 @@ const COLUMNS = [
   'time',
   'order_no',
   'customer',
+  'sub_agent',
   'kind',
   'reason',
   'base',
@@ -91,7 +92,8 @@ export class CommissionListsService {
 const toCells = (item: CommissionItem): string[] => [
   item.created_at,
   item.order_no,
-  item.customer,
+  item.customer ?? '',
+  item.sub_agent ?? '',
   item.kind,
   item.reason,
   item.base,

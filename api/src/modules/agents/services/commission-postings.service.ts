@@ -7,9 +7,18 @@ import type { ItemTotals } from '../../orders/index.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
 import { AgentOrderItem } from '../entities/agent-order-item.entity.js';
 import { Commission } from '../entities/commission.entity.js';
+import type { Agent } from '../entities/agent.entity.js';
 import { AgentsRepository } from '../repositories/agents.repository.js';
 import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
-import { computeClearingTime, computeCommission, remainingMicro, computeReversed } from '../domain/commission.js';
+import {
+  type CommissionParts,
+  computeClearingTime,
+  computeCommission,
+  remainingMicro,
+  computeReversed,
+  splitCommission,
+  splitReversed,
+} from '../domain/commission.js';
 import { CommissionsRepository } from '../repositories/commissions.repository.js';
 
 /** What is refunded so far of each item. */
@@ -26,8 +35,26 @@ const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const isOpen = ({ state, amount }: Commission): boolean =>
   (state === 'pending' || state === 'available') && amount >= 0n;
 
-/** The part of a commission that a refund reverses, beyond earlier refunds. */
-function computeReversal(order: AgentOrder, rates: readonly AgentOrderItem[], items: readonly ItemTotals[]): bigint {
+const positive = (micro: bigint): bigint => (micro > 0n ? micro : 0n);
+
+/** One of the agents who earn by an order. */
+interface Earner {
+  agentId: string;
+  /** The agent invited the one who sold. */
+  isShare: boolean;
+}
+
+const sellerOf = ({ agentId }: AgentOrder): Earner => ({ agentId, isShare: false });
+
+const inviterOf = ({ inviterId }: AgentOrder): Earner | null =>
+  inviterId === null ? null : { agentId: inviterId, isShare: true };
+
+/** The parts of a commission that a refund reverses, beyond what was reversed before. */
+function computeReversal(
+  order: AgentOrder,
+  rates: readonly AgentOrderItem[],
+  items: readonly ItemTotals[],
+): CommissionParts {
   const perItem = rates.map(({ position, rateBp, base }) => {
     const totals = items.find((item) => item.position === position);
     if (!totals) return 0n;
@@ -35,13 +62,16 @@ function computeReversal(order: AgentOrder, rates: readonly AgentOrderItem[], it
     const refundedMicro = totals.totalMicro - (totals.paidMicro - base);
     return computeReversed(computeCommission(base, rateBp), base, refundedMicro);
   });
-  const micro = sum(perItem) - order.reversed;
-  return micro > 0n ? micro : 0n;
+  const { agentMicro, inviterMicro } = splitReversed(order.amount + order.shareAmount, sum(perItem), order.shareBp);
+  return {
+    agentMicro: positive(agentMicro - order.reversed),
+    inviterMicro: positive(inviterMicro - order.shareReversed),
+  };
 }
 
 /**
- * Posts earned commission and reversals: each change is a line and a posting in one transaction. The agent is locked
- * first, so the sum of the agent's lines always equals the ledger's balance.
+ * Posts earned commission and reversals: each change is a line and a posting in one transaction, for the agent and for who
+ * invited the agent. Both are locked first, so the sum of an agent's lines always equals the ledger's balance.
  */
 @Injectable()
 export class CommissionPostingsService {
@@ -63,31 +93,23 @@ export class CommissionPostingsService {
     order: AgentOrder,
     { bases, holdDays, deliveredAt }: { bases: ReadonlyMap<number, bigint>; holdDays: number; deliveredAt: Date },
   ): Promise<boolean> {
-    await this.agents.lockById(manager, order.agentId);
-    const { orderId, agentId, warrantyHours } = order;
+    await this.lockEarners(manager, order);
+    const { orderId, warrantyHours, shareBp } = order;
     const items = (await this.orders.findItems(orderId, manager)).map((item) => ({
       ...item,
       base: bases.get(item.position) ?? 0n,
     }));
     const baseMicro = sum(items.map(({ base }) => base));
-    const amountMicro = sum(items.map(({ base, rateBp }) => computeCommission(base, rateBp)));
-    if (amountMicro <= 0n || (await this.repository.findByOrder(orderId, manager)).length > 0) return false;
-    await manager.insert(Commission, {
-      ...this.buildLine(order, { part: 0, amount: amountMicro, base: baseMicro }),
-      clearsAt: computeClearingTime(deliveredAt, holdDays, warrantyHours),
-    });
-    await manager.update(AgentOrder, { orderId }, { base: baseMicro, amount: amountMicro });
+    const totalMicro = sum(items.map(({ base, rateBp }) => computeCommission(base, rateBp)));
+    if (totalMicro <= 0n || (await this.repository.findByOrder(orderId, manager)).length > 0) return false;
+    const { agentMicro, inviterMicro } = splitCommission(totalMicro, shareBp);
+    await manager.update(AgentOrder, { orderId }, { base: baseMicro, amount: agentMicro, shareAmount: inviterMicro });
     for (const { position, base } of items) await manager.update(AgentOrderItem, { orderId, position }, { base });
-    const posted = await this.ledger.post(manager, {
-      kind: 'commission_earned',
-      idempotencyKey: postingKeys.commissionEarned(orderId),
-      reference: `agent:${agentId}`,
-      legs: [
-        { account: account.commissionExpense, amountMicro },
-        { account: account.agentPending(agentId), amountMicro: -amountMicro },
-      ],
-    });
-    if (!posted) return false;
+    const clearsAt = computeClearingTime(deliveredAt, holdDays, warrantyHours);
+    const line = { amount: agentMicro, base: baseMicro, clearsAt };
+    if (!(await this.postLine(manager, order, sellerOf(order), line))) return false;
+    const inviter = inviterOf(order);
+    if (inviter) await this.postLine(manager, order, inviter, { amount: inviterMicro, base: 0n, clearsAt });
     await this.orders.addPurchase(manager, this.ids.next(), order, { spentMicro: baseMicro, at: deliveredAt });
     return true;
   }
@@ -98,12 +120,11 @@ export class CommissionPostingsService {
     const line = await this.repository.findById(id, manager);
     if (!line || !(await this.repository.clearLine(manager, id, this.clock.now()))) return false;
     const amountMicro = remainingMicro(line);
+    const of = { orderId: line.orderId, isShare: line.kind === 'share' };
     return this.ledger.post(manager, {
       kind: 'commission_cleared',
       idempotencyKey:
-        line.clearedAt === null
-          ? postingKeys.commissionCleared(line.orderId)
-          : postingKeys.commissionReleased(line.orderId, line.part),
+        line.clearedAt === null ? postingKeys.commissionCleared(of) : postingKeys.commissionReleased(of, line.part),
       reference: `agent:${agentId}`,
       legs: [
         { account: account.agentPending(agentId), amountMicro },
@@ -117,55 +138,100 @@ export class CommissionPostingsService {
     const order = await this.lockOrder(manager, orderId);
     if (!order || order.amount === 0n) return;
     const rates = await this.orders.findItems(orderId, manager);
-    await this.reverseCommission(manager, order, computeReversal(order, rates, items), {
-      idempotencyKey: postingKeys.commissionRefunded(orderId, refundId),
-      reason: 'refund',
-    });
+    const { agentMicro, inviterMicro } = computeReversal(order, rates, items);
+    const post = (earner: Earner, micro: bigint) =>
+      this.reverseCommission(manager, order, earner, {
+        micro,
+        idempotencyKey: postingKeys.commissionRefunded({ orderId, isShare: earner.isShare }, refundId),
+        reason: 'refund',
+      });
+    await post(sellerOf(order), agentMicro);
+    const inviter = inviterOf(order);
+    if (inviter) await post(inviter, inviterMicro);
   }
 
-  /** The amount that `reverseRefunded` would reverse now, and the part of it that the agent would owe. */
+  /** The amount that `reverseRefunded` would reverse now, and the part of it that the agents would owe. */
   async findLoss(
     manager: EntityManager,
     order: AgentOrder,
     items: readonly ItemTotals[],
   ): Promise<{ takenBackMicro: bigint; debtMicro: bigint }> {
+    if (order.amount === 0n) return { takenBackMicro: 0n, debtMicro: 0n };
     const rates = await this.orders.findItems(order.orderId, manager);
-    const takenBackMicro = order.amount === 0n ? 0n : computeReversal(order, rates, items);
+    const { agentMicro, inviterMicro } = computeReversal(order, rates, items);
     const open = (await this.repository.findByOrder(order.orderId, manager)).filter(isOpen);
-    const openMicro = sum(open.map(remainingMicro));
-    return { takenBackMicro, debtMicro: takenBackMicro > openMicro ? takenBackMicro - openMicro : 0n };
+    const sumOpen = (agentId: string | null) =>
+      sum(open.filter((line) => line.agentId === agentId).map(remainingMicro));
+    return {
+      takenBackMicro: agentMicro + inviterMicro,
+      debtMicro: positive(agentMicro - sumOpen(order.agentId)) + positive(inviterMicro - sumOpen(order.inviterId)),
+    };
   }
 
-  /** Reverses the rest of a commission that staff reject. */
-  async reverseRejected(manager: EntityManager, orderId: string): Promise<void> {
+  /** Reverses the rest of what an agent has of an order, which staff reject; with the agent's, the share of the inviter goes. */
+  async reverseRejected(manager: EntityManager, orderId: string, agentId: string): Promise<void> {
     const order = await this.lockOrder(manager, orderId);
     if (!order) return;
-    const left = order.amount - order.reversed;
-    const idempotencyKey = postingKeys.commissionRejected(orderId);
-    await this.reverseCommission(manager, order, left, { idempotencyKey, reason: 'rejected' });
+    const post = (earner: Earner, micro: bigint) =>
+      this.reverseCommission(manager, order, earner, {
+        micro,
+        idempotencyKey: postingKeys.commissionRejected({ orderId, isShare: earner.isShare }),
+        reason: 'rejected',
+      });
+    const inviter = inviterOf(order);
+    if (inviter) await post(inviter, order.shareAmount - order.shareReversed);
+    if (agentId === order.agentId) await post(sellerOf(order), order.amount - order.reversed);
   }
 
   private async lockOrder(manager: EntityManager, orderId: string): Promise<AgentOrder | null> {
     const found = await this.orders.findById(orderId, manager);
     if (!found) return null;
-    await this.agents.lockById(manager, found.agentId);
+    await this.lockEarners(manager, found);
     return this.orders.findById(orderId, manager);
+  }
+
+  private lockEarners(manager: EntityManager, { agentId, inviterId }: AgentOrder): Promise<Agent[]> {
+    return this.agents.lockByIds(manager, inviterId === null ? [agentId] : [agentId, inviterId]);
+  }
+
+  /** False when it was posted before; nothing is posted for a share that is rounded down to nothing. */
+  private async postLine(
+    manager: EntityManager,
+    order: AgentOrder,
+    earner: Earner,
+    line: Pick<Commission, 'amount' | 'base' | 'clearsAt'>,
+  ): Promise<boolean> {
+    if (line.amount === 0n) return false;
+    await manager.insert(Commission, {
+      ...this.buildLine(order, earner, { part: 0, ...line }),
+      clearsAt: line.clearsAt,
+    });
+    return this.ledger.post(manager, {
+      kind: 'commission_earned',
+      idempotencyKey: postingKeys.commissionEarned({ orderId: order.orderId, isShare: earner.isShare }),
+      reference: `agent:${earner.agentId}`,
+      legs: [
+        { account: account.commissionExpense, amountMicro: line.amount },
+        { account: account.agentPending(earner.agentId), amountMicro: -line.amount },
+      ],
+    });
   }
 
   /** Reverses lines that are not requested yet first; for the rest a negative line is added, which the agent owes. */
   private async reverseCommission(
     manager: EntityManager,
     order: AgentOrder,
-    micro: bigint,
-    { idempotencyKey, reason }: { idempotencyKey: string; reason: 'refund' | 'rejected' },
+    earner: Earner,
+    { micro, idempotencyKey, reason }: { micro: bigint; idempotencyKey: string; reason: 'refund' | 'rejected' },
   ): Promise<void> {
     if (micro <= 0n) return;
-    const { agentId, orderId } = order;
+    const { orderId } = order;
+    const { agentId } = earner;
     const available = account.agentAvailable(agentId);
     const legs: Leg[] = [{ account: account.commissionExpense, amountMicro: -micro }];
     let rest = micro;
     for (const line of await this.repository.findByOrder(orderId, manager)) {
-      if (!isOpen(line)) continue;
+      if (line.agentId !== agentId || !isOpen(line)) continue;
       const part = min(rest, remainingMicro(line));
       if (part === 0n) continue;
       await this.repository.reverseCommission(manager, line.id, part);
@@ -173,12 +239,12 @@ export class CommissionPostingsService {
       rest -= part;
     }
     if (rest > 0n) {
-      const part = await this.repository.findNextPart(manager, orderId);
-      const line = this.buildLine(order, { part, amount: -rest, base: 0n });
+      const part = await this.repository.findNextPart(manager, orderId, agentId);
+      const line = this.buildLine(order, earner, { part, amount: -rest, base: 0n });
       await manager.insert(Commission, { ...line, kind: 'reversal', reason, state: 'available', checkState: 'clean' });
       legs.push({ account: available, amountMicro: rest });
     }
-    await this.orders.addReversed(manager, orderId, micro);
+    await this.orders.addReversed(manager, orderId, micro, earner);
     await this.ledger.post(manager, {
       kind: 'commission_reversed',
       idempotencyKey,
@@ -189,7 +255,8 @@ export class CommissionPostingsService {
   }
 
   private buildLine(
-    { agentId, orderId }: AgentOrder,
+    { orderId }: AgentOrder,
+    { agentId, isShare }: Earner,
     { part, amount, base }: Pick<Commission, 'part' | 'amount' | 'base'>,
   ): Commission {
     const createdAt = this.clock.now();
@@ -198,7 +265,7 @@ export class CommissionPostingsService {
       agentId,
       orderId,
       part,
-      kind: 'sale',
+      kind: isShare ? 'share' : 'sale',
       reason: 'sale',
       base,
       amount,

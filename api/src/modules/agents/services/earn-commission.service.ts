@@ -22,9 +22,7 @@ export class EarnCommissionService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.refunds.registerHook((manager, { orderId, ...refund }) =>
-      this.postings.reverseRefunded(manager, orderId, refund),
-    );
+    this.refunds.register((manager, { orderId, ...refund }) => this.postings.reverseRefunded(manager, orderId, refund));
   }
 
   /** Amounts that were refunded before the delivery earn nothing. */

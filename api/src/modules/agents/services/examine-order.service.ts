@@ -31,8 +31,8 @@ export class ExamineOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.registerHandler(EXAMINE, (payload) => this.examineOrder(String(payload.order_id)));
-    this.outbox.registerHandler(REEXAMINE, (payload) => this.reexamineAgent(String(payload.agent_id)));
+    this.outbox.register(EXAMINE, (payload) => this.examineOrder(String(payload.order_id)));
+    this.outbox.register(REEXAMINE, (payload) => this.reexamineAgent(String(payload.agent_id)));
   }
 
   /**
@@ -56,26 +56,49 @@ export class ExamineOrderService implements OnModuleInit {
   }
 
   private async flagOrder(agentId: string, orderId: string, link: WalletLink): Promise<void> {
+    const order = await this.orders.findById(orderId);
+    if (!order) return;
+    // An inviter earns nothing on what the agent bought, but an agent may earn on what the inviter bought.
+    const agentIds = agentId === order.agentId && order.inviterId !== null ? [agentId, order.inviterId] : [agentId];
     await this.transactions.run(async (manager) => {
-      await this.agents.lockById(manager, agentId);
-      await this.repository.flagLines(manager, orderId, link.flag);
+      const agents = await this.agents.lockByIds(manager, agentIds);
+      await this.repository.flagLines(manager, { orderId, agentIds }, link.flag);
       await this.recordClaimedWallet(manager, orderId, link);
-      await this.holding.holdFlagged(manager, agentId);
+      for (const { id } of agents) await this.holding.holdFlagged(manager, id);
     });
   }
 
   /** Idempotent. */
   async examineOrder(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
-    const agent = order && (await this.agents.findBy({ id: order.agentId }));
-    if (!order || !agent) return;
-    const link = (await this.comparison.findLinks([orderId], await this.comparison.findOwnWallets(agent))).get(orderId);
-    const flags = [...(link ? [link.flag] : []), ...((await this.isSameDevice(order)) ? ['device'] : [])].join(',');
+    if (!order) return;
+    const seller = await this.compareWithBuyer(order, order.agentId);
+    const inviter = order.inviterId === null ? null : await this.compareWithBuyer(order, order.inviterId);
     await this.transactions.run(async (manager) => {
-      await this.agents.lockById(manager, agent.id);
-      await this.repository.setChecked(manager, orderId, flags === '' ? null : flags);
+      const agentIds = [order.agentId, ...(order.inviterId === null ? [] : [order.inviterId])];
+      await this.agents.lockByIds(manager, agentIds);
+      await this.repository.setChecked(manager, { orderId, agentIds: [order.agentId] }, toFlags(seller.flags));
+      // A share of commission that is in doubt is in doubt too.
+      if (inviter && order.inviterId !== null) {
+        const flags = toFlags([...seller.flags, ...inviter.flags]);
+        await this.repository.setChecked(manager, { orderId, agentIds: [order.inviterId] }, flags);
+      }
+      const link = seller.link ?? inviter?.link;
       if (link) await this.recordClaimedWallet(manager, orderId, link);
     });
+  }
+
+  /** Why the buyer of an order and an agent may be one person. */
+  private async compareWithBuyer(
+    order: AgentOrder,
+    agentId: string,
+  ): Promise<{ link: WalletLink | undefined; flags: string[] }> {
+    const agent = await this.agents.findBy({ id: agentId });
+    if (!agent) throw new Error(`there is no agent ${agentId}`);
+    const own = await this.comparison.findOwnWallets(agent);
+    const link = (await this.comparison.findLinks([order.orderId], own)).get(order.orderId);
+    const isSameDevice = order.deviceHash !== null && (await this.agents.hasDevice(agentId, order.deviceHash));
+    return { link, flags: [...(link ? [link.flag] : []), ...(isSameDevice ? ['device'] : [])] };
   }
 
   /** Shows staff when the buyer had claimed a wallet that is not proved. */
@@ -85,8 +108,7 @@ export class ExamineOrderService implements OnModuleInit {
       await manager.update(AgentOrder, { orderId }, { walletClaimedFrom: from, walletClaimedUntil: until });
     }
   }
-
-  private async isSameDevice({ agentId, deviceHash }: AgentOrder): Promise<boolean> {
-    return deviceHash !== null && (await this.agents.hasDevice(agentId, deviceHash));
-  }
 }
+
+const toFlags = (flags: readonly string[]): string | null =>
+  flags.length === 0 ? null : [...new Set(flags)].join(',');

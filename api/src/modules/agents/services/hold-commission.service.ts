@@ -20,7 +20,10 @@ export class HoldCommissionService {
       const available = account.agentAvailable(agentId);
       await this.ledger.post(manager, {
         kind: 'commission_held',
-        idempotencyKey: postingKeys.commissionHeld(line.orderId, line.part),
+        idempotencyKey: postingKeys.commissionHeld(
+          { orderId: line.orderId, isShare: line.kind === 'share' },
+          line.part,
+        ),
         reference: `agent:${agentId}`,
         legs: [
           { account: available, amountMicro },

@@ -1,29 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import {
-  type AgentLoss,
-  type ItemTotals,
-  type OrderAgent,
-  OrderAgentLookupService,
-  type OrderAgentsSource,
-} from '../../orders/index.js';
+import type { AgentLoss, ItemTotals, OrderAgent, OrderAgentsPort } from '../../orders/index.js';
 import { UsersService } from '../../users/index.js';
 import { AgentOrdersRepository } from '../repositories/agent-orders.repository.js';
 import { CommissionPostingsService } from './commission-postings.service.js';
 
-/** Provides the agents of orders, and their loss by a refund, to the orders module, which cannot import this one. */
+/** The agents of orders, and their loss by a refund. */
 @Injectable()
-export class OrderAgentsService implements OrderAgentsSource, OnModuleInit {
+export class OrderAgentsService implements OrderAgentsPort {
   constructor(
-    private readonly orderAgents: OrderAgentLookupService,
     private readonly orders: AgentOrdersRepository,
     private readonly postings: CommissionPostingsService,
     private readonly users: UsersService,
   ) {}
-
-  onModuleInit(): void {
-    this.orderAgents.registerSource(this);
-  }
 
   async findAgents(orderIds: readonly string[]): Promise<Map<string, OrderAgent>> {
     const found = await this.orders.findAgents(orderIds);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { SiteConfigService } from '../../site-config/index.js';
 import type { RateKind } from '../domain/agent.js';
@@ -42,6 +43,11 @@ export class RatesService {
     const rates = await this.repository.findInForce(filter, manager);
     const siteBp = (await this.siteConfig.get(manager)).agents.rateBp;
     return items.map((item) => ({ ...item, ...findRate(rates, item.goodsId, siteBp) }));
+  }
+
+  /** The share of an agent's commission that goes to who invited the agent; hundredths of a percent. */
+  async findShareBp(manager: EntityManager): Promise<number> {
+    return (await this.siteConfig.get(manager)).agents.shareBp;
   }
 
   /** The current rate of each agent for goods without a special rate, in percent. */

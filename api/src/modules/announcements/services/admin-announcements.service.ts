@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { invalidField, invalidFields } from '../../../common/errors/index.js';
-import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
+import { decodeCursor, DEFAULT_PAGE, type LocalizedText, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { markdownErrors } from '../../../common/markdown/index.js';
 import type { LatestVersion } from '../../../infrastructure/versions/index.js';
 import { LocalizedContentService } from '../../content/index.js';
+import { MediaUsesService } from '../../media/index.js';
 import { announcementsErrors } from '../announcements.errors.js';
 import { toContent, toFields, toPublicAnnouncement } from '../dto/announcement.mapper.js';
 import type {
@@ -38,6 +39,7 @@ export class AdminAnnouncementsService extends LocalizedContentService<
   constructor(
     protected readonly repository: AnnouncementsRepository,
     private readonly announcements: AnnouncementsService,
+    private readonly mediaUses: MediaUsesService,
     private readonly clock: ClockService,
   ) {
     super();
@@ -71,6 +73,11 @@ export class AdminAnnouncementsService extends LocalizedContentService<
 
   protected update(manager: EntityManager, announcement: Announcement): Promise<unknown> {
     return manager.update(Announcement, { id: announcement.id }, announcement);
+  }
+
+  protected replacePictures(manager: EntityManager, id: string, body: LocalizedText | null): Promise<void> {
+    const texts = body ? [body.zh, body.en] : [];
+    return this.mediaUses.replaceTextPictures(manager, { subject: 'announcement', subjectId: id }, texts);
   }
 
   protected withContent(announcement: Announcement, content: AnnouncementContent): Announcement {

@@ -1,14 +1,11 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   ApiJsonOrFile,
   CurrentStaff,
   ErrorCode,
   Permission,
   RequiresStepUpOnDemand,
-  sendEnvelope,
-  SkipEnvelope,
   type Staff,
   StepUp,
   type StepUpChecks,
@@ -24,7 +21,6 @@ export class AuditController {
   /** Audit entries, newest first, by page, or all of them as a download (`format`), which needs a step-up. */
   @Permission('audit.read')
   @RequiresStepUpOnDemand()
-  @SkipEnvelope()
   @ErrorCode(501)
   @ApiJsonOrFile(AuditPage, 'text/csv')
   @Get()
@@ -32,10 +28,9 @@ export class AuditController {
     @Query() query: AuditQuery,
     @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
-    @Res() response: Response,
-  ): Promise<void> {
-    if (query.format) await stepUp.requireWindow();
-    if (query.format) await this.entries.downloadCsv(query, staff, response);
-    else sendEnvelope(response, await this.entries.findPage(query, staff.caller));
+  ): Promise<AuditPage | StreamableFile> {
+    if (!query.format) return this.entries.findPage(query, staff.caller);
+    await stepUp.requireWindow();
+    return this.entries.exportCsv(query, staff);
   }
 }

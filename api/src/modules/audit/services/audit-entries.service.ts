@@ -1,14 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { invalidField } from '../../../common/errors/index.js';
 import {
   columnPicker,
+  csvFile,
   csvHead,
   csvRow,
   decodeCursor,
   DEFAULT_PAGE,
   type Principal,
-  sendCsv,
   type Staff,
   toPage,
 } from '../../../common/index.js';
@@ -17,16 +16,10 @@ import { TransactionsService } from '../../../database/index.js';
 import { AUDIT_CSV_COLUMNS, objectsOf, toAuditItem, toCsvCells } from '../dto/audit-entry.mapper.js';
 import type { AuditItem, AuditPage, AuditQuery } from '../dto/audit.dto.js';
 import type { AuditLogEntry } from '../entities/audit-log-entry.entity.js';
+import { UserDirectoryPort } from '../ports/user-directory.port.js';
 import { type AuditFilter, AuditRepository } from '../repositories/audit.repository.js';
 import { AuditLogService } from './audit-log.service.js';
 import { ObjectNamesService } from './object-names.service.js';
-
-/** Usernames for the log, which stores only user ids: this module cannot import the users module. */
-export interface UserDirectory {
-  findNames(ids: readonly string[]): Promise<Map<string, string>>;
-  /** Null when no user has this name. */
-  findId(username: string): Promise<string | null>;
-}
 
 const DOWNLOAD_PAGE_SIZE = 500;
 
@@ -36,19 +29,13 @@ const NAMES_PERMISSION = 'users.read';
 /** Lists and downloads of the audit log for staff. */
 @Injectable()
 export class AuditEntriesService {
-  private users: UserDirectory | null = null;
-
   constructor(
     private readonly repository: AuditRepository,
     private readonly log: AuditLogService,
     private readonly objectNames: ObjectNamesService,
+    private readonly users: UserDirectoryPort,
     private readonly transactions: TransactionsService,
   ) {}
-
-  /** The users module, which is above this one, registers itself here. */
-  registerUserDirectory(users: UserDirectory): void {
-    this.users = users;
-  }
 
   async findPage(query: AuditQuery, reader: Principal): Promise<AuditPage> {
     const filter = await this.toFilter(query, reader);
@@ -62,8 +49,8 @@ export class AuditEntriesService {
     return { items: await this.toItems(page.items, reader), next_cursor: page.next_cursor };
   }
 
-  /** Sends all entries of the filter, read page by page. The download is recorded as an entry. */
-  async downloadCsv(query: AuditQuery, { caller, origin }: Staff, response: Response): Promise<void> {
+  /** A file of all entries of the filter, read page by page. The export is recorded as an entry. */
+  async exportCsv(query: AuditQuery, { caller, origin }: Staff): Promise<StreamableFile> {
     const downloaded = { ...query, cursor: undefined, limit: undefined, format: undefined };
     const filter = await this.toFilter(downloaded, caller);
     const pick = columnPicker(AUDIT_CSV_COLUMNS, downloaded.columns);
@@ -77,7 +64,7 @@ export class AuditEntriesService {
         after: downloaded,
       }),
     );
-    await sendCsv(response, 'audit-log.csv', this.toCsv(filter, pick, caller));
+    return csvFile('audit-log.csv', this.toCsv(filter, pick, caller));
   }
 
   private async *toCsv(
@@ -115,13 +102,16 @@ export class AuditEntriesService {
 
   private async findActorId(username: string, reader: Principal): Promise<string | null> {
     if (!reader.permissions.has(NAMES_PERMISSION)) return null;
-    return (await this.users?.findId(username)) ?? null;
+    return this.users.findIdByUsername(username);
   }
 
-  private async findUsernames(entries: readonly AuditLogEntry[], reader: Principal): Promise<Map<string, string>> {
+  private async findUsernames(
+    entries: readonly AuditLogEntry[],
+    reader: Principal,
+  ): Promise<ReadonlyMap<string, string>> {
     if (!reader.permissions.has(NAMES_PERMISSION)) return new Map();
     const ids = entries.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
-    return (await this.users?.findNames(ids)) ?? new Map<string, string>();
+    return this.users.findUsernames(ids);
   }
 
   private async toItems(entries: readonly AuditLogEntry[], reader: Principal): Promise<AuditItem[]> {

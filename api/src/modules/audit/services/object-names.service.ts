@@ -23,7 +23,7 @@ export class ObjectNamesService {
    * Each module registers the types that it owns, with the permission that reading such an object requires: the log alone
    * shows no names. Null: it depends on the object, and `findNames` leaves out what the reader may not read.
    */
-  registerFinder(type: AuditObject['type'], permission: string | null, findNames: FindNames): void {
+  register(type: AuditObject['type'], permission: string | null, findNames: FindNames): void {
     this.finders.set(type, { permission, findNames });
   }
 

@@ -26,6 +26,7 @@ export class JwtAuthGuard extends AuthGuard() {
     const handler = context.getHandler();
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, context.getClass()]);
     if (!access) throw new AppError(authErrors.forbidden);
+    if (access.kind === 'api-key') return true;
     if (access.kind === 'public') {
       const isOptional = this.reflector.get<boolean | undefined>(CALLER_REQUIRED, handler) === true;
       if (!isOptional || bearerOf(context.switchToHttp().getRequest<Request>()) === null) return true;

@@ -24,12 +24,8 @@ export class EmailCodeMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(...Object.values(CODE_MAILS));
-    this.outbox.registerHandler(
-      EMAIL_CODE,
-      (payload, { key }) => this.sendMail(payload as unknown as Payload, key),
-      'remote',
-    );
+    this.mailer.register(...Object.values(CODE_MAILS));
+    this.outbox.register(EMAIL_CODE, (payload, { key }) => this.sendMail(payload as unknown as Payload, key), 'remote');
   }
 
   private async sendMail({ user_id, purpose, code_id, language }: Payload, mailId: string): Promise<void> {

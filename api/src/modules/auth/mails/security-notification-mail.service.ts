@@ -18,8 +18,8 @@ export class SecurityNotificationMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(...Object.values(SECURITY_MAILS));
-    this.outbox.registerHandler(
+    this.mailer.register(...Object.values(SECURITY_MAILS));
+    this.outbox.register(
       SECURITY_NOTIFICATION,
       (payload, { key }) => this.sendMail(payload as unknown as SecurityNotificationPayload, key),
       'remote',

@@ -29,8 +29,9 @@ const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Vari
     en: {
       subject: `{{shop_name}}: ${en.subject}`,
       text: [
-        `${en.what} Account: {{username}}`,
+        en.what,
         '',
+        'Account: {{username}}',
         'When: {{when}}',
         'Where: {{where}}',
         '',
@@ -45,8 +46,9 @@ const securityMail = (what: SecurityEvent, zh: Words, en: Words, variables: Vari
     zh: {
       subject: `{{shop_name}}：${zh.subject}`,
       text: [
-        `${zh.what}账户：{{username}}`,
+        zh.what,
         '',
+        '账户：{{username}}',
         '时间：{{when}}',
         '位置：{{where}}',
         '',

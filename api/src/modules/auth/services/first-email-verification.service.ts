@@ -9,11 +9,13 @@ import { type User, UsersService } from '../../users/index.js';
 import { AuthorisedWalletsService } from '../../wallet-verification/index.js';
 import { TotpRepository } from '../repositories/totp.repository.js';
 
-/** Drops what was set up in an account before its e-mail was verified, in this transaction. */
-type Drop = (manager: EntityManager, userId: string) => Promise<void>;
-
-/** Whether money may still come to the user's balance for earlier payments or orders, in this transaction. */
-type Due = (manager: EntityManager, userId: string) => Promise<boolean>;
+/** What another module has of an account. Both are called in the transaction of the reset. */
+export interface UnverifiedAccountData {
+  /** Drops what was set up before the e-mail was verified. */
+  drop?(manager: EntityManager, userId: string): Promise<void>;
+  /** Whether money may still come to the user's balance for earlier payments or orders. */
+  mayBecomeBalance?(manager: EntityManager, userId: string): Promise<boolean>;
+}
 
 /**
  * When a password reset is the first to verify an account's e-mail, another person may have registered it: the second
@@ -23,8 +25,7 @@ type Due = (manager: EntityManager, userId: string) => Promise<boolean>;
  */
 @Injectable()
 export class FirstEmailVerificationService {
-  private readonly drops: Drop[] = [];
-  private readonly dues: Due[] = [];
+  private readonly modules: UnverifiedAccountData[] = [];
 
   constructor(
     private readonly totp: TotpRepository,
@@ -36,14 +37,9 @@ export class FirstEmailVerificationService {
     private readonly clock: ClockService,
   ) {}
 
-  /** A module registers how to drop its data of an account. */
-  register(drop: Drop): void {
-    this.drops.push(drop);
-  }
-
-  /** A module registers how to find out that its data of an account may become balance. */
-  registerDue(due: Due): void {
-    this.dues.push(due);
+  /** Called at start by each module that has such data. */
+  register(data: UnverifiedAccountData): void {
+    this.modules.push(data);
   }
 
   /** For a user who is locked in this transaction and whose e-mail is not verified yet; sessions end with the password. */
@@ -52,7 +48,7 @@ export class FirstEmailVerificationService {
     const secondFactor = await this.totp.deleteTotp(manager, id);
     const wallets = await this.wallets.revokeAll(manager, id, this.clock.now());
     const wallet = await this.users.removeWallet(manager, id);
-    for (const drop of this.drops) await drop(manager, id);
+    for (const data of this.modules) await data.drop?.(manager, id);
     const isHeld = (await this.hasMoney(manager, id)) && (await this.ledger.holdBalance(manager, id));
     const balance = formatUsdt((await this.ledger.findHolds(manager, [id])).get(id)?.amountMicro ?? 0n);
     await this.audit.record(manager, {
@@ -71,7 +67,7 @@ export class FirstEmailVerificationService {
 
   private async hasMoney(manager: EntityManager, userId: string): Promise<boolean> {
     if (await this.ledger.hadBalance(manager, userId)) return true;
-    for (const due of this.dues) if (await due(manager, userId)) return true;
+    for (const data of this.modules) if (await data.mayBecomeBalance?.(manager, userId)) return true;
     return false;
   }
 }

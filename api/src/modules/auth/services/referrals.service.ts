@@ -15,12 +15,18 @@ export interface Registration {
   channel: string | null;
 }
 
+/** Whose code it is, and the permission to decide whom it refers. */
+export interface CodeOwner {
+  userId: string;
+  permission: string;
+}
+
 /** A module that refers users by codes. */
 export interface ReferralSource {
   /** Whether the typed code belongs to this source; throws when this registration may not use it. */
   checkTypedCode(code: string, registration: Pick<Registration, 'walletAddress'>): Promise<boolean>;
-  /** Whether the code belongs to this source, in use or not. */
-  hasCode(manager: EntityManager, code: string): Promise<boolean>;
+  /** Null when the code, in use or not, is not one of this source. */
+  findCodeOwner(manager: EntityManager, code: string): Promise<CodeOwner | null>;
   /** Whether it belongs to this source and refers customers now: not ended, its owner neither suspended nor banned. */
   canRefer(manager: EntityManager, code: string): Promise<boolean>;
   /** The account is made, in this transaction: true when the code is its own and the user is referred by it now. */
@@ -90,8 +96,16 @@ export class ReferralsService {
 
   /** Whether this code exists or has existed. */
   async hasCode(manager: EntityManager, code: string): Promise<boolean> {
-    for (const source of this.sources) if (await source.hasCode(manager, code)) return true;
-    return false;
+    return (await this.findCodeOwner(manager, code)) !== null;
+  }
+
+  /** Null when there is no such code. */
+  async findCodeOwner(manager: EntityManager, code: string): Promise<CodeOwner | null> {
+    for (const source of this.sources) {
+      const owner = await source.findCodeOwner(manager, code);
+      if (owner) return owner;
+    }
+    return null;
   }
 
   /** Whether this user is referred; in a transaction that may attribute the user. */

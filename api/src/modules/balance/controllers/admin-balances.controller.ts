@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { AppError } from '../../../common/errors/index.js';
 import {
   ApiJsonOrFile,
@@ -9,7 +8,6 @@ import {
   IdempotencyKey,
   Permission,
   RequiresStepUpOnDemand,
-  SkipEnvelope,
   type Staff,
   StepUp,
   type StepUpChecks,
@@ -41,13 +39,12 @@ export class AdminBalancesController {
 
   /** What changed a user's balance, newest first, by page or all of it as a download (`format`). */
   @Permission('users.read')
-  @SkipEnvelope()
   @ErrorCode(501)
   @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get('users/:id/ledger')
-  async ledger(@Param('id') id: string, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
+  async ledger(@Param('id') id: string, @Query() query: LedgerQuery): Promise<LedgerPage | StreamableFile> {
     await this.users.loadById(id);
-    await this.ledgerResponse.sendEntries(id, query, response);
+    return this.ledgerResponse.findEntries(id, query);
   }
 
   /** Credits or debits a user's balance, never below zero. The user reads the reason. */

@@ -1,7 +1,6 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
-import { ApiJsonOrFile, Caller, ErrorCode, type Principal, SkipEnvelope, SignedIn } from '../../../common/index.js';
+import { ApiJsonOrFile, Caller, ErrorCode, type Principal, SignedIn } from '../../../common/index.js';
 import { LedgerPage, LedgerQuery } from '../dto/ledger.dto.js';
 import { LedgerResponseService } from '../services/ledger-response.service.js';
 
@@ -12,11 +11,10 @@ export class LedgerController {
 
   /** What changed one's own balance, newest first, by page or all of it as a download (`format`). */
   @SignedIn()
-  @SkipEnvelope()
   @ErrorCode(501)
   @ApiJsonOrFile(LedgerPage, 'text/csv')
   @Get()
-  async findAll(@Caller() caller: Principal, @Query() query: LedgerQuery, @Res() response: Response): Promise<void> {
-    await this.ledgerResponse.sendEntries(caller.userId, query, response);
+  findAll(@Caller() caller: Principal, @Query() query: LedgerQuery): Promise<LedgerPage | StreamableFile> {
+    return this.ledgerResponse.findEntries(caller.userId, query);
   }
 }

@@ -1,45 +1,27 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsIn,
   IsInt,
   IsObject,
   IsOptional,
   Matches,
-  Max,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { LocalizedText } from '../../../common/index.js';
-import { ID } from '../../../common/ids/index.js';
-import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
+import { LocalizedText, ToUsdt } from '../../../common/index.js';
+import { OrderedGoodsBody } from '../../catalog/index.js';
+import { ORDER_GENDERS, type OrderGender } from '../../stock-levels/index.js';
 
-const GENDERS = ['random', 'male', 'female'] as const;
 /** As many as an order may have. */
 const MAX_ITEMS = 20;
 
-export class CartItemBody {
-  @Matches(ID)
-  goods_id: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
-  quantity: number;
-
-  @IsOptional()
-  @IsIn(GENDERS)
-  gender?: (typeof GENDERS)[number];
-
+export class CartItemBody extends OrderedGoodsBody {
   /** Unit price that the buyer saw last, to say when it has changed. It decides nothing: an order has its own price. */
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => {
-    const micro = typeof value === 'string' ? parseUsdt(value) : null;
-    return micro === null ? value : formatUsdt(micro);
-  })
+  @ToUsdt()
   @Matches(/^\d{1,12}\.\d{6}$/)
   price?: string;
 
@@ -74,8 +56,8 @@ export class CartItem {
 
   quantity: number;
 
-  @ApiProperty({ enum: GENDERS })
-  gender: (typeof GENDERS)[number];
+  @ApiProperty({ enum: ORDER_GENDERS })
+  gender: OrderGender;
 
   @ApiProperty({ type: String, nullable: true, example: '1.500000' })
   price: string | null;

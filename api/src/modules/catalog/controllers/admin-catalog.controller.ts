@@ -13,10 +13,13 @@ import {
 import { AdminCatalogService } from '../services/admin-catalog.service.js';
 import { GoodsOrderService } from '../services/goods-order.service.js';
 import { AdminCategoriesService } from '../services/admin-categories.service.js';
+import { CategoryOrderService } from '../services/category-order.service.js';
 import { AdminGoodsListService } from '../services/admin-goods-list.service.js';
-import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, CategoryInput, GoodsInput } from '../dto/admin-goods.dto.js';
+import { AdminGoods, AdminGoodsPage, AdminGoodsQuery, GoodsInput } from '../dto/admin-goods.dto.js';
+import { CategoryInput } from '../dto/category-input.dto.js';
 import { GoodsOrder, GoodsOrderBody, MAX_ORDERED } from '../dto/goods-order.dto.js';
-import { Category } from '../dto/goods.dto.js';
+import { CategoryOrderBody, MAX_ORDERED_CATEGORIES } from '../dto/category-order.dto.js';
+import { Category, CategoryList } from '../dto/goods.dto.js';
 
 @ApiTags('catalog')
 @Controller()
@@ -26,6 +29,7 @@ export class AdminCatalogController {
     private readonly categories: AdminCategoriesService,
     private readonly goods: AdminGoodsListService,
     private readonly order: GoodsOrderService,
+    private readonly categoryOrder: CategoryOrderService,
   ) {}
 
   /** Goods in every status, with their counters, the newest first. */
@@ -107,6 +111,15 @@ export class AdminCatalogController {
     @CurrentStaff() staff: Staff,
   ): Promise<Category> {
     return this.categories.updateCategory(id, input, staff);
+  }
+
+  /** Puts the categories of both levels in order. */
+  @Permission('goods.write')
+  @LargeBody(2 * MAX_ORDERED_CATEGORIES + 2)
+  @ErrorCode(507)
+  @Put('admin/category-order')
+  changeCategoryOrder(@Body() order: CategoryOrderBody, @CurrentStaff() staff: Staff): Promise<CategoryList> {
+    return this.categoryOrder.changeOrder(order, staff);
   }
 
   /** Goods of a category in every status, in the order of the shop. */

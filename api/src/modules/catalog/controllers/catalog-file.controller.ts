@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -12,6 +12,7 @@ import type { Request, Response } from 'express';
 import {
   CurrentStaff,
   ErrorCode,
+  JsonLines,
   Permission,
   RequiresStepUpOnDemand,
   SkipEnvelope,
@@ -44,13 +45,12 @@ export class CatalogFileController {
 
   /** Goods in every status as CSV, one row each: what the import takes. */
   @Permission('goods.read')
-  @SkipEnvelope()
   @ErrorCode(501)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
-  download(@CurrentStaff() staff: Staff, @Res() response: Response): Promise<void> {
-    return this.exports.sendCatalog(staff, response);
+  download(@CurrentStaff() staff: Staff): Promise<StreamableFile> {
+    return this.exports.exportCatalog(staff);
   }
 
   /**
@@ -79,6 +79,7 @@ export class CatalogFileController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return this.imports.handleImport({ dryRun: options.dry_run === true, staff, stepUp }, request, response);
+    const given = { dryRun: options.dry_run, staff, stepUp };
+    return this.imports.handleImport(given, request, new JsonLines(response));
   }
 }

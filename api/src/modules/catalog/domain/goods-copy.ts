@@ -33,6 +33,10 @@ export function toCopy({ name, pictures, ...goods }: DescribedGoods): GoodsConte
     status: 'draft',
     sort: goods.sort,
     lowStock: goods.lowStock,
+    lowCoverDays: goods.lowCoverDays,
+    // A promise of its own is made for the copy.
+    preorderDate: null,
+    preorderLimit: 0,
     lineFormat: goods.lineFormat,
     unit: goods.unit,
     attributes: goods.attributes,

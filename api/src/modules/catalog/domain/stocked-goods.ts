@@ -11,17 +11,23 @@ export interface Levels {
   sold: number;
   quarantined: number;
   purged: number;
+  /** Sold in the last `RECENT_SALES_DAYS`. */
+  recentSales: number;
+  /** Lines that open pre-orders wait for. */
+  preordered: number;
+  /** Lines that an order can reserve: neither reserved nor awaited by a pre-order. */
   unreserved: number;
   /** Lines that an order for one gender can reserve. */
   unreservedMale: number;
   unreservedFemale: number;
 }
 
-const countUnreserved = ({ available, reserved }: GoodsLevel): number => available - reserved;
+const countUnreserved = ({ available, reserved, preordered }: GoodsLevel): number =>
+  Math.max(0, available - reserved - preordered);
 
 /** Combines the counters of goods: an order for one gender is also limited by the free total. */
 export function toLevels({ total, male, female }: Record<'total' | 'male' | 'female', GoodsLevel>): Levels {
-  const { available, reserved, sold, quarantined, purged } = total;
+  const { available, reserved, sold, quarantined, purged, recentSales, preordered } = total;
   const unreserved = countUnreserved(total);
   return {
     available,
@@ -29,6 +35,8 @@ export function toLevels({ total, male, female }: Record<'total' | 'male' | 'fem
     sold,
     quarantined,
     purged,
+    recentSales,
+    preordered,
     unreserved,
     unreservedMale: Math.min(unreserved, countUnreserved(male)),
     unreservedFemale: Math.min(unreserved, countUnreserved(female)),

@@ -17,12 +17,21 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { FitsTextColumn, LocalizedSummary, PageQuery, Paginated, Trim } from '../../../common/index.js';
+import {
+  FitsTextColumn,
+  IsInstant,
+  IsWellFormed,
+  LocalizedSummary,
+  PageQuery,
+  Paginated,
+  Trim,
+} from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
 import { MAX_SLUG, SLUG } from '../domain/slug.js';
+import { MAX_COVER_DAYS, STOCK_STATES, type StockState } from '../domain/stock-cover.js';
 import { MAX_ATTRIBUTES } from '../domain/attributes.js';
-import { AttributeInput, AttributeValueInput, UnitInput } from './attribute.dto.js';
+import { AttributeValueInput, UnitInput } from './attribute.dto.js';
 import { GoodsDetail } from './goods.dto.js';
 import { AdminLineFormat, LineFormatInput } from './line-format.dto.js';
 
@@ -34,13 +43,16 @@ export const MAX_TIERS = 20;
 /** Pieces in the largest order that goods may allow. */
 export const MAX_QUANTITY = 1_000_000;
 
+export const ADMIN_GOODS_SORTS = ['newest', 'cover'] as const;
+export type AdminGoodsSort = (typeof ADMIN_GOODS_SORTS)[number];
+
 const USDT = /^\d{1,7}(\.\d{1,6})?$/;
-const ICON = /^[a-z0-9-]+$/;
 const MAX_QUESTIONS = 20;
 
 export class NameInput {
   @Trim()
   @IsString()
+  @IsWellFormed()
   @Length(1, 120)
   zh: string;
 
@@ -48,6 +60,7 @@ export class NameInput {
   @IsOptional()
   @Trim()
   @IsString()
+  @IsWellFormed()
   @MaxLength(120)
   en?: string;
 }
@@ -224,6 +237,26 @@ export class GoodsInput {
   @Max(MAX_QUANTITY)
   low_stock?: number;
 
+  /** Stock that lasts for fewer days counts as low; 0: never, absent or null: the shop's setting. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_COVER_DAYS)
+  low_cover_days?: number | null;
+
+  /** When lines that are ordered above the stock are delivered at the latest; absent, null or past: no pre-orders. */
+  @ApiProperty({ type: String, format: 'date-time', required: false, nullable: true })
+  @IsOptional()
+  @IsInstant()
+  preorder_date?: string | null;
+
+  /** Lines that open pre-orders may wait for at most; 0: no pre-orders. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_QUANTITY)
+  preorder_limit?: number;
+
   /** What lines are made of; absent or null: each is one text. */
   @IsOptional()
   @IsObject()
@@ -270,40 +303,6 @@ export class GoodsInput {
   questions?: QuestionInput[];
 }
 
-export class CategoryInput {
-  /** A category of the first level; absent or null: this one is of the first level. */
-  @IsOptional()
-  @Matches(ID)
-  parent_id?: string | null;
-
-  /** Slug of a platform's mark, such as `facebook`; absent or null: a tile with the first letter. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(40)
-  @Matches(ICON)
-  icon?: string | null;
-
-  /** Goods lose the values of attributes, and of choices, that are no longer here. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MAX_ATTRIBUTES)
-  @IsObject({ each: true })
-  @Type(() => AttributeInput)
-  @ValidateNested({ each: true })
-  attributes?: AttributeInput[];
-
-  @IsObject()
-  @Type(() => NameInput)
-  @ValidateNested()
-  name: NameInput;
-
-  @IsOptional()
-  @IsInt()
-  @Min(-1_000_000)
-  @Max(1_000_000)
-  sort?: number;
-}
-
 export class AdminGoodsQuery extends PageQuery {
   @IsOptional()
   @Trim()
@@ -315,6 +314,18 @@ export class AdminGoodsQuery extends PageQuery {
   @IsOptional()
   @IsIn(GOODS_STATUSES)
   status?: GoodsStatus;
+
+  /** Goods with little stock, or with none. */
+  @ApiProperty({ enum: STOCK_STATES, required: false })
+  @IsOptional()
+  @IsIn(STOCK_STATES)
+  stock?: StockState;
+
+  /** The newest first, or what is sold out first at the rate of the last 14 days. */
+  @ApiProperty({ enum: ADMIN_GOODS_SORTS, required: false })
+  @IsOptional()
+  @IsIn(ADMIN_GOODS_SORTS)
+  sort?: AdminGoodsSort;
 }
 
 /** Goods with their regular prices. */
@@ -330,6 +341,19 @@ export class AdminGoods extends OmitType(GoodsDetail, ['special']) {
   allocated: number;
   quarantined: number;
   sort: number;
+
+  /** Null: the shop's setting; 0: never low by days. */
+  @ApiProperty({ type: Number, nullable: true })
+  low_cover_days: number | null;
+
+  /** Null without pre-orders. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  preorder_date: string | null;
+  preorder_limit: number;
+
+  /** Lines that open pre-orders wait for. */
+  preordered: number;
+
   updated_at: string;
 
   /** All pictures in their order, also those that are not ready. */
@@ -340,4 +364,17 @@ export class AdminGoods extends OmitType(GoodsDetail, ['special']) {
   override line_format: AdminLineFormat | null;
 }
 
-export class AdminGoodsPage extends Paginated(AdminGoods) {}
+export class AdminListedGoods extends AdminGoods {
+  /** Lines a day over the last 14 days, with one decimal. */
+  sold_a_day: number;
+
+  /** How long the stock lasts at that rate; null when nothing was sold. */
+  @ApiProperty({ type: Number, nullable: true })
+  cover_days: number | null;
+
+  /** Null when there is enough stock. */
+  @ApiProperty({ enum: STOCK_STATES, nullable: true })
+  stock_state: StockState | null;
+}
+
+export class AdminGoodsPage extends Paginated(AdminListedGoods) {}

@@ -15,7 +15,7 @@ export const toGoodsPrices = ({ price, tiers }: Prices): GoodsPrices => ({
 /** `id` is that of the saved change. */
 export function toBulkPrices(
   { rows, changed, fingerprint }: PlannedPrices,
-  { id, stepUps }: { id: string | null; stepUps: ReadonlyMap<string, RowStepUp | null> },
+  { id, stepUps }: { id: string | null; stepUps: ReadonlyMap<string, RowStepUp> },
 ): BulkPrices {
   return {
     items: rows.map(({ goods, after, problem }) => ({

@@ -16,8 +16,12 @@ export class CatalogImportOptions {
   dry_run?: boolean;
 }
 
-/** The form of an upload. */
+/** The form of an upload. The fields must come before the file. */
 export class CatalogImportForm {
+  /** As in the query: only says what would change. */
+  @ApiProperty({ type: Boolean, required: false })
+  dry_run?: boolean;
+
   @ApiProperty({ type: 'string', format: 'binary' })
   file: string;
 }

@@ -1,18 +1,20 @@
 import { formatUsdt } from '../../../common/money/index.js';
 import { coverOf } from '../../media/index.js';
 import type { CountedCategory } from '../repositories/categories.repository.js';
-import type { AdminGoods } from './admin-goods.dto.js';
+import type { AdminGoods, AdminListedGoods } from './admin-goods.dto.js';
 import type {
   Category as CategoryDto,
   Goods as GoodsDto,
   GoodsDetail,
   ListedGoods,
+  PreorderOffer,
   PriceTier,
   SpecialPrice as SpecialPriceDto,
 } from './goods.dto.js';
 import type { AdminLineFormat, LineFormat as LineFormatDto } from './line-format.dto.js';
-import type { AttributedGoods, DescribedGoods } from '../domain/stocked-goods.js';
+import type { AttributedGoods, DescribedGoods, StockedGoods } from '../domain/stocked-goods.js';
 import { type Text, type Tier, USUAL_UNIT } from '../domain/goods.js';
+import { findStockState, toCoverDays, toSoldADay } from '../domain/stock-cover.js';
 import type { SpecialPrice } from '../domain/special-price.js';
 import type { FoundWord } from '../domain/search/goods-index.js';
 import { findHighlights } from '../domain/search/highlights.js';
@@ -41,6 +43,11 @@ const toSpecialPriceDto = (goods: AttributedGoods, { reason, groupName, endsAt }
   ends_at: endsAt?.toISOString() ?? null,
 });
 
+function toPreorderOffer({ preorderDate, preorderLimit, levels }: StockedGoods): PreorderOffer | null {
+  const left = preorderLimit - levels.preordered;
+  return preorderDate === null || left <= 0 ? null : { date: preorderDate.toISOString(), left };
+}
+
 /** `special`: the prices that apply instead of the regular ones; null without. */
 function toGoodsDto(goods: AttributedGoods, special: SpecialPrice | null): GoodsDto {
   const { levels } = goods;
@@ -62,6 +69,7 @@ function toGoodsDto(goods: AttributedGoods, special: SpecialPrice | null): Goods
       : null,
     gender_choice: goods.genderChoice,
     warranty_hours: goods.warrantyHours,
+    preorder: toPreorderOffer(goods),
     cover: coverOf(goods.pictures),
     sold: levels.sold,
     low_stock: goods.lowStock,
@@ -108,8 +116,24 @@ export function toAdminGoods(goods: DescribedGoods): AdminGoods {
     allocated: goods.levels.sold - goods.levels.purged,
     quarantined: goods.levels.quarantined,
     sort: goods.sort,
+    low_cover_days: goods.lowCoverDays,
+    preorder_date: goods.preorderDate?.toISOString() ?? null,
+    preorder_limit: goods.preorderLimit,
+    preordered: goods.levels.preordered,
     updated_at: goods.updatedAt.toISOString(),
     picture_ids: goods.pictures.map(({ mediaId }) => mediaId),
+  };
+}
+
+/** `coverDays`: the setting of the shop, for goods without a number of their own. */
+export function toAdminListedGoods(goods: DescribedGoods, coverDays: number): AdminListedGoods {
+  const { id, lowStock, lowCoverDays, levels } = goods;
+  const { unreserved: available, recentSales } = levels;
+  return {
+    ...toAdminGoods(goods),
+    sold_a_day: toSoldADay(recentSales),
+    cover_days: toCoverDays(available, recentSales),
+    stock_state: findStockState({ id, available, lowStock, lowCoverDays: lowCoverDays ?? coverDays, recentSales }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type FieldError, invalidFields } from '../../../common/errors/index.js';
 import type { Attribute } from '../domain/attributes.js';
 import type { CategoryContent } from '../repositories/categories.repository.js';
-import type { CategoryInput } from './admin-goods.dto.js';
+import type { CategoryInput } from './category-input.dto.js';
 import type { AttributeInput, ChoiceInput } from './attribute.dto.js';
 import { findRepeated, toText } from './goods-input.mapper.js';
 

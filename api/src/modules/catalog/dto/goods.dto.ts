@@ -25,12 +25,12 @@ export const QueryFlag = () =>
   Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
 
 export class GoodsQuery extends PageQuery {
-  /** Only those of these goods that are on sale: up to 20. */
+  /** Only those of these goods that are on sale: up to 100. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(20)
+  @ArrayMaxSize(100)
   @Matches(ID, { each: true })
   id?: string[];
 
@@ -109,6 +109,15 @@ export class StockByGender {
   female: number;
 }
 
+export class PreorderOffer {
+  /** When a pre-order is delivered at the latest. A date that has passed is no offer any more. */
+  @ApiProperty({ format: 'date-time' })
+  date: string;
+
+  /** Lines that can still be ordered in advance; at least 1. */
+  left: number;
+}
+
 export class Goods {
   id: string;
 
@@ -141,6 +150,10 @@ export class Goods {
 
   gender_choice: boolean;
   warranty_hours: number;
+
+  /** Null where nothing can be ordered above the stock. */
+  @ApiProperty({ type: PreorderOffer, nullable: true })
+  preorder: PreorderOffer | null;
 
   /** Null where the goods have no picture that is ready. */
   @ApiProperty({ type: Picture, nullable: true })

@@ -91,6 +91,18 @@ export class Goods {
   @Column('int')
   lowStock: number;
 
+  /** Staff are warned when the free lines last for fewer days than this; null: the shop's setting, 0: never. */
+  @Column({ type: 'int', nullable: true })
+  lowCoverDays: number | null;
+
+  /** When lines that are ordered before are expected; null: no pre-orders. */
+  @Column(timeColumn({ nullable: true }))
+  preorderDate: Date | null;
+
+  /** Lines that open pre-orders may wait for together. */
+  @Column({ type: 'int', default: 0 })
+  preorderLimit: number;
+
   /** Null when staff have set no format. */
   @Column({ type: 'text', nullable: true, transformer: lineFormatTransformer })
   lineFormat: LineFormat | null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, type Repository } from 'typeorm';
+import { type EntityManager, In, Not, type Repository } from 'typeorm';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
 import type { Attribute } from '../domain/attributes.js';
 import { Category } from '../entities/category.entity.js';
@@ -77,6 +77,14 @@ export class CategoriesRepository {
     await manager.update(Category, { id }, { ...columns, updatedAt: now });
     await this.attributes.replaceDefinitions(manager, id, attributes);
     await this.changes.markChanged(manager);
+  }
+
+  /** Gives categories the places of this list, from 1. */
+  async changeOrder(manager: EntityManager, ids: readonly string[], now: Date): Promise<void> {
+    for (const [index, id] of ids.entries()) {
+      const sort = index + 1;
+      await manager.update(Category, { id, sort: Not(sort) }, { sort, updatedAt: now });
+    }
   }
 
   async findNames(ids: readonly string[]): Promise<Map<string, Category['name']>> {

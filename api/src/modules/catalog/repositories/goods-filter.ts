@@ -1,12 +1,17 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { AttributeFilter } from '../domain/attribute-filter.js';
 import type { GoodsStatus } from '../domain/goods.js';
+import type { StockState } from '../domain/stock-cover.js';
 import type { StockedGoods } from '../domain/stocked-goods.js';
 import type { Goods } from '../entities/goods.entity.js';
 import { GoodsAttribute } from '../entities/goods-attribute.entity.js';
+import { COVER_TENTHS, ORDERABLE, STOCK_STATE_CONDITIONS, toCoverTenths } from './stock-cover-columns.js';
 
 export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock', 'sold'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];
+
+/** `cover`: what is sold out first at the rate of the last days. */
+type ListSort = GoodsSort | 'cover';
 
 /** End of a page: the values of the sort columns, and the id. */
 export interface GoodsPosition {
@@ -25,7 +30,9 @@ export interface GoodsFilter {
   /** Ranks by id: only these goods, and under `recommended` the highest rank first. */
   found?: ReadonlyMap<string, number>;
   inStock?: boolean;
-  sort: GoodsSort;
+  /** `coverDays`: the setting of the shop. */
+  stock?: { state: StockState; coverDays: number };
+  sort: ListSort;
   after?: GoodsPosition;
   limit: number;
 }
@@ -37,12 +44,15 @@ interface SortColumn {
   valueOf: (goods: StockedGoods) => string | number | bigint;
 }
 
+/** Fewer than the smallest order counts as sold out. */
+const CAN_BE_ORDERED = `${ORDERABLE} >= g.minQuantity`;
+
 /** Sort columns of each sort order; ties are broken by the newest id. */
-const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
+const SORTS: Record<ListSort, readonly SortColumn[]> = {
   // Goods that cannot be ordered come last; then the order that staff gave, and of those without one best sellers first.
   recommended: [
     {
-      expression: '(CASE WHEN total.available - total.reserved >= g.minQuantity THEN 1 ELSE 0 END)',
+      expression: `(CASE WHEN ${CAN_BE_ORDERED} THEN 1 ELSE 0 END)`,
       descending: true,
       valueOf: ({ levels, minQuantity }) => (levels.unreserved >= minQuantity ? 1 : 0),
     },
@@ -52,8 +62,11 @@ const SORTS: Record<GoodsSort, readonly SortColumn[]> = {
   price: [{ expression: 'g.price', descending: false, valueOf: ({ price }) => price }],
   newest: [],
   sold: [{ expression: 'total.sold', descending: true, valueOf: ({ levels }) => levels.sold }],
-  stock: [
-    { expression: '(total.available - total.reserved)', descending: true, valueOf: ({ levels }) => levels.unreserved },
+  stock: [{ expression: ORDERABLE, descending: true, valueOf: ({ levels }) => levels.unreserved }],
+  // What is sold at no rate by how much there is.
+  cover: [
+    { expression: COVER_TENTHS, descending: false, valueOf: ({ levels }) => toCoverTenths(levels) },
+    { expression: ORDERABLE, descending: false, valueOf: ({ levels }) => levels.unreserved },
   ],
 };
 
@@ -88,14 +101,15 @@ export const positionLength = (order: SortOrder): number => sortColumns(order).l
 
 /** At most `filter.limit` goods, in its order. */
 export function applyFilter(query: SelectQueryBuilder<Goods>, filter: GoodsFilter): SelectQueryBuilder<Goods> {
-  const { status, ids, categoryIds, found, after, limit } = filter;
+  const { status, ids, categoryIds, found, stock, after, limit } = filter;
   const columns = sortColumns(filter);
   if (status) query.andWhere('g.status = :status', { status });
   if (ids) query.andWhere('g.id IN (:...ids)', { ids });
   if (categoryIds) query.andWhere('g.categoryId IN (:...categoryIds)', { categoryIds });
   for (const [index, one] of (filter.attributes ?? []).entries()) applyAttribute(query, one, index);
   if (found) query.andWhere('g.id IN (:...found)', { found: [...found.keys()] });
-  if (filter.inStock) query.andWhere('total.available > total.reserved');
+  if (stock) query.andWhere(`(${STOCK_STATE_CONDITIONS[stock.state]})`, { coverDays: stock.coverDays });
+  if (filter.inStock) query.andWhere(CAN_BE_ORDERED);
   if (after) query.andWhere(toPositionCondition(columns), { afterId: after.id, ...toPositionParameters(after) });
   for (const { expression, descending } of columns) query.addOrderBy(expression, descending ? 'DESC' : 'ASC');
   return query.addOrderBy('g.id', 'DESC').limit(limit);

@@ -1,6 +1,8 @@
+import { ORDERABLE } from './stock-cover-columns.js';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Not, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, IsNull, Not, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { lockForUpdate } from '../../../database/index.js';
 import type { GoodsStatus, Text } from '../domain/goods.js';
 import {
   type AttributedGoods,
@@ -27,21 +29,13 @@ export interface GoodsCard {
   cover: Picture | null;
 }
 
-/** Goods at or below their low-stock mark. */
-export interface LowStock {
-  id: string;
-  name: Text;
-  unreserved: number;
-  lowStock: number;
-}
-
 /** What a sitemap says of goods. */
 export interface GoodsAddress extends Pick<Goods, 'slug' | 'updatedAt'> {
   cover: Picture | null;
 }
 
 /** Properties that a batch action can change. */
-export type BatchProperty = 'status' | 'categoryId' | 'lowStock';
+export type BatchProperty = 'status' | 'categoryId' | 'lowStock' | 'lowCoverDays';
 
 /** Goods as `selectStocked` reads them. */
 type WithLevelRows = Goods & Record<'total' | 'male' | 'female', GoodsLevel>;
@@ -70,14 +64,22 @@ export class GoodsRepository {
 
   /** The newest ids, for batch actions. */
   async findIds(
-    { found, status, before, limit }: Pick<GoodsFilter, 'status' | 'found' | 'limit'> & { before: string },
+    {
+      found,
+      status,
+      stock,
+      before,
+      limit,
+    }: Pick<GoodsFilter, 'status' | 'found' | 'stock' | 'limit'> & { before: string },
     manager = this.goods.manager,
   ): Promise<string[]> {
     if (found?.size === 0) return [];
     const query = manager.createQueryBuilder(Goods, 'g').select('g.id');
+    if (stock) query.innerJoin(GoodsLevel, 'total', "total.goodsId = g.id AND total.bucket = 'total'");
     const goods = await applyFilter(query, {
       found,
       status,
+      stock,
       sort: 'newest',
       after: { values: [], id: before },
       limit,
@@ -153,7 +155,7 @@ export class GoodsRepository {
       .where('other.goodsId = g.id AND own.goodsId = :id');
     query
       .where("g.status = 'on_sale' AND g.id <> :id AND g.categoryId IN (:...categoryIds)", { id, categoryIds })
-      .orderBy('(CASE WHEN total.available - total.reserved >= g.minQuantity THEN 1 ELSE 0 END)', 'DESC')
+      .orderBy(`(CASE WHEN ${ORDERABLE} >= g.minQuantity THEN 1 ELSE 0 END)`, 'DESC')
       .addOrderBy('(CASE WHEN g.categoryId = :categoryId THEN 1 ELSE 0 END)', 'DESC')
       .addOrderBy(shared.getQuery(), 'DESC')
       .addOrderBy('total.sold', 'DESC')
@@ -211,40 +213,33 @@ export class GoodsRepository {
     return new Map(goods.map(({ id, name, lineFormat }) => [id, { name, lineFormat }]));
   }
 
-  /** Goods on sale at or below their low-stock mark, the emptiest first. */
-  async findLowStock(limit: number): Promise<LowStock[]> {
-    const goods = await readStocked(
-      this.selectStocked()
-        .where("g.status = 'on_sale' AND total.available - total.reserved <= g.lowStock")
-        .orderBy('total.available - total.reserved')
-        .addOrderBy('g.id')
-        .limit(limit),
-    );
-    return goods.map(({ id, name, levels, lowStock }) => ({ id, name, unreserved: levels.unreserved, lowStock }));
-  }
-
   /** Adds goods with empty counters. */
   async insertGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
     if (content.slug !== null) await this.slugs.reserve(manager, content.slug, id);
-    const { pictureIds, attributes, questions, ...columns } = content;
+    const { pictureIds: _, attributes, questions, ...columns } = content;
     const slug = content.slug ?? (await this.slugs.reserveFree(manager, toSlug(content.name), id));
     await manager.insert(Goods, { ...columns, slug, id, createdAt: now, updatedAt: now });
     await this.attributes.replaceValues(manager, id, attributes);
     await this.questions.replaceQuestions(manager, id, questions);
-    const counters = { available: 0, reserved: 0, sold: 0, quarantined: 0, purged: 0 };
+    const counters = { available: 0, reserved: 0, sold: 0, quarantined: 0, purged: 0, preordered: 0, recentSales: 0 };
     await manager.insert(
       GoodsLevel,
       LEVEL_BUCKETS.map((bucket) => ({ goodsId: id, bucket, ...counters })),
     );
-    await this.replacePictures(manager, id, pictureIds);
+    await this.replacePictures(manager, id, content);
     await this.changes.markChanged(manager);
   }
 
+  /** Until the transaction ends. Lock the category before: everything that locks both does. */
+  async lock(manager: EntityManager, id: string): Promise<void> {
+    await manager.findOne(Goods, { select: { id: true }, where: { id }, lock: lockForUpdate(manager) });
+  }
+
   async updateGoods(manager: EntityManager, id: string, content: GoodsContent, now: Date): Promise<void> {
-    const { slug, pictureIds, attributes, questions, ...columns } = content;
+    const { slug, pictureIds: _, attributes, questions, ...columns } = content;
     if (slug !== null) await this.slugs.reserve(manager, slug, id);
     await manager.update(Goods, { id }, { ...columns, ...(slug !== null && { slug }), updatedAt: now });
-    await this.replacePictures(manager, id, pictureIds);
+    await this.replacePictures(manager, id, content);
     await this.attributes.replaceValues(manager, id, attributes);
     await this.questions.replaceQuestions(manager, id, questions);
     await this.changes.markChanged(manager);
@@ -257,8 +252,9 @@ export class GoodsRepository {
     { property, was, value }: { property: P; was: Goods[P]; value: Goods[P] },
     now: Date,
   ): Promise<boolean> {
-    const { affected } = await manager.update(Goods, { id, [property]: was }, { [property]: value, updatedAt: now });
-    if (property !== 'lowStock') await this.changes.markChanged(manager);
+    const criteria = { id, [property]: was ?? IsNull() };
+    const { affected } = await manager.update(Goods, criteria, { [property]: value, updatedAt: now });
+    if (property !== 'lowStock' && property !== 'lowCoverDays') await this.changes.markChanged(manager);
     return affected === 1;
   }
 
@@ -267,8 +263,15 @@ export class GoodsRepository {
     await this.changes.markChanged(manager);
   }
 
-  private replacePictures(manager: EntityManager, id: string, pictureIds: readonly string[]): Promise<void> {
-    return this.mediaUses.replacePictures(manager, { subject: 'goods', subjectId: id }, pictureIds, 'picture_ids');
+  /** Those of the gallery, and those in the texts. */
+  private async replacePictures(
+    manager: EntityManager,
+    id: string,
+    { pictureIds, description, warranty }: GoodsContent,
+  ): Promise<void> {
+    await this.mediaUses.replacePictures(manager, { subject: 'goods', subjectId: id }, pictureIds, 'picture_ids');
+    const texts = [description, warranty].flatMap((text) => (text ? [text.zh, text.en] : []));
+    await this.mediaUses.replaceTextPictures(manager, { subject: 'goods_text', subjectId: id }, texts);
   }
 
   /** Reads pictures and attributes of all of them at once. */

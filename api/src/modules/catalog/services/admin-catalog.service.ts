@@ -6,12 +6,14 @@ import { AuditLogService } from '../../audit/index.js';
 import { toAdminGoods } from '../dto/catalog.mapper.js';
 import type { AdminGoods, GoodsInput } from '../dto/admin-goods.dto.js';
 import type { GoodsStatus } from '../domain/goods.js';
+import type { DescribedGoods, GoodsContent } from '../domain/stocked-goods.js';
 import { toCopy } from '../domain/goods-copy.js';
 import { hasNewOutsideLink } from '../domain/outside-links.js';
 import { GoodsRepository } from '../repositories/goods.repository.js';
 import { toGoodsContent } from '../dto/goods-input.mapper.js';
 import { GoodsWriterService } from './goods-writer.service.js';
 import { PriceCutsService } from './price-cuts.service.js';
+import { highestStepUp, StepUpGate } from './step-up-gate.js';
 
 /** Staff actions on goods. Each change is recorded in the audit log. */
 @Injectable()
@@ -40,10 +42,20 @@ export class AdminCatalogService {
   /** Replaces all editable properties of goods. A deep price cut and a new link to another site require a step-up. */
   async updateGoods(id: string, input: GoodsInput, staff: Staff, stepUp: StepUpChecks): Promise<AdminGoods> {
     const content = toGoodsContent(input);
-    const goods = await this.writer.findOrThrow(id);
-    await this.priceCuts.requireStepUp(stepUp, { goods, before: goods, after: content });
-    if (hasNewOutsideLink(goods, content)) await stepUp.requireWindow();
-    return this.transactions.run((manager) => this.writer.updateGoods(manager, id, content, staff));
+    const gate = new StepUpGate(stepUp);
+    const updated = await gate.run(() =>
+      this.transactions.run((manager) => {
+        const toContent = async (goods: DescribedGoods): Promise<GoodsContent> => {
+          const priceChange = { goods, before: goods, after: content };
+          const ofPrices = await this.priceCuts.findStepUp(priceChange, stepUp, manager);
+          const ofLinks = hasNewOutsideLink(goods, content) ? ({ level: 'window' } as const) : null;
+          gate.assertProved(highestStepUp([ofPrices, ofLinks]));
+          return content;
+        };
+        return this.writer.updateGoods(manager, id, { categoryId: content.categoryId, toContent }, staff);
+      }),
+    );
+    return updated ?? this.findOne(id);
   }
 
   /** A draft with everything that staff edit of these goods, under a free slug and without lines. */

@@ -7,7 +7,7 @@ import type { Staff } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { type AuditAction, AuditLogService } from '../../audit/index.js';
 import { catalogErrors } from '../catalog.errors.js';
-import type { CategoryInput } from '../dto/admin-goods.dto.js';
+import type { CategoryInput } from '../dto/category-input.dto.js';
 import { toCategoryDto } from '../dto/catalog.mapper.js';
 import { toCategoryContent } from '../dto/category-input.mapper.js';
 import type { Category as CategoryDto } from '../dto/goods.dto.js';

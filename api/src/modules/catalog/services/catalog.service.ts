@@ -9,9 +9,9 @@ import { CategoriesRepository } from '../repositories/categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery, SimilarGoods } from '../dto/goods.dto.js';
 import type { Picture } from '../../media/index.js';
 import { type GoodsPosition, positionAfter, positionLength, type SortOrder } from '../repositories/goods-filter.js';
-import { type GoodsAddress, type GoodsCard, GoodsRepository, type LowStock } from '../repositories/goods.repository.js';
+import { type GoodsAddress, type GoodsCard, GoodsRepository } from '../repositories/goods.repository.js';
 import { GoodsSearchService } from './goods-search.service.js';
-import { PublicSalesService } from './public-sales.service.js';
+import { PublicSalesPort } from '../ports/public-sales.port.js';
 import { SLUG } from '../domain/slug.js';
 import { GoodsSlugsRepository } from '../repositories/goods-slugs.repository.js';
 import { type AttributeFilter, parseAttributeFilters } from '../domain/attribute-filter.js';
@@ -30,7 +30,7 @@ export class CatalogService {
     private readonly categories: CategoriesRepository,
     private readonly search: GoodsSearchService,
     private readonly slugs: GoodsSlugsRepository,
-    private readonly sales: PublicSalesService,
+    private readonly sales: PublicSalesPort,
   ) {}
 
   /** Goods that may be ordered now. Throws `catalog.goods_not_found` when they are not on sale. */
@@ -55,6 +55,20 @@ export class CatalogService {
   /** Goods in any status, or null. */
   async findGoods(goodsId: string): Promise<Goods | null> {
     return ID.test(goodsId) ? this.goods.findById(goodsId) : null;
+  }
+
+  /** Goods in any status by their id, or a slug that they have or had; unknown ones are absent. */
+  async findByKeys(keys: readonly string[]): Promise<Map<string, Goods>> {
+    const owners = await this.slugs.findOwners(keys.filter((key) => SLUG.test(key)));
+    const idOf = (key: string) => owners.get(key) ?? key;
+    const ids = [...new Set(keys.map(idOf))].filter((id) => ID.test(id));
+    const goods = new Map((await this.goods.findAllStocked(ids)).map((one) => [one.id, one]));
+    return new Map(
+      keys.flatMap((key) => {
+        const one = goods.get(idOf(key));
+        return one ? [[key, one]] : [];
+      }),
+    );
   }
 
   /** Those of these goods that are on sale, without their counters. */
@@ -92,11 +106,6 @@ export class CatalogService {
     return this.goods.findLineGoods([...new Set(goodsIds)], manager);
   }
 
-  /** Goods on sale at or below their low-stock mark, the emptiest first. */
-  findLowStock(limit: number): Promise<LowStock[]> {
-    return this.goods.findLowStock(limit);
-  }
-
   async findCategories(): Promise<CategoryList> {
     return { items: (await this.categories.findAll()).map(toCategoryDto) };
   }
@@ -114,7 +123,7 @@ export class CatalogService {
   async findPage(query: GoodsQuery): Promise<GoodsPage> {
     const { sort = 'recommended', limit = DEFAULT_PAGE, q, category_id: categoryId } = query;
     const categoryIds = categoryId === undefined ? undefined : await this.categories.findWithChildren(categoryId);
-    const search = q ? await this.search.find(q, { status: 'on_sale', categoryIds }) : null;
+    const search = q ? await this.search.find(q, { status: 'on_sale', categoryIds, all: isNarrowed(query) }) : null;
     const order = { sort, found: search?.ranks };
     const goods = await this.goods.findPage({
       status: 'on_sale',
@@ -183,6 +192,10 @@ export class CatalogService {
     return id !== null && ID.test(id) ? id : null;
   }
 }
+
+/** Whether more than the rank of what a search finds decides which goods are the first. */
+const isNarrowed = ({ sort = 'recommended', in_stock: inStock, attribute = [], id }: GoodsQuery): boolean =>
+  sort !== 'recommended' || inStock === true || attribute.length > 0 || id !== undefined;
 
 function toAttributeFilters(texts: readonly string[]): AttributeFilter[] {
   const filters = parseAttributeFilters(texts);

@@ -12,6 +12,8 @@ import { AttributesRepository } from '../repositories/attributes.repository.js';
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import { MAX_QUANTITY } from '../dto/admin-goods.dto.js';
 import { GOODS_STATUSES, type GoodsStatus } from '../domain/goods.js';
+import { MAX_COVER_DAYS, STOCK_STATES, type StockState } from '../domain/stock-cover.js';
+import { LowStockService } from './low-stock.service.js';
 import { GoodsSearchService } from './goods-search.service.js';
 import { type BatchProperty, GoodsRepository } from '../repositories/goods.repository.js';
 
@@ -24,6 +26,10 @@ class Filter {
   @IsOptional()
   @IsIn(GOODS_STATUSES)
   status?: GoodsStatus;
+
+  @IsOptional()
+  @IsIn(STOCK_STATES)
+  stock?: StockState;
 }
 
 class StatusParams {
@@ -43,16 +49,25 @@ class LowStockParams {
   low_stock: number;
 }
 
+class LowCoverDaysParams {
+  /** Null: the shop's setting. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MAX_COVER_DAYS)
+  low_cover_days: number | null = null;
+}
+
 interface PropertyAction<P> {
   word: string;
   params: Type<P>;
   property: BatchProperty;
   /** Its name in the audit log. */
   field: string;
-  value: (params: P) => string | number;
+  value: (params: P) => string | number | null;
 }
 
-/** Batch actions on goods: on or off sale, another category, another low-stock mark. */
+/** Batch actions on goods: on or off sale, another category, other marks of low stock. */
 @Injectable()
 export class GoodsBatchActionsService {
   constructor(
@@ -61,6 +76,7 @@ export class GoodsBatchActionsService {
     private readonly categories: CategoriesRepository,
     private readonly attributes: AttributesRepository,
     private readonly search: GoodsSearchService,
+    private readonly lowStock: LowStockService,
     private readonly audit: AuditLogService,
     private readonly clock: ClockService,
   ) {
@@ -91,6 +107,15 @@ export class GoodsBatchActionsService {
         value: ({ low_stock: mark }) => mark,
       }),
     );
+    actions.register(
+      this.toBatchAction({
+        word: 'low_cover_days',
+        params: LowCoverDaysParams,
+        property: 'lowCoverDays',
+        field: 'low_cover_days',
+        value: ({ low_cover_days: days }) => days,
+      }),
+    );
   }
 
   private toBatchAction<P extends object>(kind: PropertyAction<P>): BatchAction {
@@ -101,9 +126,10 @@ export class GoodsBatchActionsService {
       checkParams: (params) => void validated(kind.params, params),
       checkFilter: (filter) => void validated(Filter, filter),
       collect: async (manager, filter, page) => {
-        const { q, status } = validated(Filter, filter);
+        const { q, status, stock: state } = validated(Filter, filter);
         const found = q ? (await this.search.find(q, { literal: true }, manager)).ranks : undefined;
-        const keys = await this.goods.findIds({ found, status, ...page }, manager);
+        const stock = state && { state, coverDays: await this.lowStock.findCoverDays(manager) };
+        const keys = await this.goods.findIds({ found, status, stock, ...page }, manager);
         return keys.map((key) => ({ key, position: key }));
       },
       apply: (manager, id, params, staff) =>

@@ -14,6 +14,14 @@ import { CategoriesRepository } from '../repositories/categories.repository.js';
 import { GoodsRepository } from '../repositories/goods.repository.js';
 import { LineExamplesService } from './line-examples.service.js';
 
+/** A change of goods, made from the rows as they are locked. */
+export interface GoodsChange {
+  /** The category that they will be in. */
+  categoryId: string;
+  /** What they become; null leaves them as they are. It may reject the change. */
+  toContent: (locked: DescribedGoods) => Promise<GoodsContent | null>;
+}
+
 /** Writes goods in a transaction of the caller, and records each change in the audit log. */
 @Injectable()
 export class GoodsWriterService {
@@ -37,12 +45,16 @@ export class GoodsWriterService {
     return after;
   }
 
-  /** Replaces all editable properties of goods. */
-  async updateGoods(manager: EntityManager, id: string, content: GoodsContent, staff: Staff): Promise<AdminGoods> {
+  /** Replaces all editable properties of goods. Null when the change leaves them as they are. */
+  async updateGoods(manager: EntityManager, id: string, change: GoodsChange, staff: Staff): Promise<AdminGoods | null> {
     const { categoryId } = await this.findOrThrow(id, manager);
-    const attributes = await this.categories.lockForGoods(manager, content.categoryId, categoryId);
+    const attributes = await this.categories.lockForGoods(manager, change.categoryId, categoryId);
+    await this.goods.lock(manager, id);
     const goods = await this.findOrThrow(id, manager);
     if (goods.categoryId !== categoryId) throw new AppError(commonErrors.conflict);
+    const content = await change.toContent(goods);
+    if (content === null) return null;
+    if (content.categoryId !== change.categoryId) throw new AppError(commonErrors.conflict);
     const checked = await this.checkContent(manager, content, attributes);
     await this.goods.updateGoods(manager, id, checked, this.clock.now());
     const after = toAdminGoods(await this.findOrThrow(id, manager));

@@ -8,15 +8,13 @@ import { SiteConfigService } from '../../site-config/index.js';
 import type { Text } from '../domain/goods.js';
 import type { Goods } from '../entities/goods.entity.js';
 import { findBelowCost, type Prices, priceFallsBy } from '../domain/unit-price.js';
-import { GoodsCostsService } from './goods-costs.service.js';
+import { GoodsCostsPort } from '../ports/goods-costs.port.js';
+import { highestStepUp, type RequiredStepUp, StepUpGate, type StepUpLevel } from './step-up-gate.js';
 
 /** A cut above this percentage requires a step-up. */
 const STEP_UP_ABOVE_PERCENT = 50;
 /** Cuts within this period are added up, so that several small cuts count as a deep one. */
 const PERIOD_MS = 24 * 3_600_000;
-
-/** A code of its own, a step-up in this session, or nothing. */
-type StepUp = 'code' | 'window' | null;
 
 /** A change of the prices of goods; `before` is null where there were none. */
 export interface PriceChange {
@@ -34,6 +32,8 @@ export interface PriceBelowCost {
   cost: string;
 }
 
+/** Without it, an error does not name the cost. */
+const COSTS_PERMISSION = 'stock.costs';
 /** Prices that one error names. */
 const MAX_NAMED_PRICES = 5;
 
@@ -44,7 +44,7 @@ export class PriceCutsService {
     private readonly manager: EntityManager,
     private readonly audit: AuditLogService,
     private readonly siteConfig: SiteConfigService,
-    private readonly costs: GoodsCostsService,
+    private readonly costs: GoodsCostsPort,
     private readonly clock: ClockService,
   ) {}
 
@@ -52,46 +52,52 @@ export class PriceCutsService {
    * Compares the new prices of goods, or of a price list of theirs, with the cost, and with the goods' current prices and
    * all of the last day.
    */
-  async requireStepUp(stepUp: StepUpChecks, change: PriceChange & { goods: Goods }): Promise<void> {
-    await this.requireCodeBelowCost(stepUp, [change]);
-    await requireStepUpFor(stepUp, await this.findCutStepUp(change.goods, change.after));
+  async requireStepUp(checks: StepUpChecks, change: PriceChange & { goods: Goods }): Promise<void> {
+    await new StepUpGate(checks).require(await this.findStepUp(change, checks));
   }
 
-  /** What new prices require, compared with the cost, the current prices and all of the last day. */
-  async findStepUp(goods: Goods, after: Prices): Promise<StepUp> {
-    const belowCost = await this.findBelowCost([{ goods, before: goods, after }]);
-    return belowCost.length > 0 ? 'code' : this.findCutStepUp(goods, after);
+  /** What that requires, with what its error says to this caller. */
+  async findStepUp(
+    change: PriceChange & { goods: Goods },
+    caller: Pick<StepUpChecks, 'hasPermission'>,
+    manager?: EntityManager,
+  ): Promise<RequiredStepUp | null> {
+    const belowCost = await this.findBelowCost([change], manager);
+    if (belowCost.length > 0) return codeBelowCost(belowCost, caller);
+    const level = await this.findCutLevel(change.goods, change.after, manager);
+    return level && { level };
   }
 
-  /** The same for several goods at once, by id. */
-  async findStepUps(changes: readonly { goods: Goods; after: Prices }[]): Promise<Map<string, StepUp>> {
+  /** The same, without what the error says. */
+  async findLevel(change: PriceChange & { goods: Goods }, manager?: EntityManager): Promise<StepUpLevel | null> {
+    const belowCost = await this.findBelowCost([change], manager);
+    return belowCost.length > 0 ? 'code' : this.findCutLevel(change.goods, change.after, manager);
+  }
+
+  /** What new prices of several goods require, by the goods' id; those that require nothing are absent. */
+  async findLevels(changes: readonly { goods: Goods; after: Prices }[]): Promise<Map<string, StepUpLevel>> {
     const belowCost = await this.findBelowCost(changes.map((change) => ({ ...change, before: change.goods })));
-    const stepUps = new Map<string, StepUp>(belowCost.map(({ goods_id: id }) => [id, 'code']));
+    const levels = new Map<string, StepUpLevel>(belowCost.map(({ goods_id: id }) => [id, 'code']));
     for (const { goods, after } of changes) {
-      if (!stepUps.has(goods.id)) stepUps.set(goods.id, await this.findCutStepUp(goods, after));
+      const level = levels.has(goods.id) ? null : await this.findCutLevel(goods, after);
+      if (level) levels.set(goods.id, level);
     }
-    return stepUps;
+    return levels;
   }
 
   /** Requires what the prices of several goods require together: no more than the most that one of them does. */
-  async requireStepUps(stepUp: StepUpChecks, changes: readonly { goods: Goods; after: Prices }[]): Promise<void> {
-    await this.requireCodeBelowCost(
-      stepUp,
-      changes.map((change) => ({ ...change, before: change.goods })),
-    );
-    const required = new Set((await this.findStepUps(changes)).values());
-    await requireStepUpFor(stepUp, required.has('code') ? 'code' : required.has('window') ? 'window' : null);
-  }
-
-  /** Throws `auth.totp_required` with the prices that would be below the cost, unless the call has a code. */
-  private async requireCodeBelowCost(stepUp: StepUpChecks, changes: readonly PriceChange[]): Promise<void> {
-    const belowCost = await this.findBelowCost(changes);
-    if (belowCost.length > 0) await stepUp.requireCode({ below_cost: belowCost.slice(0, MAX_NAMED_PRICES) });
+  async requireStepUps(checks: StepUpChecks, changes: readonly { goods: Goods; after: Prices }[]): Promise<void> {
+    const gate = new StepUpGate(checks);
+    const belowCost = await this.findBelowCost(changes.map((change) => ({ ...change, before: change.goods })));
+    if (belowCost.length > 0) await gate.require(codeBelowCost(belowCost, checks));
+    const levels = [...(await this.findLevels(changes)).values()];
+    await gate.require(highestStepUp(levels.map((level) => ({ level }))));
   }
 
   /** The new prices that are below the highest cost among the batches on sale. Unknown costs are no limit. */
-  private async findBelowCost(changes: readonly PriceChange[]): Promise<PriceBelowCost[]> {
-    const costs = await this.costs.findHighest(changes.map(({ goods }) => goods.id));
+  private async findBelowCost(changes: readonly PriceChange[], manager = this.manager): Promise<PriceBelowCost[]> {
+    const ids = changes.map(({ goods }) => goods.id);
+    const costs = await this.costs.findHighest(ids, manager);
     return changes.flatMap(({ goods, before, after }) => {
       const costMicro = costs.get(goods.id);
       const problem = costMicro === undefined ? null : findBelowCost(costMicro, before, after);
@@ -109,32 +115,45 @@ export class PriceCutsService {
     });
   }
 
-  private async findCutStepUp(goods: Goods, after: Prices): Promise<StepUp> {
-    return this.compare([goods, ...(await this.findFormerPrices(goods.id))], after);
+  private async findCutLevel(goods: Goods, after: Prices, manager = this.manager): Promise<StepUpLevel | null> {
+    return this.compare([goods, ...(await this.findFormerPrices(goods.id, manager))], after, manager);
   }
 
   /** Requires a step-up for prices that only some buyers get, compared with these prices. */
-  async requireStepUpBelow(stepUp: StepUpChecks, former: readonly Prices[], after: Prices): Promise<void> {
-    await requireStepUpFor(stepUp, await this.compare(former, after));
+  async requireStepUpBelow(checks: StepUpChecks, former: readonly Prices[], after: Prices): Promise<void> {
+    const level = await this.compare(former, after);
+    await new StepUpGate(checks).require(level && { level });
   }
 
-  private async compare(former: readonly Prices[], after: Prices): Promise<StepUp> {
-    const { priceCutCodeAbove } = (await this.siteConfig.get()).staff;
+  private async compare(
+    former: readonly Prices[],
+    after: Prices,
+    manager?: EntityManager,
+  ): Promise<StepUpLevel | null> {
+    const { priceCutCodeAbove } = (await this.siteConfig.get(manager)).staff;
     const fallsBy = (percent: number) => former.some((before) => priceFallsBy(percent, before, after));
     if (fallsBy(priceCutCodeAbove)) return 'code';
     return fallsBy(STEP_UP_ABOVE_PERCENT) ? 'window' : null;
   }
 
-  private async findFormerPrices(id: string): Promise<Prices[]> {
+  private async findFormerPrices(id: string, manager: EntityManager): Promise<Prices[]> {
     const since = new Date(this.clock.now().getTime() - PERIOD_MS);
-    const states = await this.audit.findStatesBefore(this.manager, { type: 'goods', id }, since);
+    const states = await this.audit.findStatesBefore(manager, { type: 'goods', id }, since);
     return states.flatMap((state) => toPrices(state) ?? []);
   }
 }
 
-async function requireStepUpFor(stepUp: StepUpChecks, required: StepUp): Promise<void> {
-  if (required === 'code') await stepUp.requireCode();
-  else if (required === 'window') await stepUp.requireWindow();
+/** The error names the prices that would be below the cost. */
+function codeBelowCost(
+  belowCost: readonly PriceBelowCost[],
+  { hasPermission }: Pick<StepUpChecks, 'hasPermission'>,
+): RequiredStepUp {
+  const seesCosts = hasPermission(COSTS_PERMISSION);
+  const named = belowCost.slice(0, MAX_NAMED_PRICES);
+  return {
+    level: 'code',
+    params: { below_cost: named.map(({ cost, ...price }) => ({ ...price, ...(seesCosts && { cost }) })) },
+  };
 }
 
 /** The prices in an entry of the audit log; null when it has none. */

@@ -26,8 +26,8 @@ export class ReplacementMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(REPLACEMENT_MAIL);
-    this.outbox.registerHandler(
+    this.mailer.register(REPLACEMENT_MAIL);
+    this.outbox.register(
       REPLACEMENT_MESSAGE,
       (payload, { key }) => this.mailReplacements(payload.claim_ids as string[], key),
       'remote',

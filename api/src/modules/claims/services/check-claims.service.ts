@@ -25,7 +25,7 @@ export class CheckClaimsService implements OnModuleInit {
 
   onModuleInit(): void {
     const run: OutboxHandler = (payload, { key }) => this.checkClaims(payload.claim_ids as string[], key);
-    this.outbox.registerHandler(CHECK_CLAIMS, run, 'remote', false);
+    this.outbox.register(CHECK_CLAIMS, run, 'remote', false);
   }
 
   private async checkClaims(ids: readonly string[], key: string): Promise<void> {

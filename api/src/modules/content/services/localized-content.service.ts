@@ -33,6 +33,8 @@ export abstract class LocalizedContentService<Row extends { id: string }, Conten
   protected abstract assertValid(content: Content, id: string | null, manager?: EntityManager): Promise<void> | void;
   protected abstract insert(manager: EntityManager, content: Content): Promise<Row>;
   protected abstract update(manager: EntityManager, row: Row): Promise<unknown>;
+  /** Makes the pictures in this text those that the content uses; null when it is deleted. */
+  protected abstract replacePictures(manager: EntityManager, id: string, body: LocalizedText | null): Promise<void>;
   /** The row with other content. */
   protected abstract withContent(row: Row, content: Content): Row;
   protected abstract toContent(row: Row): Content;
@@ -52,6 +54,7 @@ export abstract class LocalizedContentService<Row extends { id: string }, Conten
     await requireStepUp(stepUp, content);
     return this.transactions.run(async (manager) => {
       const row = await this.insert(manager, content);
+      await this.replacePictures(manager, row.id, content.body);
       const change = { ...this.change('created'), id: row.id, after: this.toContent(row) };
       await this.content.recordCreated(manager, change, staff);
       return this.present(row, manager);
@@ -76,6 +79,7 @@ export abstract class LocalizedContentService<Row extends { id: string }, Conten
     await this.transactions.run(async (manager) => {
       const before = this.toContent(await this.load(id, manager));
       await manager.delete(this.kind.entity, id);
+      await this.replacePictures(manager, id, null);
       await this.content.recordRemoved(manager, { ...this.change('deleted'), id, before }, staff);
     });
   }
@@ -92,6 +96,7 @@ export abstract class LocalizedContentService<Row extends { id: string }, Conten
       const [before, after] = [this.toContent(stored), this.toContent(row)];
       await this.content.recordChanged(manager, { ...this.change('changed'), id, base, before, after }, staff);
       await this.update(manager, row);
+      await this.replacePictures(manager, id, after.body);
       return this.present(row, manager);
     });
   }

@@ -1,15 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
+  Caller,
+  csvFile,
   CurrentStaff,
   ErrorCode,
   IdempotencyKey,
   PageQuery,
   Permission,
+  type Principal,
   RequiresStepUpOnDemand,
-  sendCsv,
-  SkipEnvelope,
+  SignedIn,
   type Staff,
   StepUp,
   type StepUpChecks,
@@ -22,6 +23,7 @@ import {
   CouponUsePage,
   NewCoupon,
   NewCouponSeries,
+  OwnCouponPage,
 } from '../dto/coupons.dto.js';
 import { CouponsService } from '../services/coupons.service.js';
 import { CreateCouponsService } from '../services/create-coupons.service.js';
@@ -59,7 +61,6 @@ export class CouponsController {
   /** Generates codes with the same terms and gives them as CSV. */
   @Permission('coupons.write')
   @RequiresStepUpOnDemand()
-  @SkipEnvelope()
   @ErrorCode(505)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiProduces('text/csv')
@@ -71,10 +72,17 @@ export class CouponsController {
     @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
     @IdempotencyKey() key: string | undefined,
-    @Res() response: Response,
-  ): Promise<void> {
+  ): Promise<StreamableFile> {
     const { filename, rows } = await this.creation.createSeries(input, staff, stepUp, key);
-    await sendCsv(response, filename, rows);
+    return csvFile(filename, rows);
+  }
+
+  /** Coupons of the caller's promotion code that can be used now, the newest first; none for who is no agent. */
+  @SignedIn()
+  @ErrorCode(501)
+  @Get('own')
+  findOwn(@Caller() { userId }: Principal, @Query() query: PageQuery): Promise<OwnCouponPage> {
+    return this.coupons.findOwn(userId, query);
   }
 
   @Permission('coupons.read')

@@ -2,6 +2,7 @@ import { allocate } from '../../../common/money/index.js';
 import type { PriceReason } from '../../catalog/index.js';
 
 const WHOLE_BP = 10_000n;
+const WHOLE_PERCENT = 100n;
 
 /** What a discount depends on; one of the first two is set. */
 export interface DiscountTerms {
@@ -19,11 +20,17 @@ export interface DiscountedItem {
   costMicro: bigint | null;
 }
 
-/** What a discount may take from an item: its price stays at or above the cost, and above zero for each line. */
+/**
+ * What a discount may take from an item: its price stays above zero for each line, and at or above the cost. What would go
+ * below the cost is lowered to whole percents of the price: a price that is the cost would show it to buyers.
+ */
 export function roomOf({ quantity, amountMicro, costMicro }: DiscountedItem): bigint {
-  const lowestMicro = costMicro !== null && costMicro > 0n ? costMicro : 1n;
-  const roomMicro = amountMicro - lowestMicro * BigInt(quantity);
-  return roomMicro > 0n ? roomMicro : 0n;
+  const count = BigInt(quantity);
+  if (costMicro === null || costMicro <= 0n) return amountMicro > count ? amountMicro - count : 0n;
+  const marginMicro = amountMicro - costMicro * count;
+  if (marginMicro <= 0n) return 0n;
+  const percents = (marginMicro * WHOLE_PERCENT) / amountMicro;
+  return (amountMicro * percents) / WHOLE_PERCENT;
 }
 
 /**

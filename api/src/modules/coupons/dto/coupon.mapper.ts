@@ -3,7 +3,13 @@ import { formatUsdt } from '../../../common/money/index.js';
 import type { Text } from '../../catalog/index.js';
 import type { Coupon } from '../entities/coupon.entity.js';
 import type { CouponUse } from '../entities/coupon-use.entity.js';
-import type { Coupon as CouponDto, CouponState, CouponUse as CouponUseDto, NamedObject } from './coupons.dto.js';
+import type {
+  Coupon as CouponDto,
+  CouponState,
+  CouponUse as CouponUseDto,
+  NamedObject,
+  OwnCoupon,
+} from './coupons.dto.js';
 
 /** Names by the ids of what coupons are for. */
 export interface CouponNames {
@@ -29,6 +35,17 @@ export const toCoupon = (coupon: Coupon, names: CouponNames, now: Date): CouponD
   created_by: coupon.createdByName,
   created_at: coupon.createdAt.toISOString(),
 });
+
+/** As the agent with its promotion code sees it. */
+export function toOwnCoupon(coupon: Coupon, { goods, categories }: CouponNames): OwnCoupon {
+  const { code, discount_bp, discount, min_amount, min_quantity, to, max_uses, first_order_only } = toTerms(coupon);
+  const named = [...toNamed(coupon.goodsIds, goods), ...toNamed(coupon.categoryIds, categories)];
+  return {
+    ...{ code, discount_bp, discount, min_amount, min_quantity, to, max_uses, first_order_only },
+    uses: coupon.uses,
+    limited_to: named.flatMap(({ name }) => (name === null ? [] : [name])),
+  };
+}
 
 /** The terms of a coupon. */
 const toTerms = (coupon: Coupon) => ({

@@ -1,9 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsOptional,
   IsString,
@@ -171,6 +172,11 @@ export class CouponsQuery extends PageQuery {
   @IsOptional()
   @Matches(ID)
   series_id?: string;
+
+  @ApiProperty({ enum: COUPON_STATES, required: false })
+  @IsOptional()
+  @IsIn(COUPON_STATES)
+  state?: CouponState;
 }
 
 export class NamedObject {
@@ -224,6 +230,25 @@ export class Coupon {
 }
 
 export class CouponPage extends Paginated(Coupon) {}
+
+/** A coupon whose orders count for the agent who sees it: what the agent's customers are told. */
+export class OwnCoupon extends PickType(Coupon, [
+  'code',
+  'discount_bp',
+  'discount',
+  'min_amount',
+  'min_quantity',
+  'to',
+  'uses',
+  'max_uses',
+  'first_order_only',
+]) {
+  /** Names of the products and categories that it is for; empty for all. */
+  @ApiProperty({ type: [LocalizedText] })
+  limited_to: LocalizedText[];
+}
+
+export class OwnCouponPage extends Paginated(OwnCoupon) {}
 
 /** An order that was placed with a coupon. */
 export class CouponUse {

@@ -8,6 +8,7 @@ import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.j
 @Entity('coupons')
 @Index('uq_coupons_code', ['code'], { unique: true })
 @Index('ix_coupons_series_id_id', ['seriesId', 'id'])
+@Index('ix_coupons_promotion_code_id', ['promotionCode', 'id'])
 export class Coupon {
   @PrimaryColumn(idColumn())
   id: string;
@@ -87,6 +88,10 @@ export class Coupon {
 
   @Column({ length: 64 })
   createdByName: string;
+
+  /** Staff who changed it; null while nobody has. */
+  @Column({ type: 'simple-json', nullable: true })
+  editorIds: string[] | null;
 
   @Column(timeColumn())
   createdAt: Date;

@@ -2,18 +2,36 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Brackets, type EntityManager, In, type Repository } from 'typeorm';
 import { escapeLike, lockForUpdate } from '../../../database/index.js';
+import type { CouponState } from '../dto/coupons.dto.js';
 import { Coupon } from '../entities/coupon.entity.js';
 
-export interface CouponFilter {
-  /** Beginning of the code, in upper case. */
-  prefix?: string;
-  seriesId?: string;
+interface PageOfIds {
   beforeId?: string;
   limit: number;
 }
 
+export interface CouponFilter extends PageOfIds {
+  /** Beginning of the code, in upper case. */
+  prefix?: string;
+  seriesId?: string;
+  state?: CouponState;
+  /** When `state` is meant. */
+  now: Date;
+}
+
 /** Rows of one insert: the embedded database takes a limited number of parameters. */
 const ROWS_PER_INSERT = 100;
+
+const OPEN = 'c.active AND (c.endsAt IS NULL OR c.endsAt > :now)';
+const USED_UP = 'c.maxUses IS NOT NULL AND c.uses >= c.maxUses';
+
+/** The same as the state that a coupon shows. */
+const STATE_CONDITIONS: Record<CouponState, string> = {
+  scheduled: `${OPEN} AND c.startsAt > :now`,
+  current: `${OPEN} AND c.startsAt <= :now AND NOT (${USED_UP})`,
+  used_up: `${OPEN} AND c.startsAt <= :now AND ${USED_UP}`,
+  ended: 'NOT c.active OR c.endsAt <= :now',
+};
 
 @Injectable()
 export class CouponsRepository {
@@ -42,10 +60,24 @@ export class CouponsRepository {
   }
 
   /** The newest first. */
-  findPage({ prefix, seriesId, beforeId, limit }: CouponFilter): Promise<Coupon[]> {
+  findPage({ prefix, seriesId, state, now, beforeId, limit }: CouponFilter): Promise<Coupon[]> {
     const query = this.coupons.createQueryBuilder('c').orderBy('c.id', 'DESC').limit(limit);
     if (prefix !== undefined) query.andWhere("c.code LIKE :pattern ESCAPE '!'", { pattern: `${escapeLike(prefix)}%` });
     if (seriesId !== undefined) query.andWhere({ seriesId });
+    if (state !== undefined) query.andWhere(STATE_CONDITIONS[state], { now });
+    if (beforeId !== undefined) query.andWhere('c.id < :beforeId', { beforeId });
+    return query.getMany();
+  }
+
+  /** Those that anybody can use now, whose orders count for this promotion code; the newest first. */
+  findCurrentOf(promotionCode: string, now: Date, { beforeId, limit }: PageOfIds): Promise<Coupon[]> {
+    const query = this.coupons
+      .createQueryBuilder('c')
+      .where({ promotionCode })
+      .andWhere(STATE_CONDITIONS.current, { now })
+      .andWhere('c.userId IS NULL')
+      .orderBy('c.id', 'DESC')
+      .limit(limit);
     if (beforeId !== undefined) query.andWhere('c.id < :beforeId', { beforeId });
     return query.getMany();
   }
@@ -67,11 +99,6 @@ export class CouponsRepository {
       .andWhere(new Brackets((either) => either.where('max_uses IS NULL').orWhere('uses < max_uses')))
       .execute();
     return affected === 1;
-  }
-
-  /** Counts a use whatever the limits are: a late payment of an order that had the coupon. */
-  async countAgain(manager: EntityManager, id: string): Promise<void> {
-    await manager.increment(Coupon, { id }, 'uses', 1);
   }
 
   async freeUse(manager: EntityManager, id: string): Promise<void> {

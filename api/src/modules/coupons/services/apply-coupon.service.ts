@@ -4,7 +4,7 @@ import { ClockService } from '../../../common/clock/index.js';
 import { AppError, type ErrorDefinition } from '../../../common/errors/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { CatalogService, GoodsCostsService } from '../../catalog/index.js';
+import { CatalogService, GoodsCostsPort } from '../../catalog/index.js';
 import { UserGroupsService } from '../../pricing/index.js';
 import { couponsErrors } from '../coupons.errors.js';
 import { computeDiscounts, type DiscountedItem } from '../domain/coupon-discount.js';
@@ -41,7 +41,7 @@ export class ApplyCouponService {
     private readonly finder: FindCouponService,
     private readonly uses: CouponUsesRepository,
     private readonly catalog: CatalogService,
-    private readonly costs: GoodsCostsService,
+    private readonly costs: GoodsCostsPort,
     private readonly groups: UserGroupsService,
     private readonly encryption: EncryptionService,
     private readonly clock: ClockService,
@@ -70,12 +70,19 @@ export class ApplyCouponService {
 
   private async assertAllowed(coupon: Coupon, customer: CouponCustomer): Promise<void> {
     const { userId } = customer;
-    if (coupon.createdById === userId) throw couponError(couponsErrors.own_coupon);
+    if (userId !== null && isStaffOf(coupon, userId)) throw couponError(couponsErrors.own_coupon);
     if (coupon.userId !== null && coupon.userId !== userId) throw couponError(couponsErrors.other_customer);
     if (coupon.groupIds.length > 0) {
       const groupId = userId === null ? null : await this.groups.findGroupId(userId);
       if (groupId === null || !coupon.groupIds.includes(groupId)) throw couponError(couponsErrors.not_in_group);
     }
+    await this.assertUsesLeft(coupon, customer).catch(async (error: unknown) => {
+      if (userId === null) await this.finder.countRefusal(customer);
+      throw error;
+    });
+  }
+
+  private async assertUsesLeft(coupon: Coupon, customer: CouponCustomer): Promise<void> {
     const key = this.toCustomerKey(customer);
     if (key === null) return;
     if (coupon.firstOrderOnly && (await customer.hasOrdered())) throw couponError(couponsErrors.first_order_only);
@@ -109,6 +116,10 @@ export class ApplyCouponService {
     return eligible;
   }
 }
+
+/** Whether this user has made the coupon or changed it. */
+const isStaffOf = ({ createdById, editorIds }: Coupon, userId: string): boolean =>
+  createdById === userId || (editorIds?.includes(userId) ?? false);
 
 /** Throws unless the coupon can be used at this time. */
 export function assertValid(coupon: Coupon, now: Date): void {

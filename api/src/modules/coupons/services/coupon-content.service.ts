@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
-import { invalidField } from '../../../common/errors/index.js';
+import { AppError, invalidField } from '../../../common/errors/index.js';
+import type { Staff } from '../../../common/index.js';
 import { formatUsdt, MICRO, parseUsdt } from '../../../common/money/index.js';
-import { ReferralsService } from '../../auth/index.js';
+import { authErrors, ReferralsService } from '../../auth/index.js';
 import { CatalogService } from '../../catalog/index.js';
-import { UserGroupsService } from '../../pricing/index.js';
+import { pricingErrors, UserGroupsService } from '../../pricing/index.js';
 import { UsersService } from '../../users/index.js';
 import type { CouponNames } from '../dto/coupon.mapper.js';
 import type { CouponInput } from '../dto/coupons.dto.js';
@@ -16,7 +17,7 @@ const MAX_DISCOUNT_MICRO = 100_000n * MICRO;
 /** What staff decide about a coupon. */
 export type CouponContent = Omit<
   Coupon,
-  'id' | 'code' | 'seriesId' | 'uses' | 'createdById' | 'createdByName' | 'createdAt'
+  'id' | 'code' | 'seriesId' | 'uses' | 'createdById' | 'createdByName' | 'editorIds' | 'createdAt'
 >;
 
 /** Checks what staff write into coupons, and finds the names that lists show. */
@@ -32,7 +33,7 @@ export class CouponContentService {
   ) {}
 
   /** The content as it is stored; ids that `former` has may be of what was deleted since. Throws field errors. */
-  async checkContent(input: CouponInput, former: Coupon | null = null): Promise<CouponContent> {
+  async checkContent(input: CouponInput, staff: Staff, former: Coupon | null = null): Promise<CouponContent> {
     const startsAt = input.from ?? former?.startsAt ?? this.clock.now();
     if (input.to !== undefined && input.to <= startsAt) throw invalidField('to', 'after_start');
     const content: CouponContent = {
@@ -54,6 +55,7 @@ export class CouponContentService {
       promotionCode: input.promotion_code ?? null,
     };
     await this.assertExisting(content, former);
+    await this.assertMayRefer(content, staff, former);
     return content;
   }
 
@@ -75,6 +77,23 @@ export class CouponContentService {
     if (userId !== null && !(await this.users.findById(userId))) throw invalidField('user_id', 'exists');
     if (promotionCode !== null && !(await this.referrals.hasCode(this.manager, promotionCode))) {
       throw invalidField('promotion_code', 'unknown');
+    }
+  }
+
+  /**
+   * Whose commission orders with the coupon earn is changed by those who may decide about its receiver, and not in favour of
+   * themselves: `auth.forbidden`, `pricing.own_account`.
+   */
+  private async assertMayRefer({ promotionCode }: CouponContent, { caller }: Staff, former: Coupon | null) {
+    const formerCode = former?.promotionCode ?? null;
+    if (promotionCode === formerCode) return;
+    for (const code of [promotionCode, formerCode]) {
+      const owner = code === null ? null : await this.referrals.findCodeOwner(this.manager, code);
+      if (!owner) continue;
+      if (!caller.permissions.has(owner.permission)) {
+        throw new AppError(authErrors.forbidden, { params: { permission: owner.permission } });
+      }
+      if (owner.userId === caller.userId && code === promotionCode) throw new AppError(pricingErrors.own_account);
     }
   }
 }

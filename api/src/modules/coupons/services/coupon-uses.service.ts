@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { couponsErrors } from '../coupons.errors.js';
+import type { Coupon } from '../entities/coupon.entity.js';
 import { CouponUse } from '../entities/coupon-use.entity.js';
 import { CouponUsesRepository } from '../repositories/coupon-uses.repository.js';
 import { CouponsRepository } from '../repositories/coupons.repository.js';
@@ -66,10 +67,26 @@ export class CouponUsesService {
     if (use) await this.coupons.freeUse(manager, use.couponId);
   }
 
-  /** Counts the use of an order that ended unpaid and is paid after all, even above the last use. */
-  async countAgain(manager: EntityManager, orderId: string): Promise<void> {
-    if (!(await this.uses.markCounted(manager, orderId))) return;
+  /**
+   * Counts the use of an order that ended unpaid and is paid after all. False, with nothing counted, when the coupon has ended
+   * or has no use left, in all or for this customer: else orders that expire one after the other would each take the discount.
+   */
+  async countAgain(manager: EntityManager, orderId: string): Promise<boolean> {
     const use = await this.uses.findByOrder(orderId, manager);
-    if (use) await this.coupons.countAgain(manager, use.couponId);
+    if (!use?.freedAt) return true;
+    // Locks the coupon.
+    if (!(await this.coupons.countUse(manager, use.couponId, this.clock.now()))) return false;
+    const coupon = await this.coupons.findById(use.couponId, manager);
+    const max = coupon && maxOfCustomer(coupon);
+    if (max !== null && (await this.uses.countOf(use.couponId, use.customer, manager)) >= max) {
+      await this.coupons.freeUse(manager, use.couponId);
+      return false;
+    }
+    await this.uses.markCounted(manager, orderId);
+    return true;
   }
 }
+
+/** How often one customer may use the coupon; null without a limit. */
+const maxOfCustomer = ({ maxUsesPerCustomer, firstOrderOnly }: Coupon): number | null =>
+  firstOrderOnly ? 1 : maxUsesPerCustomer;

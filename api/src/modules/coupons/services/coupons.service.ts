@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
-import { AppError, invalidField } from '../../../common/errors/index.js';
+import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
 import {
   decodeCursor,
@@ -13,15 +13,24 @@ import {
 } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { AuditLogService } from '../../audit/index.js';
+import { ReferralsService } from '../../auth/index.js';
+import { pricingErrors, UserGroupsService } from '../../pricing/index.js';
 import { UsersService } from '../../users/index.js';
 import { couponsErrors } from '../coupons.errors.js';
 import { isMoreGenerous, requireStepUp } from '../domain/coupon-step-up.js';
-import { toAuditedCoupon, toCoupon, toCouponUse } from '../dto/coupon.mapper.js';
-import type { Coupon as CouponDto, CouponInput, CouponPage, CouponsQuery, CouponUsePage } from '../dto/coupons.dto.js';
+import { toAuditedCoupon, toCoupon, toCouponUse, toOwnCoupon } from '../dto/coupon.mapper.js';
+import type {
+  Coupon as CouponDto,
+  CouponInput,
+  CouponPage,
+  CouponsQuery,
+  CouponUsePage,
+  OwnCouponPage,
+} from '../dto/coupons.dto.js';
 import { Coupon } from '../entities/coupon.entity.js';
 import { CouponUsesRepository } from '../repositories/coupon-uses.repository.js';
 import { CouponsRepository } from '../repositories/coupons.repository.js';
-import { CouponContentService } from './coupon-content.service.js';
+import { type CouponContent, CouponContentService } from './coupon-content.service.js';
 
 /** Staff read, change and delete coupons. */
 @Injectable()
@@ -31,21 +40,41 @@ export class CouponsService {
     private readonly uses: CouponUsesRepository,
     private readonly content: CouponContentService,
     private readonly users: UsersService,
+    private readonly groups: UserGroupsService,
+    private readonly referrals: ReferralsService,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionsService,
     private readonly clock: ClockService,
   ) {}
 
   /** The newest first. */
-  async findPage({ q, series_id: seriesId, cursor, limit = DEFAULT_PAGE }: CouponsQuery): Promise<CouponPage> {
-    const filter = { prefix: q?.toUpperCase(), seriesId, beforeId: parseCursor(cursor), limit: limit + 1 };
+  async findPage({ q, series_id: seriesId, state, cursor, limit = DEFAULT_PAGE }: CouponsQuery): Promise<CouponPage> {
+    const now = this.clock.now();
+    const filter = {
+      prefix: q?.toUpperCase(),
+      ...{ seriesId, state, now, beforeId: parseCursor(cursor), limit: limit + 1 },
+    };
     const coupons = await this.coupons.findPage(filter);
     const names = await this.content.findNames(coupons);
-    const now = this.clock.now();
     return toPage(
       coupons,
       limit,
       (coupon) => toCoupon(coupon, names, now),
+      ({ id }) => [id],
+    );
+  }
+
+  /** Of an agent: coupons that anybody can use now, and whose orders count for the agent's promotion code. */
+  async findOwn(userId: string, { cursor, limit = DEFAULT_PAGE }: PageQuery): Promise<OwnCouponPage> {
+    const promotionCode = await this.referrals.findPromotionCode(userId);
+    if (promotionCode === null) return { items: [], next_cursor: null };
+    const page = { beforeId: parseCursor(cursor), limit: limit + 1 };
+    const coupons = await this.coupons.findCurrentOf(promotionCode, this.clock.now(), page);
+    const names = await this.content.findNames(coupons);
+    return toPage(
+      coupons,
+      limit,
+      (coupon) => toOwnCoupon(coupon, names),
       ({ id }) => [id],
     );
   }
@@ -68,15 +97,23 @@ export class CouponsService {
     );
   }
 
-  /** Replaces everything but the code. Orders that are placed keep their discount. */
+  /**
+   * Replaces everything but the code. Orders that are placed keep their discount. Throws `pricing.own_account` when it would
+   * be more generous and the caller's own.
+   */
   async updateCoupon(id: string, input: CouponInput, staff: Staff, stepUp: StepUpChecks): Promise<CouponDto> {
     const known = await this.findOrThrow(id);
-    const content = await this.content.checkContent(input, known);
-    if (isMoreGenerous(known, content)) await requireStepUp(stepUp, content, 1);
+    const content = await this.content.checkContent(input, staff, known);
+    if (isMoreGenerous(known, content)) {
+      await this.assertNotOwn(content, staff);
+      await requireStepUp(stepUp, content, 1);
+    }
     const after = await this.transactions.run(async (manager) => {
       const before = await this.findLockedOrThrow(manager, id);
-      await manager.update(Coupon, { id }, content);
-      const changed = { ...before, ...content };
+      if (isMoreGenerous(before, content) && !isMoreGenerous(known, content)) throw new AppError(commonErrors.conflict);
+      const editorIds = [...new Set(before.editorIds).add(staff.caller.userId)];
+      const changed = { ...before, ...content, editorIds };
+      await manager.update(Coupon, { id }, { ...content, editorIds });
       await this.audit.record(manager, {
         actorId: staff.caller.userId,
         action: 'coupons.changed',
@@ -108,6 +145,13 @@ export class CouponsService {
 
   async present(coupon: Coupon): Promise<CouponDto> {
     return toCoupon(coupon, await this.content.findNames([coupon]), this.clock.now());
+  }
+
+  /** Staff do not make a coupon of a colleague one of their own. Throws `pricing.own_account`. */
+  private async assertNotOwn({ userId, groupIds }: CouponContent, { caller }: Staff): Promise<void> {
+    const groupId = await this.groups.findGroupId(caller.userId);
+    const isOwn = userId === caller.userId || (groupId !== null && groupIds.includes(groupId));
+    if (isOwn) throw new AppError(pricingErrors.own_account);
   }
 
   private async findOrThrow(id: string): Promise<Coupon> {

@@ -38,7 +38,7 @@ export class CreateCouponsService {
   async createCoupon(input: NewCoupon, staff: Staff, stepUp: StepUpChecks): Promise<Coupon> {
     const code = parseCouponCode(input.code);
     if (code === null) throw invalidField('code', 'coupon_code');
-    const coupon = this.toCoupon(code, await this.content.checkContent(input), staff);
+    const coupon = this.toCoupon(code, await this.content.checkContent(input, staff), staff);
     if (await this.coupons.findByCode(code)) throw codeTaken();
     await requireStepUp(stepUp, coupon, 1);
     try {
@@ -66,7 +66,7 @@ export class CreateCouponsService {
     stepUp: StepUpChecks,
     key: string | undefined,
   ): Promise<CodesFile> {
-    const content = await this.content.checkContent(input);
+    const content = await this.content.checkContent(input, staff);
     await requireStepUp(stepUp, content, input.count);
     const request = { scope: `coupons.series:user:${staff.caller.userId}`, key, body: input };
     const { id } = await this.idempotency.run(request, async (manager) => {
@@ -99,6 +99,7 @@ export class CreateCouponsService {
       uses: 0,
       createdById: caller.userId,
       createdByName: caller.username,
+      editorIds: null,
       createdAt: this.clock.now(),
     };
   }

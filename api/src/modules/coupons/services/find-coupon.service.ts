@@ -25,9 +25,8 @@ export class FindCouponService {
   ) {}
 
   /** Throws `coupons.not_found`, and `coupons.too_many_tries` after twenty unknown codes within an hour. */
-  async findByCode(text: string, { userId, ip }: CodeOrigin): Promise<Coupon> {
-    const subject = userId === null ? `network ${addressNetwork(ip)}` : `user ${userId}`;
-    const tries: Limit = { key: `coupons.find by ${subject}`, max: TRIES_PER_HOUR, windowMs: HOUR_MS };
+  async findByCode(text: string, origin: CodeOrigin): Promise<Coupon> {
+    const tries = triesOf(origin);
     // Counted before the lookup, so that requests at the same time learn no more.
     const retryAfterSeconds = await this.limits.countAttempt(tries);
     if (retryAfterSeconds !== null) throw new AppError(couponsErrors.too_many_tries, { retryAfterSeconds });
@@ -37,4 +36,14 @@ export class FindCouponService {
     await this.limits.returnCounts([tries]);
     return coupon;
   }
+
+  /** Counts a known code as a try too: its refusal told a guest that an e-mail address has ordered here. */
+  async countRefusal(origin: CodeOrigin): Promise<void> {
+    await this.limits.countAttempt(triesOf(origin));
+  }
+}
+
+function triesOf({ userId, ip }: CodeOrigin): Limit {
+  const subject = userId === null ? `network ${addressNetwork(ip)}` : `user ${userId}`;
+  return { key: `coupons.find by ${subject}`, max: TRIES_PER_HOUR, windowMs: HOUR_MS };
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
-import { ApiUsdt, LocalizedText, ToMoment } from '../../../common/index.js';
-import { isZone } from '../domain/period.js';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { ApiUsdt, IsZone, LocalizedText, ToMoment } from '../../../common/index.js';
+import { ChainNoticeView } from '../../tron/index.js';
 
 export class DashboardQuery {
   /** Seven days ago when it is missing. */
@@ -20,13 +20,7 @@ export class DashboardQuery {
 
   /** IANA name of the time zone of days and hours; UTC by default. */
   @IsOptional()
-  @ValidateBy({
-    name: 'isZone',
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && isZone(value),
-      defaultMessage: () => '$property must be a time zone',
-    },
-  })
+  @IsZone()
   zone?: string;
 }
 
@@ -59,7 +53,7 @@ export class DashboardOverview {
   @ApiProperty({ format: 'date-time' })
   to: string;
   current: SalesSums;
-  /** Of the same length of time just before. */
+  /** Of the same length of time just before; as far into it as the period has passed. */
   previous: SalesSums;
   /** Hours before this instant are complete; later ones are counted every minute. Null before the first count. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -120,6 +114,8 @@ export class StockCover {
   available: number;
   /** At or below this many the stock counts as low. */
   low_stock: number;
+  /** Below this many days of cover too; 0: never. */
+  low_cover_days: number;
   low: boolean;
   /** Lines a day over the last 14 days, with one decimal. */
   sold_a_day: number;
@@ -155,6 +151,7 @@ export const ATTENTION_KINDS = [
   'receipts_unmatched',
   'balances_held',
   'orders_undelivered',
+  'preorders_overdue',
   'claims_waiting',
   'settlements_requested',
   'settlements_approved',
@@ -186,8 +183,8 @@ export class WatcherState {
   lag_blocks: number | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   last_scan_at: string | null;
-  @ApiProperty({ type: String, nullable: true })
-  error: string | null;
+  /** What is wrong; empty while everything works. */
+  problems: ChainNoticeView[];
 }
 
 export class MailState {

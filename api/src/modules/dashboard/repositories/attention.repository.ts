@@ -3,7 +3,6 @@ import { EntityManager } from 'typeorm';
 import { toDate } from '../../../database/index.js';
 import { OutboxMessage } from '../../../infrastructure/outbox/index.js';
 import type { AttentionKind } from '../dto/dashboard.dto.js';
-import { AVAILABLE } from './goods-on-sale.repository.js';
 
 export interface Waiting {
   count: number;
@@ -22,6 +21,11 @@ const COUNTED: Record<CountedKind, { table: string; since: string; where: string
   receipts_unmatched: { table: 'payment_receipts', since: 'created_at', where: "w.state = 'unmatched'" },
   balances_held: { table: 'ledger_balances', since: 'held_at', where: 'w.held_at IS NOT NULL' },
   orders_undelivered: { table: 'orders', since: 'paid_at', where: "w.state = 'paid' AND w.paid_at < :paidBefore" },
+  preorders_overdue: {
+    table: 'orders',
+    since: 'preorder_date',
+    where: "w.state = 'preordered' AND w.preorder_date <= :now",
+  },
   claims_waiting: { table: 'claims', since: 'created_at', where: "w.state = 'waiting'" },
   settlements_requested: { table: 'settlements', since: 'created_at', where: "w.state = 'requested'" },
   settlements_approved: { table: 'settlements', since: 'decided_at', where: "w.state = 'approved'" },
@@ -29,36 +33,22 @@ const COUNTED: Record<CountedKind, { table: string; since: string; where: string
   abuse_open: { table: 'abuse_reports', since: 'created_at', where: "w.state = 'open'" },
 };
 
-const LEVELS = { sold_out: `${AVAILABLE} <= 0`, low_stock: `${AVAILABLE} > 0 AND ${AVAILABLE} <= g.low_stock` };
-
 /** Counts in tables of other modules what waits for a person. Reads only. */
 @Injectable()
 export class AttentionRepository {
   constructor(private readonly manager: EntityManager) {}
 
   /** An order that was paid before `paidBefore` should be delivered. */
-  async countWaiting(kind: CountedKind, paidBefore: Date): Promise<Waiting> {
+  async countWaiting(kind: CountedKind, times: { now: Date; paidBefore: Date }): Promise<Waiting> {
     const { table, since, where } = COUNTED[kind];
     const row = await this.manager
       .createQueryBuilder()
       .select('COUNT(*)', 'n')
       .addSelect(`MIN(w.${since})`, 'since')
       .from(table, 'w')
-      .where(where, { paidBefore })
+      .where(where, times)
       .getRawOne<{ n: string | number; since: string | Date | null }>();
     return { count: Number(row?.n ?? 0), since: toDate(row?.since ?? null) };
-  }
-
-  /** Goods on sale that have no stock left, or little. */
-  async countGoods(kind: keyof typeof LEVELS): Promise<Waiting> {
-    const row = await this.manager
-      .createQueryBuilder()
-      .select('COUNT(*)', 'n')
-      .from('goods', 'g')
-      .innerJoin('goods_levels', 'l', "l.goods_id = g.id AND l.bucket = 'total'")
-      .where(`g.status = 'on_sale' AND ${LEVELS[kind]}`)
-      .getRawOne<{ n: string | number }>();
-    return { count: Number(row?.n ?? 0), since: null };
   }
 
   /** Messages of these kinds that wait or were given up, and those that were sent since an instant. */

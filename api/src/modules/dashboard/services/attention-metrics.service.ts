@@ -14,7 +14,7 @@ const waiting = new Gauge({
 @Injectable()
 export class AttentionMetricsService {
   constructor(attention: AttentionService, sources: MetricSourcesService) {
-    sources.registerSource(async () => {
+    sources.register(async () => {
       const { items } = await attention.findAll();
       for (const kind of ATTENTION_KINDS) waiting.set({ kind }, items.find((item) => item.kind === kind)?.count ?? 0);
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
+import { LowStockService } from '../../catalog/index.js';
 import { type Attention, ATTENTION_KINDS, type AttentionKind } from '../dto/dashboard.dto.js';
 import { AttentionRepository, type Waiting } from '../repositories/attention.repository.js';
 import { SystemAttentionService } from './system-attention.service.js';
@@ -7,11 +8,14 @@ import { SystemAttentionService } from './system-attention.service.js';
 /** Delivery takes seconds; an order that waits longer needs a person. */
 const MAX_DELIVERY_MS = 5 * 60_000;
 
+const STOCK_STATES = { sold_out: 'sold_out', low_stock: 'low' } as const;
+
 @Injectable()
 export class AttentionService {
   constructor(
     private readonly repository: AttentionRepository,
     private readonly system: SystemAttentionService,
+    private readonly lowStock: LowStockService,
     private readonly clock: ClockService,
   ) {}
 
@@ -26,7 +30,7 @@ export class AttentionService {
     return { items: items.filter(({ count }) => count > 0) };
   }
 
-  private countWaiting(kind: AttentionKind): Promise<Waiting> {
+  private async countWaiting(kind: AttentionKind): Promise<Waiting> {
     switch (kind) {
       case 'watcher':
         return this.system.checkWatcher();
@@ -38,9 +42,11 @@ export class AttentionService {
         return this.system.countStuckMessages();
       case 'sold_out':
       case 'low_stock':
-        return this.repository.countGoods(kind);
-      default:
-        return this.repository.countWaiting(kind, new Date(this.clock.now().getTime() - MAX_DELIVERY_MS));
+        return { count: await this.lowStock.countByState(STOCK_STATES[kind]), since: null };
+      default: {
+        const now = this.clock.now();
+        return this.repository.countWaiting(kind, { now, paidBefore: new Date(now.getTime() - MAX_DELIVERY_MS) });
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
 import { type Period } from '../../../common/periods/index.js';
-import { periodBefore } from '../domain/period.js';
+import { elapsedBefore } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import type { Funnel, FunnelStep, DashboardQuery } from '../dto/dashboard.dto.js';
 import { SalesRepository } from '../repositories/sales.repository.js';
@@ -20,9 +20,10 @@ export class FunnelService {
 
   /** Throws errors of the fields of the period. */
   async findFunnel(query: DashboardQuery): Promise<Funnel> {
-    const period = requestedPeriod(query, this.clock.now());
+    const now = this.clock.now();
+    const period = requestedPeriod(query, now);
     const current = await this.countSteps(period, query.goods_id);
-    const previous = await this.countSteps(periodBefore(period), query.goods_id);
+    const previous = await this.countSteps(elapsedBefore(period, now), query.goods_id);
     return { steps: current.map((step, index) => ({ ...step, previous: previous[index]?.count ?? 0 })) };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
-import { type Period } from '../../../common/periods/index.js';
-import { type Bucket, periodBefore, TimeZone } from '../domain/period.js';
+import { type Bucket, type Period, TimeZone } from '../../../common/periods/index.js';
+import { elapsedBefore, periodBefore } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import type { NewUsers, UserPoint } from '../dto/people.dto.js';
 import type { TrendQuery } from '../dto/dashboard.dto.js';
@@ -17,12 +17,14 @@ export class NewUsersService {
 
   /** Throws errors of the fields of the period. */
   async findTrend(query: TrendQuery): Promise<NewUsers> {
-    const period = requestedPeriod(query, this.clock.now());
+    const now = this.clock.now();
+    const period = requestedPeriod(query, now);
     const timeZone = new TimeZone(query.zone ?? 'UTC');
     const bucket = query.bucket ?? 'day';
     const points = await this.findPoints(period, timeZone, bucket);
     const previous = await this.findPoints(periodBefore(period), timeZone, bucket);
-    return { current: sumUsers(points), before: sumUsers(previous), points, previous };
+    const before = sumUsers(await this.findPoints(elapsedBefore(period, now), timeZone, bucket));
+    return { current: sumUsers(points), before, points, previous };
   }
 
   private async findPoints(period: Period, timeZone: TimeZone, bucket: Bucket): Promise<UserPoint[]> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
-import { type Period } from '../../../common/periods/index.js';
-import { type Bucket, periodBefore, TimeZone } from '../domain/period.js';
+import { type Bucket, type Period, TimeZone } from '../../../common/periods/index.js';
+import { CatalogService } from '../../catalog/index.js';
+import { elapsedBefore, periodBefore } from '../domain/period.js';
 import { requestedPeriod } from '../domain/requested-period.js';
 import { addSales, NO_SALES, type Sales } from '../domain/sales.js';
 import { toSalesSums, toTrendPoint } from '../dto/sales.mapper.js';
@@ -15,7 +16,6 @@ import type {
   TrendPoint,
   TrendQuery,
 } from '../dto/dashboard.dto.js';
-import { GoodsOnSaleRepository } from '../repositories/goods-on-sale.repository.js';
 import { SalesRepository } from '../repositories/sales.repository.js';
 
 const MAX_TOP_GOODS = 10;
@@ -25,16 +25,17 @@ const MAX_TOP_GOODS = 10;
 export class SalesStatisticsService {
   constructor(
     private readonly sales: SalesRepository,
-    private readonly goods: GoodsOnSaleRepository,
+    private readonly catalog: CatalogService,
     private readonly clock: ClockService,
   ) {}
 
-  /** Of a period, and of the same length of time just before. Throws errors of its fields, as all of these. */
+  /** Of a period so far, and of the same part of the period before. Throws errors of its fields, as all of these. */
   async summarize(query: DashboardQuery): Promise<DashboardOverview> {
-    const period = requestedPeriod(query, this.clock.now());
+    const now = this.clock.now();
+    const period = requestedPeriod(query, now);
     const [current, previous, completeUntil] = await Promise.all([
       this.sales.sum(period, query.goods_id),
-      this.sales.sum(periodBefore(period), query.goods_id),
+      this.sales.sum(elapsedBefore(period, now), query.goods_id),
       this.sales.findCompleteUntil(),
     ]);
     return {
@@ -54,13 +55,14 @@ export class SalesStatisticsService {
   }
 
   async findTopGoods(query: DashboardQuery): Promise<TopGoodsAnswer> {
-    const period = requestedPeriod(query, this.clock.now());
+    const now = this.clock.now();
+    const period = requestedPeriod(query, now);
     const [current, previous] = await Promise.all([
       this.sales.sumByGoods(period),
-      this.sales.sumByGoods(periodBefore(period)),
+      this.sales.sumByGoods(elapsedBefore(period, now)),
     ]);
     const top = [...current].sort(([, a], [, b]) => (a.incomeMicro < b.incomeMicro ? 1 : -1)).slice(0, MAX_TOP_GOODS);
-    const names = await this.goods.findNames(top.map(([id]) => id));
+    const names = await this.catalog.findNames(top.map(([id]) => id));
     return {
       items: top.map(([id, sales]) => ({
         goods_id: id,

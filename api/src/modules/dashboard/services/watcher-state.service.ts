@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HealthReportersService } from '../../../infrastructure/health/index.js';
+import { readNotices } from '../../tron/index.js';
 import type { WatcherState } from '../dto/dashboard.dto.js';
 
 /** How the watcher of the chain is, from its own report. */
@@ -14,7 +15,7 @@ export class WatcherStateService {
       ok: report?.ok === true,
       lag_blocks: typeof report?.lag_blocks === 'number' ? report.lag_blocks : null,
       last_scan_at: text(report?.last_scan_at),
-      error: text(report?.error),
+      problems: readNotices(report?.problems),
     };
   }
 }

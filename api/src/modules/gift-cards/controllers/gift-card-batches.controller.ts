@@ -1,7 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
+  csvFile,
   CurrentStaff,
   ErrorCode,
   IdempotencyKey,
@@ -9,8 +9,6 @@ import {
   Permission,
   RequiresStepUp,
   RequiresStepUpOnDemand,
-  sendCsv,
-  SkipEnvelope,
   type Staff,
   StepUp,
   type StepUpChecks,
@@ -43,7 +41,6 @@ export class GiftCardBatchesController {
    */
   @Permission('gift-cards.write')
   @RequiresStepUpOnDemand()
-  @SkipEnvelope()
   @ErrorCode(505)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   @ApiProduces('text/csv')
@@ -55,10 +52,9 @@ export class GiftCardBatchesController {
     @CurrentStaff() staff: Staff,
     @StepUp() stepUp: StepUpChecks,
     @IdempotencyKey() key: string | undefined,
-    @Res() response: Response,
-  ): Promise<void> {
+  ): Promise<StreamableFile> {
     const { filename, rows } = await this.issuing.issueBatch(input, staff, stepUp, key);
-    await sendCsv(response, filename, rows);
+    return csvFile(filename, rows);
   }
 
   /** Voids all cards of a batch that are open. */

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   Caller,
+  csvFile,
   CurrentStaff,
   ErrorCode,
   IdempotencyKey,
@@ -10,9 +10,7 @@ import {
   type Principal,
   RateLimit,
   RequiresStepUp,
-  sendCsv,
   SignedIn,
-  SkipEnvelope,
   type Staff,
 } from '../../../common/index.js';
 import { streamCardsCsv } from '../dto/gift-card.mapper.js';
@@ -49,13 +47,12 @@ export class GiftCardsController {
 
   /** All gift cards of the filter as CSV; never a code. */
   @Permission('gift-cards.read')
-  @SkipEnvelope()
   @ErrorCode(501)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
-  download(@Query() query: ExportGiftCardsQuery, @Res() response: Response): Promise<void> {
-    return sendCsv(response, 'gift-cards.csv', streamCardsCsv(this.giftCards.streamAll(query)));
+  download(@Query() query: ExportGiftCardsQuery): StreamableFile {
+    return csvFile('gift-cards.csv', streamCardsCsv(this.giftCards.streamAll(query)));
   }
 
   /** What was issued, and what of it is open, redeemed, void and expired. */

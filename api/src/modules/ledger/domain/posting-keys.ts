@@ -4,7 +4,16 @@ interface TransferKey {
   position: number | null;
 }
 
+/** Commission of an order: the agent's, or the share of who invited the agent. */
+interface CommissionKey {
+  orderId: string;
+  isShare: boolean;
+}
+
 const transfer = ({ txid, position }: TransferKey) => `transfer:${txid}:${position}` as const;
+
+const commission = ({ orderId, isShare }: CommissionKey) =>
+  isShare ? (`commission:${orderId}:share` as const) : (`commission:${orderId}` as const);
 
 /**
  * Idempotency keys of all postings: each names the cause, and the ledger accepts each key once, so a second booking is
@@ -27,13 +36,13 @@ export const postingKeys = {
   reversal: (reversedKey: string) => `reversal:${reversedKey}`,
   guestCredit: (userId: string, claimId: string) => `guest_credit:${userId}:${claimId}`,
   giftCard: (id: string) => `gift-card:${id}`,
-  commissionEarned: (orderId: string) => `commission:${orderId}:earned`,
-  commissionCleared: (orderId: string) => `commission:${orderId}:cleared`,
+  commissionEarned: (of: CommissionKey) => `${commission(of)}:earned`,
+  commissionCleared: (of: CommissionKey) => `${commission(of)}:cleared`,
   /** A line that was put on hold is cleared a second time, each part separately. */
-  commissionReleased: (orderId: string, part: number) => `commission:${orderId}:${part}:released`,
-  commissionHeld: (orderId: string, part: number) => `commission:${orderId}:${part}:held`,
-  commissionRefunded: (orderId: string, refundId: string) => `commission:${orderId}:${refundId}`,
-  commissionRejected: (orderId: string) => `commission:${orderId}:rejected`,
+  commissionReleased: (of: CommissionKey, part: number) => `${commission(of)}:${part}:released`,
+  commissionHeld: (of: CommissionKey, part: number) => `${commission(of)}:${part}:held`,
+  commissionRefunded: (of: CommissionKey, refundId: string) => `${commission(of)}:${refundId}`,
+  commissionRejected: (of: CommissionKey) => `${commission(of)}:rejected`,
   settlement: (id: string, stage: string) => `settlement:${id}:${stage}`,
   sampleBalance: (userId: string) => `seed:balance:${userId}`,
 } as const;

@@ -8,6 +8,7 @@ import { leadsOutside, markdownErrors } from '../../../common/markdown/index.js'
 import { TransactionsService } from '../../../database/index.js';
 import type { RevertBody, VersionPage } from '../../../infrastructure/versions/index.js';
 import { type ContentKind, VersionedContentService } from '../../content/index.js';
+import { MediaUsesService } from '../../media/index.js';
 import type { AdminLegalText, LegalBody, LegalText, LegalTexts } from '../dto/legal.dto.js';
 import { LegalDocument, type LegalDocumentName } from '../entities/legal-document.entity.js';
 import { legalErrors } from '../legal.errors.js';
@@ -21,6 +22,7 @@ export class LegalService {
     @InjectRepository(LegalDocument) private readonly documents: Repository<LegalDocument>,
     private readonly transactions: TransactionsService,
     private readonly content: VersionedContentService,
+    private readonly mediaUses: MediaUsesService,
     private readonly clock: ClockService,
   ) {}
 
@@ -68,6 +70,7 @@ export class LegalService {
       await manager.delete(LegalDocument, { document });
       const isBuiltIn = after.zh === '' && after.en === '';
       if (!isBuiltIn) await manager.insert(LegalDocument, { document, ...after, updatedAt: this.clock.now() });
+      await this.mediaUses.replaceTextPictures(manager, { subject: document, subjectId: '0' }, [after.zh, after.en]);
       return this.present(document, manager);
     });
   }

@@ -61,18 +61,18 @@ export class LiveChecksService implements OnModuleDestroy {
   /** Reports each result as it is known, then the counts. Rejects when `gone` aborts or this process stops. */
   async streamResults(
     plan: LiveCheckPlan,
-    tell: (event: LiveCheckEvent) => Promise<void>,
+    emit: (event: LiveCheckEvent) => Promise<void>,
     gone: AbortSignal,
   ): Promise<void> {
     const signal = AbortSignal.any([gone, this.stopped.signal]);
     const done: LiveCheckSummary = { done: true, alive: 0, dead: 0, unknown: 0 };
     const report = async (uid: string, status: LiveStatus): Promise<void> => {
       done[status] += 1;
-      await tell({ uid, status });
+      await emit({ uid, status });
     };
     for (const [uid, status] of plan.known) await report(uid, status);
     await this.probeAccounts(plan.unknown, report, signal);
-    await tell(done);
+    await emit(done);
   }
 
   private async findHourlyLimit(userId: string): Promise<Limit> {

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { BUILT_IN_BRAND, type MailBrand } from './mail-brand.js';
+import { BUILT_IN_BRAND, type MailBrand, type MailLogo } from './mail-brand.js';
 import type { MailLanguage } from './mail-language.js';
 
 export interface MailContent {
@@ -55,7 +55,8 @@ const STYLES = {
 };
 const darkStyles = (link: string): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background-color:#101416!important}.card{background-color:#1b2226!important}
-.text{color:#e6eaec!important}.link{color:${link}!important}}`;
+.text{color:#e6eaec!important}.link{color:${link}!important}
+.logo{display:none!important}.logo-dark{display:block!important}}`;
 
 /** Subject, text and HTML of a mail. Whatever a text says is shown as it is: none of it becomes markup. */
 export function layOut(content: MailContent): MailParts {
@@ -101,12 +102,26 @@ const LOGO_HEIGHT = 40;
 const MAX_LOGO_WIDTH = 240;
 
 /** The logo, whose alternative text is set in type where pictures are not loaded; or the name. */
-function headerMarkup(shopName: string, { logo }: MailBrand): string {
+function headerMarkup(shopName: string, { logo, logoDark }: MailBrand): string {
   if (logo === null) return `<p class="text" style="${STYLES.header}">${escapeHtml(shopName)}</p>`;
+  // On white in the dark, too: a logo is drawn for the light.
+  const light = 'display:block;background-color:#ffffff;color:#1b2429';
+  if (logoDark === null) return logoMarkup(shopName, logo, { style: light });
+  // Programs without the style sheet show the first one alone; Outlook, which ignores `display`, never reads the other.
+  const dark = { className: 'logo-dark', style: 'display:none;color:#e6eaec' };
+  return `${logoMarkup(shopName, logo, { className: 'logo', style: light })}
+<!--[if !mso]><!-->${logoMarkup(shopName, logoDark, dark)}<!--<![endif]-->`;
+}
+
+function logoMarkup(
+  shopName: string,
+  logo: MailLogo,
+  { className, style }: { className?: string; style: string },
+): string {
   const scale = Math.min(LOGO_HEIGHT / logo.height, MAX_LOGO_WIDTH / logo.width);
   const [width, height] = [Math.max(1, Math.round(logo.width * scale)), Math.max(1, Math.round(logo.height * scale))];
-  // On white in the dark, too: a logo is drawn for the light.
-  return `<img src="${escapeHtml(logo.url)}" width="${width}" height="${height}" alt="${escapeHtml(shopName)}" style="display:block;background-color:#ffffff;${FONT};font-size:18px;font-weight:600;color:#1b2429">`;
+  const named = className === undefined ? '' : ` class="${className}"`;
+  return `<img src="${escapeHtml(logo.url)}" width="${width}" height="${height}" alt="${escapeHtml(shopName)}"${named} style="${style};${FONT};font-size:18px;font-weight:600">`;
 }
 
 const PICTURE_SIZE = 72;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../config/index.js';
 import { accentColors, BrandPicturesService, type Settings, SiteConfigService } from '../../site-config/index.js';
-import { BUILT_IN_BRAND, type MailBrand } from '../domain/mail-brand.js';
+import { BUILT_IN_BRAND, type MailBrand, type MailLogo } from '../domain/mail-brand.js';
 import type { MailLanguage } from '../domain/mail-language.js';
 
 /** The name of the shop, and how it looks, in mails. */
@@ -27,15 +27,18 @@ export class MailBrandService {
   async present({ name, brand }: Pick<Settings, 'name' | 'brand'>): Promise<MailShop> {
     return {
       name: { zh: name.zh, en: name.en || name.zh },
-      brand: { logo: await this.findLogo(brand), colors: colorsOf(brand), footer: footersOf(brand) },
+      brand: { ...(await this.findLogos(brand)), colors: colorsOf(brand), footer: footersOf(brand) },
     };
   }
 
   /** Without the copy that mail programs show, the name in type. */
-  private async findLogo(brand: Settings['brand']): Promise<MailBrand['logo']> {
-    const logo = brand.logo === null ? undefined : (await this.pictures.findReady(brand)).get(brand.logo);
-    const copy = logo?.mail;
-    return copy === undefined ? null : { ...copy, url: this.config.PUBLIC_URL + copy.url };
+  private async findLogos(brand: Settings['brand']): Promise<Pick<MailBrand, 'logo' | 'logoDark'>> {
+    const pictures = await this.pictures.findReady(brand);
+    const copyOf = (id: string | null): MailLogo | null => {
+      const copy = id === null ? undefined : pictures.get(id)?.mail;
+      return copy === undefined ? null : { ...copy, url: this.config.PUBLIC_URL + copy.url };
+    };
+    return { logo: copyOf(brand.logo), logoDark: copyOf(brand.logoDark) };
   }
 }
 

@@ -13,7 +13,7 @@ export class MailTemplatesService {
   constructor(private readonly repository: MailTemplatesRepository) {}
 
   /** Each module registers at start the mails that it sends. */
-  define(...kinds: readonly MailKind[]): void {
+  register(...kinds: readonly MailKind[]): void {
     for (const one of kinds) {
       if (this.known.has(one.kind)) throw new Error(`two mails are called ${one.kind}`);
       this.known.set(one.kind, one);

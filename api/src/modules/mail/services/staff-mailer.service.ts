@@ -53,7 +53,7 @@ export function layOutStaffMail(
   return layOut({
     language: 'zh',
     shopName,
-    subject: `${shopName}: ${zh.subject} · ${en.subject}`,
+    subject: `${shopName}：${zh.subject} · ${en.subject}`,
     texts: [
       { text: zh.text },
       { text: en.text, language: 'en' },

@@ -26,8 +26,8 @@ export class TemplateMailerService {
   ) {}
 
   /** Each module defines its kinds in `onModuleInit`. */
-  define(...kinds: readonly MailKind[]): void {
-    this.templates.define(...kinds);
+  register(...kinds: readonly MailKind[]): void {
+    this.templates.register(...kinds);
   }
 
   /** The URL of a page of the shop. */

@@ -32,7 +32,7 @@ export class TestMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.registerHandler(KIND, (payload, { key }) => this.deliver(payload as unknown as Payload, key), 'remote');
+    this.outbox.register(KIND, (payload, { key }) => this.deliver(payload as unknown as Payload, key), 'remote');
   }
 
   /** Returns the address that it goes to: the caller's own. Throws errors of the fields as saving does, `common.too_many`. */

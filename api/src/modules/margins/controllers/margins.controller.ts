@@ -1,14 +1,6 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
-import {
-  CurrentStaff,
-  ErrorCode,
-  Permission,
-  RequiresStepUp,
-  SkipEnvelope,
-  type Staff,
-} from '../../../common/index.js';
+import { CurrentStaff, ErrorCode, Permission, RequiresStepUp, type Staff } from '../../../common/index.js';
 import { Margins, MarginsQuery } from '../dto/margins.dto.js';
 import { ExportMarginsService } from '../services/export-margins.service.js';
 import { MarginsService } from '../services/margins.service.js';
@@ -19,24 +11,23 @@ import { MarginsService } from '../services/margins.service.js';
 export class MarginsController {
   constructor(
     private readonly margins: MarginsService,
-    private readonly exportMargins: ExportMarginsService,
+    private readonly exports: ExportMarginsService,
   ) {}
 
   /** What is left of the income of orders that were paid in a period, by goods, supplier, customer, order, day or month. */
   @ErrorCode(504)
   @Get()
-  find(@Query() query: MarginsQuery): Promise<Margins> {
-    return this.margins.findMargins(query);
+  find(@Query() query: MarginsQuery, @CurrentStaff() { caller }: Staff): Promise<Margins> {
+    return this.margins.findMargins(query, caller.permissions);
   }
 
   /** All groups as CSV, with the names of customers. */
   @RequiresStepUp()
-  @SkipEnvelope()
   @ErrorCode(504)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
-  download(@Query() query: MarginsQuery, @CurrentStaff() staff: Staff, @Res() response: Response): Promise<void> {
-    return this.exportMargins.sendMargins(query, { actorId: staff.caller.userId, ...staff.origin }, response);
+  download(@Query() query: MarginsQuery, @CurrentStaff() staff: Staff): Promise<StreamableFile> {
+    return this.exports.exportMargins(query, staff);
   }
 }

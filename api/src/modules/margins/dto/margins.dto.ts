@@ -42,7 +42,8 @@ export class MarginSums {
 export class MarginRow {
   /**
    * Id of the goods, name of the supplier, order number, `2026-11-26`, `2026-11`, and of customers `user:` with the id or
-   * `email:` with the address; empty for what no supplier's lines were delivered for.
+   * `email:` with the address of a guest; `guest-` with a number and the masked address where the caller lacks
+   * `users.read`; empty for what no supplier's lines were delivered for.
    */
   key: string;
   /** Of the goods, the user or whatever the key names. */

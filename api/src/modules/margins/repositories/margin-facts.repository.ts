@@ -65,6 +65,8 @@ export class MarginFactsRepository {
       .addSelect('o.email', 'email')
       .from('orders', 'o')
       .where('o.paid_at >= :from AND o.paid_at < :to', period)
+      // A pre-order that waits has no lines yet, and so no cost.
+      .andWhere("o.state <> 'preordered'")
       .orderBy('o.paid_at')
       .addOrderBy('o.id')
       .limit(limit);
@@ -158,7 +160,7 @@ export class MarginFactsRepository {
       .addSelect('i.position', 'position')
       .addSelect('i.rate_bp', 'rate_bp')
       .addSelect('i.base', 'base')
-      .addSelect('a.amount - a.reversed', 'earned')
+      .addSelect('a.amount - a.reversed + a.share_amount - a.share_reversed', 'earned')
       .from('agent_order_items', 'i')
       .innerJoin('agent_orders', 'a', 'a.order_id = i.order_id')
       .where('i.order_id IN (:...orderIds)', { orderIds })
@@ -184,19 +186,6 @@ export class MarginFactsRepository {
       .where('b.id IN (:...batchIds)', { batchIds })
       .getRawMany<Raw<'id'> & { supplier: string }>();
     return new Map(rows.map(({ id, supplier }) => [String(id), supplier]));
-  }
-
-  async findGoodsNames(ids: readonly string[]): Promise<Map<string, { zh: string; en: string }>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.manager
-      .createQueryBuilder()
-      .select('g.id', 'id')
-      .addSelect('g.name_zh', 'zh')
-      .addSelect('g.name_en', 'en')
-      .from('goods', 'g')
-      .where('g.id IN (:...ids)', { ids })
-      .getRawMany<{ id: Cell; zh: string; en: string }>();
-    return new Map(rows.map(({ id, zh, en }) => [String(id), { zh, en }]));
   }
 
   async findUsernames(ids: readonly string[]): Promise<Map<string, string>> {

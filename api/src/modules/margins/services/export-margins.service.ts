@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
-import { csvHead, csvRow, type RequestOrigin, sendCsv } from '../../../common/index.js';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { csvFile, csvHead, csvRow, type Staff } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { AuditLogService } from '../../audit/index.js';
 import type { MarginRow, MarginsQuery } from '../dto/margins.dto.js';
@@ -31,22 +30,19 @@ export class ExportMarginsService {
     private readonly transactions: TransactionsService,
   ) {}
 
-  /** Sends all groups and records the export in the audit log. Throws errors of the fields of the period. */
-  async sendMargins(
-    query: MarginsQuery,
-    staff: { actorId: string } & RequestOrigin,
-    response: Response,
-  ): Promise<void> {
-    const grouped = await this.margins.group(query);
+  /** A file of all groups. The export is recorded in the audit log. Throws errors of the fields of the period. */
+  async exportMargins(query: MarginsQuery, { caller, origin }: Staff): Promise<StreamableFile> {
+    const grouped = await this.margins.group(query, caller.permissions);
     await this.transactions.run((manager) =>
       this.audit.record(manager, {
-        ...staff,
+        actorId: caller.userId,
+        ...origin,
         action: 'margins.exported',
         object: { type: 'margins', id: 'all' },
         after: query,
       }),
     );
-    await sendCsv(response, 'margins.csv', this.streamCsv(grouped));
+    return csvFile('margins.csv', this.streamCsv(grouped));
   }
 
   private async *streamCsv({ by, groups }: GroupedMargins): AsyncGenerator<string> {

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
-import type { Period } from '../../../common/periods/index.js';
-import { requestedPeriod, TimeZone } from '../../dashboard/index.js';
+import { type Period, TimeZone } from '../../../common/periods/index.js';
+import { CatalogService } from '../../catalog/index.js';
+import { requestedPeriod } from '../../dashboard/index.js';
+import { maskEmail } from '../../payments/index.js';
+import type { PermissionName } from '../../roles/index.js';
 import {
   addMargins,
   groupMargins,
@@ -16,6 +19,7 @@ import { MarginFactsRepository } from '../repositories/margin-facts.repository.j
 import { SoldItemsService } from './sold-items.service.js';
 
 const MAX_ROWS = 200;
+const CUSTOMERS_PERMISSION: PermissionName = 'users.read';
 const NAMES_AT_ONCE = 500;
 
 export interface GroupedMargins {
@@ -31,12 +35,13 @@ export class MarginsService {
   constructor(
     private readonly soldItems: SoldItemsService,
     private readonly facts: MarginFactsRepository,
+    private readonly catalog: CatalogService,
     private readonly clock: ClockService,
   ) {}
 
   /** Throws errors of the fields of the period. */
-  async findMargins(query: MarginsQuery): Promise<Margins> {
-    const { period, by, groups } = await this.group(query);
+  async findMargins(query: MarginsQuery, permissions: ReadonlySet<string>): Promise<Margins> {
+    const { period, by, groups } = await this.group(query, permissions);
     const others = groups.slice(MAX_ROWS);
     return {
       from: period.from.toISOString(),
@@ -48,7 +53,11 @@ export class MarginsService {
     };
   }
 
-  async group({ by = 'goods', zone = 'UTC', ...query }: MarginsQuery): Promise<GroupedMargins> {
+  /** Addresses of guests are masked for those who may not read users. */
+  async group(
+    { by = 'goods', zone = 'UTC', ...query }: MarginsQuery,
+    permissions: ReadonlySet<string>,
+  ): Promise<GroupedMargins> {
     const period = requestedPeriod(query, this.clock.now());
     const keyOf = keyFunctions(new TimeZone(zone))[by];
     const groups = new Map<string, Margin>();
@@ -57,7 +66,8 @@ export class MarginsService {
     }
     const isInTime = by === 'day' || by === 'month';
     const compare = isInTime ? compareKeys : compareIncome;
-    return { period, by, groups: [...groups].sort(compare) };
+    const sorted = [...groups].sort(compare);
+    return { period, by, groups: permissions.has(CUSTOMERS_PERMISSION) ? sorted : sorted.map(maskGuest) };
   }
 
   async presentRows(by: MarginGroup, groups: GroupedMargins['groups']): Promise<MarginRow[]> {
@@ -73,7 +83,7 @@ export class MarginsService {
     const users = new Map<string, string>();
     for (let start = 0; start < keys.length; start += NAMES_AT_ONCE) {
       const some = keys.slice(start, start + NAMES_AT_ONCE);
-      if (by === 'goods') for (const [id, name] of await this.facts.findGoodsNames(some)) goods.set(id, name);
+      if (by === 'goods') for (const [id, name] of await this.catalog.findNames(some)) goods.set(id, name);
       if (by !== 'customer') continue;
       const ids = some.filter((key) => key.startsWith('user:')).map(customerOf);
       for (const [id, name] of await this.facts.findUsernames(ids)) users.set(`user:${id}`, name);
@@ -87,6 +97,11 @@ export class MarginsService {
 
 /** The id or the address that the key of a customer names. */
 const customerOf = (key: string): string => key.slice(key.indexOf(':') + 1);
+
+/** Two masked addresses may be the same, so the key has the row's number and keeps the groups apart. */
+function maskGuest([key, margin]: Group, index: number): Group {
+  return key.startsWith('email:') ? [`guest-${index + 1}:${maskEmail(customerOf(key))}`, margin] : [key, margin];
+}
 
 const keyFunctions = (zone: TimeZone): Record<MarginGroup, (part: SupplierPart) => string> => ({
   goods: ({ goodsId }) => goodsId,

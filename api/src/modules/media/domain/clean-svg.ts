@@ -151,7 +151,7 @@ export async function cleanSvg(source: string): Promise<CleanSvg> {
   try {
     const { data } = optimize(withoutDoctype(source), { plugins: [allowList((element) => (root = element))] });
     if (root === undefined) throw new SvgError('wrong_type');
-    if (drawingCost(root) > MAX_COST) throw new SvgError('too_complex');
+    if (drawingCost(root, MAX_COST) > MAX_COST) throw new SvgError('too_complex');
     return { svg: data, ...sizeOf(root) };
   } catch (error) {
     if (error instanceof SvgError) throw error;

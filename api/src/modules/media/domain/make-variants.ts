@@ -5,6 +5,8 @@ import { drawSvg } from './draw-svg.js';
 import { loadSharp } from './sharp.js';
 
 const QUALITY = 80;
+/** A WebP has no longer side: of a long screenshot the wide variants are narrower than their name says. */
+const MAX_WEBP_SIDE = 16_383;
 
 /** Copies are not larger: mails show pictures small, at two pixels for one; previews of links are a card. An icon has this size. */
 const COPY_SIZES: Record<MediaCopy, { width: number; height: number }> = {
@@ -38,7 +40,7 @@ export async function* makeVariants(media: Media, upload: Buffer, megapixels: nu
   for (const width of widthsFor(media.width)) {
     const made = await sharp(upload, { limitInputPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ width, withoutEnlargement: true })
+      .resize({ width, height: MAX_WEBP_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true })
       .catch((error: unknown) => {
@@ -47,6 +49,8 @@ export async function* makeVariants(media: Media, upload: Buffer, megapixels: nu
     const { data, info } = made;
     const { width: madeWidth, height } = info;
     yield { name: variantName(media, width), width: madeWidth, height, content: data, type: 'image/webp' };
+    // The next one would be the same.
+    if (height === MAX_WEBP_SIDE) return;
   }
 }
 
@@ -54,13 +58,18 @@ export async function* makeVariants(media: Media, upload: Buffer, megapixels: nu
  * Makes the copies of a picture for programs that read neither WebP nor SVG: a JPEG, or a PNG where it has transparent parts. The
  * one for previews of links is on white, since each of those programs has another ground. `source` is an upload or a clean SVG.
  */
-export async function* makeCopies(media: Media, source: Buffer, megapixels: number): AsyncGenerator<MadeVariant> {
+export async function* makeCopies(
+  media: Media,
+  source: Buffer,
+  megapixels: number,
+  copies: readonly MediaCopy[] = MEDIA_COPIES,
+): AsyncGenerator<MadeVariant> {
   const sharp = await loadSharp();
   const limitInputPixels = megapixels * 1_000_000;
-  for (const copy of MEDIA_COPIES.filter((one) => one !== 'icon' || canBeIcon(media))) {
+  for (const copy of copies.filter((one) => one !== 'icon' || canBeIcon(media))) {
     const size = COPY_SIZES[copy];
     try {
-      const isDrawing = media.mime === 'image/svg+xml';
+      const isDrawing = isSvg(media);
       const drawing = { density: densityFor(media, size), limitInputPixels, ...size };
       const bitmap = isDrawing ? await drawSvg(source, drawing) : source;
       const picture = sharp(bitmap, { limitInputPixels, failOn: 'error' });
@@ -83,8 +92,17 @@ export async function* makeCopies(media: Media, source: Buffer, megapixels: numb
   }
 }
 
-const canBeIcon = ({ mime, width, height }: Media): boolean =>
-  width === height && (mime === 'image/svg+xml' || width >= MIN_ICON_WIDTH);
+export const isSvg = ({ mime }: Media): boolean => mime === 'image/svg+xml';
+
+const canBeIcon = (media: Media): boolean =>
+  media.width === media.height && (isSvg(media) || media.width >= MIN_ICON_WIDTH);
+
+/** Whether a picture that has its other copies could have one for launchers too: those of earlier versions have none. */
+export const lacksIcon = (media: Media): boolean =>
+  media.state === 'ready' &&
+  canBeIcon(media) &&
+  media.variants.some(({ copy }) => copy !== undefined) &&
+  !media.variants.some(({ copy }) => copy === 'icon');
 
 /** An opaque square fills the icon; one with transparent parts stands on a ground with room around it. */
 function toIcon(picture: Sharp, size: number, hasAlpha: boolean): Sharp {

@@ -19,6 +19,13 @@ export function servedType(name: string): ServedType | null {
 /** The id in the name of a file that may be served; null for any other name. */
 export const idInName = (name: string): string | null => NAME.exec(name)?.[1] ?? null;
 
+const ADDRESS = /\/api\/media\/([1-9]\d{0,18})-[0-9a-f]{16}/g;
+
+/** The ids of pictures whose addresses are in these texts, each once: in Markdown as an image, in a link or alone. */
+export const idsInTexts = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, id = '']) => id))),
+];
+
 interface Named {
   id: string;
   contentHash: string;

@@ -47,7 +47,7 @@ export class MediaUseItem {
   @ApiProperty({ enum: MEDIA_SUBJECTS })
   subject: MediaSubject;
 
-  /** Id of the goods; 0 of the brand, which there is once. */
+  /** Id of the goods, announcement or tutorial; 0 of what there is once. */
   subject_id: string;
 }
 

@@ -1,8 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../../../database/index.js';
 
+/** What has addresses of pictures in its texts: Markdown, or links. */
+export const TEXT_SUBJECTS = ['goods_text', 'announcement', 'tutorial', 'terms', 'privacy', 'brand_links'] as const;
+export type TextSubject = (typeof TEXT_SUBJECTS)[number];
+
 /** What pictures are used by. */
-export const MEDIA_SUBJECTS = ['goods', 'brand'] as const;
+export const MEDIA_SUBJECTS = ['goods', 'brand', ...TEXT_SUBJECTS] as const;
 export type MediaSubject = (typeof MEDIA_SUBJECTS)[number];
 
 /** One place that shows a picture. */

@@ -8,13 +8,16 @@ import { MediaFilesService } from '../services/media-files.service.js';
 const NAME = 'media.purge';
 const BATCH_SIZE = 50;
 
-/** Deletes pictures whose last use ended a while ago, with their files. Those that were never used stay until staff delete them. */
+/**
+ * Deletes pictures whose last use ended a while ago, with their files, and files that were not stored whole. Pictures that were
+ * never used stay until staff delete them.
+ */
 @Injectable()
 export class PurgeMediaJob {
   constructor(
     private readonly retention: RetentionService,
     repository: MediaRepository,
-    files: MediaFilesService,
+    private readonly files: MediaFilesService,
   ) {
     retention.register({
       name: NAME,
@@ -32,7 +35,9 @@ export class PurgeMediaJob {
   }
 
   @Interval(NAME, SLOT_CHECK_INTERVAL_MS)
-  run(): Promise<JobResult> {
-    return this.retention.runPurge(NAME);
+  async run(): Promise<JobResult> {
+    const result = await this.retention.runPurge(NAME);
+    if (result === 'done') await this.files.deleteUnfinished();
+    return result;
   }
 }

@@ -12,6 +12,8 @@ import { MediaStorage, type StoredFile } from '../storage/media-storage.js';
 const CLEAN_UP = 'media.clean-up';
 /** Longer than an upload takes from its first file to the row that names it. */
 const UPLOAD_MS = 5 * 60_000;
+/** Longer than a file takes to be stored. */
+const UNFINISHED_AFTER_MS = 60 * 60_000;
 
 type Stored = Pick<Media, 'id' | 'contentHash'>;
 
@@ -29,7 +31,7 @@ export class MediaFilesService implements OnModuleInit {
 
   onModuleInit(): void {
     const run = (payload: Record<string, unknown>) => this.cleanUp(payload as unknown as Stored);
-    this.outbox.registerHandler(CLEAN_UP, run, 'media', false);
+    this.outbox.register(CLEAN_UP, run, 'media', false);
   }
 
   /** Call it before the first file is stored: should its row never come, the files go. */
@@ -82,8 +84,19 @@ export class MediaFilesService implements OnModuleInit {
     return file && buffer(file.content);
   }
 
+  /** A file that is served; null when it is gone. */
+  async readVariant(name: string): Promise<Buffer | null> {
+    const file = await this.storage.open(name);
+    return file && buffer(file.content);
+  }
+
   deleteUpload(media: Stored): Promise<void> {
     return this.storage.delete([uploadName(media)]);
+  }
+
+  /** Deletes files that a process which ended meanwhile has not stored whole. */
+  deleteUnfinished(): Promise<void> {
+    return this.storage.deleteUnfinished(new Date(this.clock.now().getTime() - UNFINISHED_AFTER_MS));
   }
 
   /** Deletes the files of a picture that has no row. */

@@ -1,17 +1,26 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { IdsService } from '../../../common/ids/index.js';
 import { MediaConfig } from '../../../config/index.js';
-import { TransactionsService } from '../../../database/index.js';
+import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
-import { type MadeVariant, makeCopies, makeVariants, UndecodableError } from '../domain/make-variants.js';
+import {
+  isSvg,
+  lacksIcon,
+  type MadeVariant,
+  makeCopies,
+  makeVariants,
+  UndecodableError,
+} from '../domain/make-variants.js';
 import { Media, type MediaState, type MediaVariant } from '../entities/media.entity.js';
 import { mediaErrors } from '../media.errors.js';
 import { MediaRepository } from '../repositories/media.repository.js';
 import { MediaFilesService } from './media-files.service.js';
 
 const PROCESS = 'media.process';
+/** The brand is there once. */
+const BRAND_ID = '0';
 
 type Queued = Pick<Media, 'id' | 'contentHash'>;
 
@@ -20,7 +29,7 @@ type Queued = Pick<Media, 'id' | 'contentHash'>;
  * changes last.
  */
 @Injectable()
-export class MediaProcessingService implements OnModuleInit {
+export class MediaProcessingService implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly repository: MediaRepository,
     private readonly files: MediaFilesService,
@@ -33,7 +42,18 @@ export class MediaProcessingService implements OnModuleInit {
 
   onModuleInit(): void {
     const run = (payload: Record<string, unknown>) => this.process(payload as unknown as Queued);
-    this.outbox.registerHandler(PROCESS, run, 'media', false);
+    this.outbox.register(PROCESS, run, 'media', false);
+  }
+
+  /** After an upgrade the brand's icon gets a copy that earlier versions did not make: nobody uploads it a second time. */
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      const uses = await this.repository.findUsesWithMedia('brand', [BRAND_ID]);
+      for (const { media } of uses.filter((use) => lacksIcon(use.media))) await this.enqueueIcon(media);
+    } catch (error) {
+      // The shop works without it; the next start tries again.
+      this.log.warn({ err: error }, 'media: icons of an earlier version were not found');
+    }
   }
 
   enqueue(manager: EntityManager, { id, contentHash }: Queued): Promise<void> {
@@ -41,11 +61,22 @@ export class MediaProcessingService implements OnModuleInit {
     return this.outbox.enqueue(manager, { kind: PROCESS, key, payload: { id, contentHash } });
   }
 
+  /** Once, however many processes start. */
+  private async enqueueIcon({ id, contentHash }: Queued): Promise<void> {
+    const message = { kind: PROCESS, key: `${id}:icon`, payload: { id, contentHash } };
+    try {
+      await this.transactions.run((manager) => this.outbox.enqueue(manager, message));
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+
   private async process(queued: Queued): Promise<void> {
     const media = await this.repository.findById(queued.id);
     const state =
       media?.state === 'processing' ? await this.finish(media, await this.tryVariants(media)) : media?.state;
     if (media?.state === 'ready' && media.variants.length === 0) await this.copyDrawing(media);
+    else if (media && lacksIcon(media)) await this.addIcon(media);
     // Only then nothing uploads it again: the file is no other upload's.
     if (media && state === 'ready') await this.files.deleteUpload(media);
     // It may have been deleted meanwhile, or when another process was killed at this point.
@@ -80,6 +111,25 @@ export class MediaProcessingService implements OnModuleInit {
     } catch (error) {
       if (!(error instanceof UndecodableError)) throw error;
       this.log.warn({ err: error, media: media.id }, 'media: no copies could be made');
+      return;
+    }
+    await this.transactions.run((manager) => manager.update(Media, { id: media.id }, { variants }));
+  }
+
+  /** Of what there is still: the drawing, or the largest variant of an upload. */
+  private async addIcon(media: Media): Promise<void> {
+    const largest = media.variants.filter(({ copy }) => copy === undefined).at(-1);
+    const source = isSvg(media)
+      ? await this.files.readDrawing(media)
+      : largest && (await this.files.readVariant(largest.name));
+    if (!source) return;
+    const variants = [...media.variants];
+    try {
+      const icons = makeCopies(media, source, this.config.MEDIA_MAX_MEGAPIXELS, ['icon']);
+      for await (const made of icons) variants.push(await this.store(made));
+    } catch (error) {
+      if (!(error instanceof UndecodableError)) throw error;
+      this.log.warn({ err: error, media: media.id }, 'media: no icon could be made');
       return;
     }
     await this.transactions.run((manager) => manager.update(Media, { id: media.id }, { variants }));

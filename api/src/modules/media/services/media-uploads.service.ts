@@ -24,6 +24,8 @@ export const uploadFolder = ({ MEDIA_UPLOAD_DIR }: MediaConfig): string =>
   MEDIA_UPLOAD_DIR ?? join(tmpdir(), 'lotline-uploads');
 
 const LEFTOVER_AGE_MS = 3_600_000;
+/** As multer names what it stores. */
+const UPLOAD_NAME = /^[0-9a-f]{32}$/;
 const MAX_NAME_LENGTH = 200;
 /** Control and formatting characters, and what stands before the last separator of a path. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;
@@ -50,11 +52,11 @@ export class MediaUploadsService implements OnApplicationBootstrap {
     private readonly config: MediaConfig,
   ) {}
 
-  /** A process that was killed leaves what it was reading. */
+  /** A process that was killed leaves what it was reading. Nothing else goes: the folder may be a volume, or one of others. */
   async onApplicationBootstrap(): Promise<void> {
     const folder = uploadFolder(this.config);
     const names = await readdir(folder).catch((): string[] => []);
-    for (const path of names.map((name) => join(folder, name))) {
+    for (const path of names.filter((name) => UPLOAD_NAME.test(name)).map((name) => join(folder, name))) {
       const age = await stat(path).then(
         ({ mtimeMs }) => Date.now() - mtimeMs,
         () => 0,

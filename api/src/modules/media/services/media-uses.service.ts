@@ -4,8 +4,9 @@ import { ClockService } from '../../../common/clock/index.js';
 import { invalidField } from '../../../common/errors/index.js';
 import type { Picture } from '../dto/media.dto.js';
 import { toPicture } from '../dto/media.mapper.js';
+import { idsInTexts } from '../domain/media-names.js';
 import { Media } from '../entities/media.entity.js';
-import { type MediaSubject, MediaUse } from '../entities/media-use.entity.js';
+import { type MediaSubject, MediaUse, type TextSubject } from '../entities/media-use.entity.js';
 import { MediaRepository } from '../repositories/media.repository.js';
 
 /** What shows a picture. */
@@ -38,19 +39,32 @@ export class MediaUsesService {
    */
   async replacePictures(
     manager: EntityManager,
-    { subject, subjectId }: PictureOwner,
+    owner: PictureOwner,
     mediaIds: readonly string[],
     field: string,
   ): Promise<void> {
-    const before = (await this.repository.findUsesBy(subject, [subjectId], manager)).map(({ mediaId }) => mediaId);
-    const locked = await this.repository.lock(manager, [...new Set([...before, ...mediaIds])]);
+    const locked = await this.lockPictures(manager, owner, mediaIds);
     const known = new Set(locked.map(({ id }) => id));
     const unknown = mediaIds.findIndex((id) => !known.has(id));
     if (unknown !== -1) throw invalidField(`${field}.${unknown}`, 'exists');
-    await manager.delete(MediaUse, { subject, subjectId });
-    const rows = mediaIds.map((mediaId, position) => ({ subject, subjectId, position, mediaId }));
-    if (rows.length > 0) await manager.insert(MediaUse, rows);
-    await this.updateUnused(manager, locked);
+    await this.replaceUses(manager, owner, mediaIds, locked);
+  }
+
+  /** The same with the pictures whose addresses are in the texts of an owner. Those that do not exist are left out. */
+  async replaceTextPictures(
+    manager: EntityManager,
+    owner: PictureOwner & { subject: TextSubject },
+    texts: readonly string[],
+  ): Promise<void> {
+    const mediaIds = idsInTexts(texts);
+    const locked = await this.lockPictures(manager, owner, mediaIds);
+    const known = new Set(locked.map(({ id }) => id));
+    await this.replaceUses(
+      manager,
+      owner,
+      mediaIds.filter((id) => known.has(id)),
+      locked,
+    );
   }
 
   /** The pictures of these owners, by the owner's id, in their order. An owner without one is absent. */
@@ -78,6 +92,28 @@ export class MediaUsesService {
         return picture === null ? [] : [[one.id, picture] as const];
       }),
     );
+  }
+
+  /** Those that an owner shows, and those that it is to show. */
+  private async lockPictures(
+    manager: EntityManager,
+    { subject, subjectId }: PictureOwner,
+    mediaIds: readonly string[],
+  ): Promise<Media[]> {
+    const before = (await this.repository.findUsesBy(subject, [subjectId], manager)).map(({ mediaId }) => mediaId);
+    return this.repository.lock(manager, [...new Set([...before, ...mediaIds])]);
+  }
+
+  private async replaceUses(
+    manager: EntityManager,
+    { subject, subjectId }: PictureOwner,
+    mediaIds: readonly string[],
+    locked: readonly Media[],
+  ): Promise<void> {
+    await manager.delete(MediaUse, { subject, subjectId });
+    const rows = mediaIds.map((mediaId, position) => ({ subject, subjectId, position, mediaId }));
+    if (rows.length > 0) await manager.insert(MediaUse, rows);
+    await this.updateUnused(manager, locked);
   }
 
   private async updateUnused(manager: EntityManager, media: readonly Media[]): Promise<void> {

@@ -15,4 +15,7 @@ export abstract class MediaStorage {
 
   /** Files that do not exist are none too many. */
   abstract delete(names: readonly string[]): Promise<void>;
+
+  /** Deletes what a process that ended while it stored a file has left before this time. */
+  abstract deleteUnfinished(before: Date): Promise<void>;
 }

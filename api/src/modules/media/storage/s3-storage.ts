@@ -51,6 +51,9 @@ export class S3Storage extends MediaStorage {
     }
   }
 
+  /** An object is there whole, or not at all. */
+  async deleteUnfinished(): Promise<void> {}
+
   /** The client is large: it is loaded where it is used. */
   private connect(): Promise<S3Client> {
     this.connected ??= this.createClient();

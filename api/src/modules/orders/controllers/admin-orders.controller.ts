@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   CurrentStaff,
   ErrorCode,
@@ -8,7 +7,6 @@ import {
   Permission,
   RequiresStepUp,
   RequiresStepUpOnDemand,
-  SkipEnvelope,
   type Staff,
   StepUp,
   type StepUpChecks,
@@ -36,7 +34,7 @@ import { RefundPreviewsService } from '../services/admin/refund-previews.service
 export class AdminOrdersController {
   constructor(
     private readonly adminOrders: AdminOrdersService,
-    private readonly exportOrders: ExportOrdersService,
+    private readonly exports: ExportOrdersService,
     private readonly timelines: OrderTimelineService,
     private readonly resendDelivery: ResendDeliveryService,
     private readonly refundOrder: RefundOrderService,
@@ -54,13 +52,12 @@ export class AdminOrdersController {
   /** All orders of the filter as CSV, with the buyers' e-mails; `cursor` and `limit` count for nothing. */
   @Permission('orders.export')
   @RequiresStepUp()
-  @SkipEnvelope()
   @ErrorCode(516)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
-  download(@Query() query: ExportOrdersQuery, @CurrentStaff() staff: Staff, @Res() response: Response): Promise<void> {
-    return this.exportOrders.sendOrders(query, { actorId: staff.caller.userId, ...staff.origin }, response);
+  download(@Query() query: ExportOrdersQuery, @CurrentStaff() staff: Staff): Promise<StreamableFile> {
+    return this.exports.exportOrders(query, { actorId: staff.caller.userId, ...staff.origin });
   }
 
   @Permission('orders.read')

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ErrorCode, OptionalCaller, type Principal, RateLimit } from '../../../common/index.js';
+import { ErrorCode, OptionalCaller, type Principal, Public, RateLimit } from '../../../common/index.js';
 import { ChangeEmailBody, Order, OrderDetail } from '../dto/orders.dto.js';
 import { BuyerOrToken, OrderToken } from '../guards/buyer-or-token.guard.js';
 import { CancelOrderService } from '../services/cancel-order.service.js';
@@ -8,6 +8,7 @@ import { ChangeOrderEmailService } from '../services/change-order-email.service.
 import { OrderAccessService } from '../services/order-access.service.js';
 import { OrderDetailService } from '../services/order-detail.service.js';
 import { OrderPresenterService } from '../services/order-presenter.service.js';
+import { OrdersService } from '../services/orders.service.js';
 import { ResendDeliveryService } from '../services/resend-delivery.service.js';
 
 /** What a buyer can do with an order. */
@@ -21,6 +22,7 @@ export class OrderActionsController {
     private readonly changeOrderEmail: ChangeOrderEmailService,
     private readonly cancelOrder: CancelOrderService,
     private readonly resendDelivery: ResendDeliveryService,
+    private readonly orders: OrdersService,
   ) {}
 
   /**
@@ -42,7 +44,7 @@ export class OrderActionsController {
     return this.details.presentOrder(await this.changeOrderEmail.changeEmail(order, email));
   }
 
-  /** Cancels an order without any payment, and releases its stock. */
+  /** Cancels an order without any payment, and releases its stock; refunds a pre-order that waits for its lines. */
   @BuyerOrToken()
   @ErrorCode(507)
   @HttpCode(200)
@@ -55,6 +57,17 @@ export class OrderActionsController {
   ): Promise<Order> {
     const order = await this.access.findAccessible(orderNo, caller, token);
     return this.presenter.presentOrder(await this.cancelOrder.cancelOrder(order));
+  }
+
+  /** Cancels the order of a mailed link, as its buyer does. */
+  @Public()
+  @RateLimit('submit')
+  @ErrorCode(507)
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'Orders_cancelByLink' })
+  @Post('by-link/:token/cancel')
+  async cancelByLink(@Param('token') token: string): Promise<Order> {
+    return this.presenter.presentOrder(await this.cancelOrder.cancelOrder(await this.orders.findByLink(token)));
   }
 
   /** Sends the delivery mail again; at most once a minute. */

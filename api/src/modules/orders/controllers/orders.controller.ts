@@ -1,6 +1,5 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   ApiJsonOrFile,
   Caller,
@@ -10,7 +9,6 @@ import {
   type Principal,
   Public,
   RateLimit,
-  SkipEnvelope,
   SignedIn,
 } from '../../../common/index.js';
 import { type SignInOrigin, CurrentSignIn } from '../../auth/index.js';
@@ -73,12 +71,11 @@ export class OrdersController {
 
   /** One's own orders, newest first, by page or all of the filter as a download (`format`). */
   @SignedIn()
-  @SkipEnvelope()
   @ErrorCode(516)
   @ApiJsonOrFile(OrderPage, 'text/csv')
   @Get()
-  async findAll(@Caller() caller: Principal, @Query() query: OwnOrdersQuery, @Res() response: Response): Promise<void> {
-    await this.own.sendOrders(caller.userId, query, response);
+  findAll(@Caller() caller: Principal, @Query() query: OwnOrdersQuery): Promise<OrderPage | StreamableFile> {
+    return this.own.findOrders(caller.userId, query);
   }
 
   /** The order of a mailed link. The link gives access to the order and its lines, until they are purged. */
@@ -93,16 +90,12 @@ export class OrdersController {
 
   /** The lines of a mailed link's order, by page, or all of them as a download. */
   @Public()
-  @SkipEnvelope()
   @ErrorCode(517)
+  @Header('Cache-Control', 'no-store')
   @ApiJsonOrFile(OrderLines, 'text/plain', 'text/csv')
   @Get('by-link/:token/lines')
-  async linesByLink(
-    @Param('token') token: string,
-    @Query() query: LinesQuery,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.lines.sendLines(await this.orders.findByLink(token), query, { viewer: 'link', response });
+  async linesByLink(@Param('token') token: string, @Query() query: LinesQuery): Promise<OrderLines | StreamableFile> {
+    return this.lines.findLines(await this.orders.findByLink(token), query, 'link');
   }
 
   /** One's own order: of the signed-in buyer, or by its token. */
@@ -119,8 +112,8 @@ export class OrdersController {
 
   /** The delivered lines, by page, or all of them as a download (`format`). */
   @BuyerOrToken()
-  @SkipEnvelope()
   @ErrorCode(517)
+  @Header('Cache-Control', 'no-store')
   @ApiJsonOrFile(OrderLines, 'text/plain', 'text/csv')
   @Get(':order_no/lines')
   async linesOf(
@@ -128,11 +121,7 @@ export class OrdersController {
     @OrderToken() token: string | null,
     @Param('order_no') orderNo: string,
     @Query() query: LinesQuery,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.lines.sendLines(await this.access.findAccessible(orderNo, caller, token), query, {
-      viewer: 'buyer',
-      response,
-    });
+  ): Promise<OrderLines | StreamableFile> {
+    return this.lines.findLines(await this.access.findAccessible(orderNo, caller, token), query, 'buyer');
   }
 }

@@ -8,7 +8,7 @@ type SummarizedOrder = Pick<Order, 'goods' | 'itemCount'>;
 export function summarizeGoods({ goods, itemCount }: SummarizedOrder): { zh: string; en: string } {
   const { zh, en } = goods.name;
   if (itemCount === 1) return goods.name;
-  return { zh: `${zh} 等 ${itemCount} 件商品`, en: `${en || zh} and ${itemCount - 1} more` };
+  return { zh: `${zh} 等 ${itemCount} 种商品`, en: `${en || zh} and ${itemCount - 1} more` };
 }
 
 /** What lines of different goods are called. */

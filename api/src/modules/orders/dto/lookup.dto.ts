@@ -31,6 +31,7 @@ export class FoundOrder extends PickType(Order, [
   'status',
   'state',
   'paid_at',
+  'preorder_date',
   'delivered_at',
   'purge_at',
 ]) {

@@ -35,6 +35,7 @@ export const toOrderDto = (order: Order, { items, cards }: OrderFacts): OrderDto
   pre_order_id: order.paymentId,
   paid_at: order.paidAt?.toISOString() ?? null,
   delivered_at: order.deliveredAt?.toISOString() ?? null,
+  preorder_date: order.preorderDate?.toISOString() ?? null,
   expires_at: order.state === 'awaiting_payment' ? order.expiresAt.toISOString() : null,
   purge_at: order.purgeAt?.toISOString() ?? null,
   line_count: order.lineCount,
@@ -69,7 +70,7 @@ const toOrderItemDto = (order: Order, item: OrderItem, card: GoodsCard | undefin
  */
 export function toFoundOrder(order: OrderDto, linkMailed: boolean): FoundOrder {
   const { order_no, created_at, goods_slug, goods_name, cover, quantity, gender, amount, ...rest } = order;
-  const { status, state, paid_at, delivered_at, purge_at } = rest;
+  const { status, state, paid_at, preorder_date, delivered_at, purge_at } = rest;
   return {
     order_no,
     created_at,
@@ -85,6 +86,7 @@ export function toFoundOrder(order: OrderDto, linkMailed: boolean): FoundOrder {
     status,
     state,
     paid_at,
+    preorder_date,
     delivered_at,
     purge_at,
     email: order.email.replace(/^(.).*@/, '$1***@'),

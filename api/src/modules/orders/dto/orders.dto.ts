@@ -14,10 +14,18 @@ import {
 import { LineFormatDto, PRICE_REASONS, type PriceReason } from '../../catalog/index.js';
 import { Picture } from '../../media/index.js';
 import { PAYMENT_STAGES, type PaymentStage, PaymentTransfer } from '../../payments/index.js';
+import { ORDER_GENDERS, type OrderGender } from '../../stock-levels/index.js';
 
-export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'expired', 'cancelled', 'refunded'] as const;
+export const ORDER_STATES = [
+  'awaiting_payment',
+  'preordered',
+  'paid',
+  'delivered',
+  'expired',
+  'cancelled',
+  'refunded',
+] as const;
 export const ORDER_STATUSES = ['processing', 'completed', 'closed'] as const;
-export const GENDERS = ['random', 'male', 'female'] as const;
 
 export class ChangeEmailBody {
   /** Where the lines are to be sent instead. */
@@ -40,8 +48,8 @@ export class OrderItem {
   @ApiProperty({ type: LocalizedText, nullable: true })
   unit: LocalizedText | null;
   quantity: number;
-  @ApiProperty({ enum: GENDERS })
-  gender: (typeof GENDERS)[number];
+  @ApiProperty({ enum: ORDER_GENDERS })
+  gender: OrderGender;
   @ApiUsdt()
   unit_price: string;
   /** The public price of this quantity when the order was placed. */
@@ -85,8 +93,8 @@ export class Order {
   cover: Picture | null;
   description: LocalizedText;
   quantity: number;
-  @ApiProperty({ enum: GENDERS })
-  gender: (typeof GENDERS)[number];
+  @ApiProperty({ enum: ORDER_GENDERS })
+  gender: OrderGender;
   @ApiUsdt()
   unit_price: string;
   /** Less the discount. */
@@ -107,6 +115,9 @@ export class Order {
   paid_at: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   delivered_at: string | null;
+  /** Of a pre-order: when it is delivered at the latest. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  preorder_date: string | null;
   /** While it waits for payment. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   expires_at: string | null;
@@ -125,6 +136,7 @@ export class Order {
 export class OrderCounts {
   all: number;
   awaiting_payment: number;
+  preordered: number;
   paid: number;
   delivered: number;
   /** Expired, cancelled and refunded. */
@@ -335,6 +347,15 @@ export class ExportOrdersQuery extends AdminOrdersQuery {
   @IsOptional()
   @IsIn(['orders', 'items'])
   rows?: 'orders' | 'items';
+}
+
+export class LinesArchiveQuery {
+  /** Numbers of the orders, at most 100, joined by commas. */
+  @Matches(/^\d{18}(,\d{18}){0,99}$/)
+  order_nos: string;
+
+  @IsIn(['zip', 'csv'])
+  format: 'zip' | 'csv';
 }
 
 export class LinesQuery {

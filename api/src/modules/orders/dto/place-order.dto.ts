@@ -1,5 +1,5 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -17,37 +17,18 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { ApiUsdt, EmailField, LocalizedText, Trim } from '../../../common/index.js';
-import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
+import { ApiUsdt, EmailField, IsInstant, LocalizedText, ToUsdt, Trim } from '../../../common/index.js';
 import { AltchaField } from '../../../infrastructure/altcha/index.js';
-import { PRICE_REASONS, type PriceReason } from '../../catalog/index.js';
-import { GENDERS } from './orders.dto.js';
+import { OrderedGoodsBody, PreorderOffer, PRICE_REASONS, type PriceReason } from '../../catalog/index.js';
+import { ORDER_GENDERS, type OrderGender } from '../../stock-levels/index.js';
 
 const CODE = /^[A-Za-z0-9_-]{1,40}$/;
 const MAX_ITEMS = 20;
 
-/** Decimal text with six places, as prices are written in answers. */
-const toUsdt = ({ value }: { value: unknown }): unknown => {
-  const micro = typeof value === 'string' ? parseUsdt(value) : null;
-  return micro === null ? value : formatUsdt(micro);
-};
-
-export class OrderItemBody {
-  @Matches(/^\d{1,19}$/)
-  goods_id: string;
-
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
-  quantity: number;
-
-  @IsOptional()
-  @IsIn(GENDERS)
-  gender?: (typeof GENDERS)[number];
-
+export class OrderItemBody extends OrderedGoodsBody {
   /** The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
   @IsOptional()
-  @Transform(toUsdt)
+  @ToUsdt()
   @Matches(/^\d+\.\d{6}$/)
   expected_price?: string;
 }
@@ -69,12 +50,12 @@ class OrderedItems {
   quantity?: number;
 
   @IsOptional()
-  @IsIn(GENDERS)
-  gender?: (typeof GENDERS)[number];
+  @IsIn(ORDER_GENDERS)
+  gender?: OrderGender;
 
   /** The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
   @IsOptional()
-  @Transform(toUsdt)
+  @ToUsdt()
   @Matches(/^\d+\.\d{6}$/)
   expected_price?: string;
 
@@ -111,7 +92,7 @@ export class PlaceOrderBody extends OrderedItems {
 
   /** The discount that the buyer saw; another one now is rejected with `coupons.discount_changed`. */
   @IsOptional()
-  @Transform(toUsdt)
+  @ToUsdt()
   @Matches(/^\d+\.\d{6}$/)
   expected_discount?: string;
 
@@ -119,6 +100,14 @@ export class PlaceOrderBody extends OrderedItems {
   @IsOptional()
   @IsBoolean()
   deliver_partial?: boolean;
+
+  /**
+   * Orders the goods in advance when fewer are in stock: the date that the buyer saw in `preorder`. Of one item, of any
+   * gender. A later date now is rejected with `orders.preorder_date_changed`.
+   */
+  @IsOptional()
+  @IsInstant()
+  preorder_date?: string;
 
   /** Language of the mail about this order. */
   @IsOptional()
@@ -178,8 +167,8 @@ export class QuotedItem {
 
   quantity: number;
 
-  @ApiProperty({ enum: GENDERS })
-  gender: (typeof GENDERS)[number];
+  @ApiProperty({ enum: ORDER_GENDERS })
+  gender: OrderGender;
 
   @ApiUsdt()
   unit_price: string;
@@ -207,8 +196,12 @@ export class QuotedItem {
   @ApiUsdt()
   discount: string;
 
-  /** Lines that an order could get now; an order above it is rejected. */
+  /** Lines that an order could get now; an order above it is rejected, or a pre-order. */
   available: number;
+
+  /** What can be ordered in advance; null when nothing can. */
+  @ApiProperty({ type: PreorderOffer, nullable: true })
+  preorder: PreorderOffer | null;
 
   /** Null where no larger quantity is cheaper. */
   @ApiProperty({ type: NextTier, nullable: true })

@@ -7,6 +7,7 @@ export const TIMELINE_KINDS = [
   'transfer_seen',
   'transfer_final',
   'posted',
+  'preordered',
   'lines_allocated',
   'delivered',
   'mail',

@@ -77,6 +77,14 @@ export class Order {
   @Column({ default: false })
   deliverPartial: boolean;
 
+  /** Of a pre-order: when its lines are promised at the latest. Null for an order of lines in stock. */
+  @Column(timeColumn({ nullable: true }))
+  preorderDate: Date | null;
+
+  /** When the buyer was mailed that this date has passed. */
+  @Column(timeColumn({ nullable: true }))
+  overdueMailedAt: Date | null;
+
   /** Lines that were no longer available for a late payment. */
   @Column({ type: 'int', default: 0 })
   shortBy: number;

@@ -35,7 +35,7 @@ export class OrderHooksService {
   private readonly hooks: OrderHook[] = [];
 
   /** Called once per module at start. */
-  registerHook(hook: OrderHook): void {
+  register(hook: OrderHook): void {
     this.hooks.push(hook);
   }
 

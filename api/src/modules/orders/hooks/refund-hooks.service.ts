@@ -24,7 +24,7 @@ export class RefundHooksService {
   private readonly hooks: RefundHook[] = [];
 
   /** Called once per module at start. */
-  registerHook(hook: RefundHook): void {
+  register(hook: RefundHook): void {
     this.hooks.push(hook);
   }
 

@@ -26,8 +26,8 @@ export class DeliveryMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(DELIVERY_MAIL);
-    this.outbox.registerHandler(
+    this.mailer.register(DELIVERY_MAIL);
+    this.outbox.register(
       DELIVERY_MESSAGE,
       (payload) => this.sendDelivery(String(payload.order_id), Number(payload.copy)),
       'remote',

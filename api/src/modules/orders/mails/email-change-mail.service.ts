@@ -29,8 +29,8 @@ export class EmailChangeMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(EMAIL_CHANGED_MAIL);
-    this.outbox.registerHandler(
+    this.mailer.register(EMAIL_CHANGED_MAIL);
+    this.outbox.register(
       MESSAGE,
       (payload, { key }) => this.sendEmailChangedMail(payload as unknown as Payload, key),
       'remote',

@@ -20,8 +20,8 @@ export class OrderLinkMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(LINK_MAIL);
-    this.outbox.registerHandler(
+    this.mailer.register(LINK_MAIL);
+    this.outbox.register(
       LINK_MESSAGE,
       (payload) => this.sendLink(String(payload.order_id), Number(payload.copy)),
       'remote',

@@ -29,8 +29,8 @@ export class PaymentMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL);
-    this.outbox.registerHandler(
+    this.mailer.register(PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL);
+    this.outbox.register(
       PAYMENT_MAIL_MESSAGE,
       (payload, { key }) => this.sendPaymentMail(payload as unknown as Payload, key),
       'remote',

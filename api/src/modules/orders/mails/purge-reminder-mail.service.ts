@@ -23,12 +23,8 @@ export class PurgeReminderMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(PURGE_REMINDER_MAIL);
-    this.outbox.registerHandler(
-      PURGE_REMINDER_MESSAGE,
-      (payload) => this.sendReminder(String(payload.order_id)),
-      'remote',
-    );
+    this.mailer.register(PURGE_REMINDER_MAIL);
+    this.outbox.register(PURGE_REMINDER_MESSAGE, (payload) => this.sendReminder(String(payload.order_id)), 'remote');
   }
 
   private async sendReminder(orderId: string): Promise<void> {

@@ -14,7 +14,7 @@ export class LiveOrdersRepository {
   findPaidSince(since: Date, limit: number): Promise<PaidOrder[]> {
     return this.orders.find({
       select: { id: true, goodsId: true, goods: true, itemCount: true, quantity: true, paidAt: true },
-      where: { paidAt: MoreThanOrEqual(since), state: In(['paid', 'delivered']) },
+      where: { paidAt: MoreThanOrEqual(since), state: In(['preordered', 'paid', 'delivered']) },
       order: { paidAt: 'DESC' },
       take: limit,
     });

@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
+  And,
   type EntityManager,
   In,
   IsNull,
+  LessThan,
   MoreThanOrEqual,
   Not,
   type Repository,
   type SelectQueryBuilder,
 } from 'typeorm';
 import { lockForUpdate } from '../../../database/index.js';
-import { type OrderFact, nextOrderState, type OrderState, STATE_BEFORE } from '../domain/order-state.js';
+import {
+  nextOrderState,
+  type OrderFact,
+  type OrderState,
+  type PaidFact,
+  REFUNDABLE_STATES,
+  STATE_BEFORE,
+} from '../domain/order-state.js';
 import { Order } from '../entities/order.entity.js';
 import { filterOrders, type OrderFilter } from './order-filter.js';
 
@@ -68,6 +77,14 @@ export class OrdersRepository {
     return new Map(rows.map(({ state, n }) => [state, Number(n)]));
   }
 
+  findPaidInPeriod(userId: string, { from, until }: { from: Date; until: Date }, limit: number): Promise<Order[]> {
+    return this.orders.find({
+      where: { userId, paidAt: And(MoreThanOrEqual(from), LessThan(until)) },
+      order: { paidAt: 'ASC', id: 'ASC' },
+      take: limit,
+    });
+  }
+
   countCancelled(manager: EntityManager, userId: string, since: Date): Promise<number> {
     return manager.countBy(Order, { userId, state: 'cancelled', createdAt: MoreThanOrEqual(since) });
   }
@@ -95,10 +112,12 @@ export class OrdersRepository {
   async markPaid(
     manager: EntityManager,
     id: string,
-    fact: 'paid' | 'paid_late',
+    fact: PaidFact,
     paid: Pick<Order, 'paidAt' | 'amountPaidMicro' | 'shortBy'>,
   ): Promise<boolean> {
-    const { affected } = await manager.update(Order, { id, state: STATE_BEFORE[fact] }, { state: 'paid', ...paid });
+    const from = STATE_BEFORE[fact];
+    const state = nextOrderState(from, fact) ?? from;
+    const { affected } = await manager.update(Order, { id, state: from }, { state, ...paid });
     return affected === 1;
   }
 
@@ -119,8 +138,8 @@ export class OrdersRepository {
       .createQueryBuilder()
       .update(Order)
       .set({ amountRefundedMicro: () => 'amount_refunded + :amountMicro' })
-      .where("id = :id AND state IN ('paid','delivered') AND amount_refunded + :amountMicro <= amount_paid")
-      .setParameters({ id, amountMicro })
+      .where('id = :id AND state IN (:...states) AND amount_refunded + :amountMicro <= amount_paid')
+      .setParameters({ id, amountMicro, states: REFUNDABLE_STATES })
       .execute();
     return affected === 1;
   }
@@ -131,7 +150,8 @@ export class OrdersRepository {
       .createQueryBuilder()
       .update(Order)
       .set({ state: 'refunded' })
-      .where("id = :id AND state IN ('paid','delivered') AND amount_refunded = amount_paid", { id })
+      .where('id = :id AND state IN (:...states) AND amount_refunded = amount_paid')
+      .setParameters({ id, states: REFUNDABLE_STATES })
       .execute();
   }
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThanOrEqual, type Repository } from 'typeorm';
-import type { PaidVolumesSource } from '../../pricing/index.js';
+import type { PaidVolumesPort } from '../../pricing/index.js';
 import { Order } from '../entities/order.entity.js';
 
 const NET_SUM = 'SUM(o.amountPaidMicro - o.amountRefundedMicro)';
 
 /** What users have paid for orders, less refunds. Guests' orders count for no user. */
 @Injectable()
-export class PaidVolumesRepository implements PaidVolumesSource {
+export class PaidVolumesRepository implements PaidVolumesPort {
   constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
 
   async sumOfUser(userId: string, since: Date): Promise<bigint> {

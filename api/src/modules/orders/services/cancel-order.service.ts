@@ -8,13 +8,14 @@ import { EndPaymentService } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
 import { ordersErrors } from '../orders.errors.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
+import { CancelPreorderService } from './preorders/cancel-preorder.service.js';
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_CANCELLED_PER_DAY = 20;
 const MAX_CANCELLED_PER_ADDRESS_AND_DAY = 100;
 
 /**
- * Cancels an order for which no payment has begun. Limited per day: the unique amount of a cancelled order stays
+ * Cancels an order for which no payment has begun, or a pre-order. Limited per day: the unique amount of a cancelled order stays
  * reserved for a while, and the amounts near a price are finite.
  */
 @Injectable()
@@ -23,11 +24,14 @@ export class CancelOrderService {
     private readonly transactions: TransactionsService,
     private readonly repository: OrdersRepository,
     private readonly endPayment: EndPaymentService,
+    private readonly preorders: CancelPreorderService,
     private readonly limits: LimitsService,
     private readonly clock: ClockService,
   ) {}
 
+  /** A pre-order that is paid and waits is refunded; it counts against no limit. */
   async cancelOrder(order: Order): Promise<Order> {
+    if (order.state === 'preordered') return this.preorders.cancelPreorder(order);
     await this.transactions.run(async (manager) => {
       if (order.userId === null) await this.countGuestCancel(manager, order.holders);
       else await this.assertBelowLimit(manager, order.userId);

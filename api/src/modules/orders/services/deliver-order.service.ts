@@ -25,7 +25,7 @@ export class DeliverOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.registerHandler('orders.deliver', (payload) => this.deliverOrder(String(payload.order_id)));
+    this.outbox.register('orders.deliver', (payload) => this.deliverOrder(String(payload.order_id)));
   }
 
   /** Idempotent: skips an order that does not await delivery. */

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { invalidField } from '../../../common/errors/index.js';
 import { ClockService } from '../../../common/clock/index.js';
-import { sendEnvelope } from '../../../common/index.js';
+import { downloadFile } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { CatalogService, type LineFormat, toLineFormatDto } from '../../catalog/index.js';
 import { DeliveredTextService } from './delivered-text.service.js';
@@ -26,7 +24,7 @@ interface DeliveredPart extends Pick<LineRange<unknown>, 'afterNo' | 'count'> {
   format: LineFormat | null;
 }
 
-/** Sends the lines of an order: a page as JSON, or all as a streamed file. Responses are never cached. */
+/** The lines of an order: a page, or all as a file. */
 @Injectable()
 export class OrderLinesService {
   constructor(
@@ -39,38 +37,30 @@ export class OrderLinesService {
     private readonly clock: ClockService,
   ) {}
 
-  async sendLines(
-    order: Order,
-    query: LinesQuery,
-    { viewer, response }: { viewer: OrderViewer; response: Response },
-  ): Promise<void> {
+  async findLines(order: Order, query: LinesQuery, viewer: OrderViewer): Promise<OrderLines | StreamableFile> {
     assertLinesReadable(order, this.clock.now());
     if (query.format || !query.offset) {
       await this.recordView(order.id, viewer, query.format ? 'file' : 'lines');
     }
     const part = await this.findPart(order, query.item);
-    response.setHeader('Cache-Control', 'no-store');
     if (query.format) {
       const name = query.item === undefined ? order.orderNo : `${order.orderNo}-${query.item}`;
-      response.setHeader('Content-Type', CONTENT_TYPE[query.format]);
-      response.setHeader('Content-Disposition', `attachment; filename="${name}.${query.format}"`);
       const shape = { kind: query.format, format: part.format, language: order.language };
-      await pipeline(Readable.from(this.delivered.streamFile(order.id, part, shape)), response);
-      return;
+      const content = Readable.from(this.delivered.streamFile(order.id, part, shape));
+      return downloadFile(`${name}.${query.format}`, CONTENT_TYPE[query.format], content);
     }
     const { offset = 0, limit = DEFAULT_LINES_LIMIT } = query;
     const lines = await this.orders.findLines(order, {
       offset: part.afterNo + offset,
       limit: Math.min(limit, Math.max(part.count - offset, 0)),
     });
-    const answer: OrderLines = {
+    return {
       lines,
       total: part.count,
       sha256: part.sha256 ?? '',
       purge_at: order.purgeAt?.toISOString() ?? '',
       line_format: toLineFormatDto(part.format),
     };
-    sendEnvelope(response, answer);
   }
 
   /** One item of the order, or all of it. Lines of goods that differ have no common format. */

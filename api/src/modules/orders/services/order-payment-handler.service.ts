@@ -17,6 +17,7 @@ import { Order } from '../entities/order.entity.js';
 import type { OrderItem } from '../entities/order-item.entity.js';
 import { OrderItemsRepository } from '../repositories/order-items.repository.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
+import { PREORDER_MESSAGE } from '../mails/preorder-mail.service.js';
 import { ItemStockService } from './items/item-stock.service.js';
 import { OrderHoldsService } from './items/order-holds.service.js';
 
@@ -38,18 +39,19 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     return amountMicro;
   }
 
-  /** Allocates the lines to the order and enqueues the delivery. */
+  /** Allocates the lines to the order and enqueues the delivery; a pre-order waits for its lines. */
   async handleSettled(manager: EntityManager, payment: PaymentFacts): Promise<Income> {
     const order = await this.findOrder(manager, payment);
     const amountMicro = computeIncome(payment);
     const paidAt = this.clock.now();
-    if (
-      !(await this.repository.markPaid(manager, order.id, 'paid', { paidAt, amountPaidMicro: amountMicro, shortBy: 0 }))
-    ) {
+    const fact = order.preorderDate === null ? 'paid' : 'preorder_paid';
+    const paid = { paidAt, amountPaidMicro: amountMicro, shortBy: 0 };
+    if (!(await this.repository.markPaid(manager, order.id, fact, paid))) {
       throw new Error(`order ${order.id} is ${order.state} but its payment was settled`);
     }
-    const items = await this.items.findByOrder(order.id, manager);
-    await this.allocateItems(manager, order.id, toPaidItems(items, amountMicro));
+    const items = toPaidItems(await this.items.findByOrder(order.id, manager), amountMicro);
+    if (fact === 'preorder_paid') await this.confirmPreorder(manager, order.id, items);
+    else await this.allocateItems(manager, order.id, items);
     // Last, since parallel orders of the same buyer or network write these rows too.
     await this.holds.releasePaid(manager, order);
     return { account: account.sales, amountMicro };
@@ -57,15 +59,16 @@ export class OrderPaymentHandlerService implements PaymentHandler {
 
   /**
    * For an expired order: allocates the lines if they are still on sale, available and not more expensive; or, if the
-   * buyer allows a partial delivery, those of each item that are left at the price of that quantity. Null when there are
-   * none.
+   * buyer allows a partial delivery, those of each item that are left at the price of that quantity. A pre-order without
+   * lines waits again if its goods are still promised. Null when the order gets nothing, or the coupon of its price has
+   * ended or has no use left.
    */
   async handleSettledLate(manager: EntityManager, payment: PaymentFacts): Promise<Income | null> {
     const order = await this.findOrder(manager, payment);
     if (order.state !== 'expired') return null;
-    const late = await this.itemStock.reserveLate(manager, order, await this.items.findByOrder(order.id, manager));
+    const late = await this.holds.holdLate(manager, order);
     if (late === null) return null;
-    const items = late.map(({ item, quantity, amountMicro }) => ({
+    const items = late.items.map(({ item, quantity, amountMicro }) => ({
       ...item,
       shortBy: item.quantity - quantity,
       amountMicro,
@@ -74,11 +77,13 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     const priceMicro = items.reduce((sum, item) => sum + item.amountMicro, 0n);
     const amountMicro = shortBy === 0 ? computeIncome(payment) : priceMicro;
     const paid = { paidAt: this.clock.now(), amountPaidMicro: amountMicro, shortBy };
-    if (!(await this.repository.markPaid(manager, order.id, 'paid_late', paid))) {
+    const fact = late.isPreorder ? 'preorder_paid_late' : 'paid_late';
+    if (!(await this.repository.markPaid(manager, order.id, fact, paid))) {
       throw new Error(`order ${order.id} changed while its late payment was settled`);
     }
-    await this.allocateItems(manager, order.id, toPaidItems(items, amountMicro));
-    await this.holds.restoreCoupon(manager, order);
+    const paidItems = toPaidItems(items, amountMicro);
+    if (late.isPreorder) await this.confirmPreorder(manager, order.id, paidItems);
+    else await this.allocateItems(manager, order.id, paidItems);
     return { account: account.sales, amountMicro };
   }
 
@@ -96,13 +101,14 @@ export class OrderPaymentHandlerService implements PaymentHandler {
   }
 
   /**
-   * What the cashier shows. Only delivered orders have a link. It leads to the buyer's own pages and gives no access to
+   * What the cashier shows. Only delivered orders and pre-orders that wait have a link. It leads to the buyer's own pages and gives no access to
    * the lines, since the payment's id opens the cashier only.
    */
   async describeSubject(manager: EntityManager, reference: string): Promise<PaymentSubject> {
     const order = await this.repository.findById(reference, manager);
     if (!order) throw new Error(`a payment is for order ${reference}, which does not exist`);
     const delivered = order.state === 'delivered';
+    const hasOrderPage = delivered || order.state === 'preordered';
     return {
       state: toSubjectState(order),
       goodsId: order.goodsId,
@@ -112,11 +118,12 @@ export class OrderPaymentHandlerService implements PaymentHandler {
       deliveredQuantity: delivered ? order.lineCount : null,
       deliveredAt: order.deliveredAt,
       linesUntil: order.purgeAt,
-      // With a discount the unit price would not explain the amount.
-      unitPriceMicro: order.itemCount === 1 && order.discountMicro === 0n ? order.unitPriceMicro : null,
+      preorderDate: order.state === 'preordered' ? order.preorderDate : null,
+      unitPriceMicro: order.itemCount === 1 ? order.unitPriceMicro : null,
+      discountMicro: order.discountMicro === 0n ? null : order.discountMicro,
       emailMasked: maskEmail(order.email),
       refundedMicro: order.amountRefundedMicro,
-      link: delivered && order.userId !== null ? `/client/purchase-record?order_no=${order.orderNo}` : null,
+      link: hasOrderPage && order.userId !== null ? `/client/purchase-record?order_no=${order.orderNo}` : null,
     };
   }
 
@@ -128,6 +135,12 @@ export class OrderPaymentHandlerService implements PaymentHandler {
     for (const item of items) await this.items.markPaid(manager, item);
     await this.itemStock.allocateItems(manager, orderId, items);
     await this.outbox.enqueue(manager, { kind: 'orders.deliver', key: orderId, payload: { order_id: orderId } });
+  }
+
+  /** The job that serves pre-orders allocates the lines, at once when they are in stock meanwhile. */
+  private async confirmPreorder(manager: EntityManager, orderId: string, items: readonly OrderItem[]): Promise<void> {
+    for (const item of items) await this.items.markPaid(manager, item);
+    await this.outbox.enqueue(manager, { kind: PREORDER_MESSAGE, key: orderId, payload: { order_id: orderId } });
   }
 
   private async findOrder(manager: EntityManager, payment: PaymentFacts): Promise<Order> {
@@ -151,6 +164,6 @@ function toPaidItems(items: readonly OrderItem[], amountMicro: bigint): OrderIte
 }
 
 function toSubjectState({ state }: Order): PaymentSubject['state'] {
-  if (state === 'delivered' || state === 'refunded') return state;
+  if (state === 'preordered' || state === 'delivered' || state === 'refunded') return state;
   return state === 'paid' ? 'delivering' : 'open';
 }

@@ -31,6 +31,11 @@ export class OrdersService {
     return this.repository.findPage(filter);
   }
 
+  /** A user's orders that were paid in this period, in the order of payment; `limit` of them at most. */
+  findPaidInPeriod(userId: string, period: { from: Date; until: Date }, limit: number): Promise<Order[]> {
+    return this.repository.findPaidInPeriod(userId, period, limit);
+  }
+
   /** Number of orders per state; the filter's own states are ignored. */
   countByState(filter: OrderFilter): Promise<Map<OrderState, number>> {
     return this.repository.countByState(filter);

@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
-import { csvHead, csvRow, decodeCursor, DEFAULT_PAGE, sendCsv, sendEnvelope, toPage } from '../../../common/index.js';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { csvFile, csvHead, csvRow, decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { PaymentRecordsService } from '../../payments/index.js';
 import type { OrderCounts, OrderPage, OwnOrdersQuery } from '../dto/orders.dto.js';
@@ -38,13 +37,9 @@ export class OwnOrdersService {
     private readonly presenter: OrderPresenterService,
   ) {}
 
-  async sendOrders(userId: string, query: OwnOrdersQuery, response: Response): Promise<void> {
+  async findOrders(userId: string, query: OwnOrdersQuery): Promise<OrderPage | StreamableFile> {
     const filter = await this.toFilter(userId, query);
-    response.setHeader('Cache-Control', 'no-store');
-    if (query.format) {
-      await sendCsv(response, 'orders.csv', this.streamCsv(filter));
-      return;
-    }
+    if (query.format) return csvFile('orders.csv', this.streamCsv(filter));
     const [rows, counts] = await Promise.all([
       this.orders.findPage(filter),
       query.cursor === undefined ? this.countByTab(filter) : null,
@@ -55,8 +50,7 @@ export class OwnOrdersService {
       (order) => order,
       ({ id }) => [id],
     );
-    const body: OrderPage = { ...page, items: await this.presenter.presentOrders(items), counts };
-    sendEnvelope(response, body);
+    return { ...page, items: await this.presenter.presentOrders(items), counts };
   }
 
   private async toFilter(userId: string, query: OwnOrdersQuery): Promise<OrderFilter> {
@@ -79,6 +73,7 @@ export class OwnOrdersService {
     return {
       all: sum([...counted.keys()]),
       awaiting_payment: sum(['awaiting_payment']),
+      preordered: sum(['preordered']),
       paid: sum(['paid']),
       delivered: sum(STATES_OF.completed),
       closed: sum(STATES_OF.closed),

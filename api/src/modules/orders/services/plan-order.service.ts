@@ -8,7 +8,7 @@ import { type Settings, SiteConfigService } from '../../site-config/index.js';
 import type { PlaceOrderBody } from '../dto/place-order.dto.js';
 import { ordersErrors } from '../orders.errors.js';
 import { discountItems, OrderCouponsService, type OrderCoupon } from './coupons/order-coupons.service.js';
-import { assertOrderable, PlanItemsService, type PlannedItem } from './items/plan-items.service.js';
+import { assertOrderable, PlanItemsService, type PlannedItem, type PreorderTerms } from './items/plan-items.service.js';
 
 /** A guest's order for up to this many lines is never a bulk order. */
 const MAX_ORDINARY_LINES = 20;
@@ -32,6 +32,8 @@ export interface OrderPlan {
   items: PlannedItem[];
   /** Null without one. */
   coupon: OrderCoupon | null;
+  /** Null for an order of lines in stock. */
+  preorder: PreorderTerms | null;
   amountMicro: bigint;
   fromBalanceMicro: bigint;
   /** A guest's order for a large share of the stock. */
@@ -65,7 +67,7 @@ export class PlanOrderService {
     if (method !== 'tron' && buyer.userId === null) throw new AppError(ordersErrors.sign_in_to_pay);
     const settings = await this.siteConfig.forOrders(buyer.ip);
     const planned = await this.items.planItems(request, buyer.userId);
-    assertOrderable(request, planned);
+    const preorder = assertOrderable(request, planned);
     const coupon = await this.coupons.applyCoupon(request, buyer, planned);
     const items = discountItems(planned, coupon);
     const isBulk = buyer.userId === null && isBulkOrder(items, settings.altcha.bulkShare);
@@ -86,6 +88,7 @@ export class PlanOrderService {
       buyer,
       items,
       coupon,
+      preorder,
       amountMicro,
       fromBalanceMicro,
       isBulk,

@@ -10,8 +10,8 @@ import { OrderDraftsService } from './order-drafts.service.js';
 import { Order } from '../entities/order.entity.js';
 import { OrderItem } from '../entities/order-item.entity.js';
 import { OrderHooksService } from '../hooks/order-hooks.service.js';
-import { ItemStockService } from './items/item-stock.service.js';
-import { type PlannedItem, quantityField } from './items/plan-items.service.js';
+import { OrderHoldsService } from './items/order-holds.service.js';
+import type { PlannedItem } from './items/plan-items.service.js';
 import { OrderCouponsService } from './coupons/order-coupons.service.js';
 import type { OrderPlan } from './plan-order.service.js';
 
@@ -38,6 +38,7 @@ type NewOrder = Pick<
   | 'discountMicro'
   | 'couponCode'
   | 'deliverPartial'
+  | 'preorderDate'
   | 'state'
   | 'paymentId'
   | 'holders'
@@ -54,7 +55,7 @@ type NewOrder = Pick<
 @Injectable()
 export class RecordOrderService {
   constructor(
-    private readonly stock: ItemStockService,
+    private readonly holds: OrderHoldsService,
     private readonly payments: OpenPaymentService,
     private readonly allowances: OrderAllowancesService,
     private readonly coupons: OrderCouponsService,
@@ -68,7 +69,7 @@ export class RecordOrderService {
    * allowance.
    */
   async recordOrder(manager: EntityManager, plan: OrderPlan): Promise<RecordedOrder> {
-    await this.stock.reserveItems(manager, plan.items, quantityField);
+    await this.holds.reservePlanned(manager, plan);
     const holders = isPaidAtOnce(plan) ? [] : await this.reserveAllowances(manager, plan);
     const order = await this.insertOrder(manager, plan, holders);
     await this.coupons.countUse(manager, plan.coupon, order);
@@ -128,7 +129,8 @@ export class RecordOrderService {
       couponCode: plan.coupon?.coupon.code ?? null,
       warrantyHours: Math.max(...items.map(({ goods }) => goods.warrantyHours)),
       holders,
-      deliverPartial: request.deliver_partial ?? false,
+      deliverPartial: plan.preorder === null && (request.deliver_partial ?? false),
+      preorderDate: plan.preorder?.date ?? null,
       promotionCode: plan.coupon?.coupon.promotionCode ?? request.promotion_code ?? null,
       inviteCode: request.invite_code ?? null,
       bot: request.bot ?? null,

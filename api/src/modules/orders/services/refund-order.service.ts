@@ -7,6 +7,7 @@ import { IdsService } from '../../../common/ids/index.js';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { AuditLogService } from '../../audit/index.js';
 import type { RefundBody } from '../dto/orders.dto.js';
+import { REFUNDABLE_STATES } from '../domain/order-state.js';
 import type { Order } from '../entities/order.entity.js';
 import { ordersErrors } from '../orders.errors.js';
 import { ItemRefundsService, refundAbovePaid } from './items/item-refunds.service.js';
@@ -95,7 +96,7 @@ export class RefundOrderService {
  * The error of such a refund in the current state of the order; null when it is allowed. The transaction checks again.
  */
 function findRefundError(order: Order, requestedMicro: bigint | null, leftMicro: bigint): AppError | null {
-  if (order.state !== 'paid' && order.state !== 'delivered') return new AppError(ordersErrors.not_refundable);
+  if (!REFUNDABLE_STATES.includes(order.state)) return new AppError(ordersErrors.not_refundable);
   const amountMicro = requestedMicro ?? leftMicro;
   if (amountMicro > 0n && amountMicro <= leftMicro) return null;
   return refundAbovePaid(leftMicro);

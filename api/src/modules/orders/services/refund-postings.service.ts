@@ -3,13 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import { account, LedgerService, postingKeys } from '../../ledger/index.js';
 import { CreditsService, type CreditWhy, PaymentsService } from '../../payments/index.js';
-import { StockService } from '../../stock/index.js';
 import { isFullyRefunded, toItemTotals } from '../domain/item-refunds.js';
+import { REFUNDABLE_STATES } from '../domain/order-state.js';
 import type { Order } from '../entities/order.entity.js';
 import type { OrderItem } from '../entities/order-item.entity.js';
 import { RefundHooksService } from '../hooks/refund-hooks.service.js';
 import { ordersErrors } from '../orders.errors.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
+import { OrderHoldsService } from './items/order-holds.service.js';
 import { ItemRefundsService, refundAbovePaid, type RequestedRefund } from './items/item-refunds.service.js';
 
 /** A refund that is counted on its order and its items; amounts in micro-USDT. */
@@ -40,7 +41,7 @@ export class RefundPostingsService {
     private readonly payments: PaymentsService,
     private readonly credits: CreditsService,
     private readonly ledger: LedgerService,
-    private readonly stock: StockService,
+    private readonly holds: OrderHoldsService,
     private readonly itemRefunds: ItemRefundsService,
     private readonly hooks: RefundHooksService,
   ) {}
@@ -63,7 +64,7 @@ export class RefundPostingsService {
   ): Promise<CountedRefund> {
     const before = await this.findOrder(manager, orderId);
     const leftMicro = await this.itemRefunds.findLeft(orderId, position, manager);
-    if (before.state !== 'paid' && before.state !== 'delivered') throw new AppError(ordersErrors.not_refundable);
+    if (!REFUNDABLE_STATES.includes(before.state)) throw new AppError(ordersErrors.not_refundable);
     const amountMicro = requestedMicro ?? leftMicro;
     if (amountMicro === 0n || !(await this.repository.addRefund(manager, orderId, amountMicro))) {
       throw refundAbovePaid(leftMicro);
@@ -76,12 +77,12 @@ export class RefundPostingsService {
     return { order, refundId, amountMicro, totalMicro: order.amountRefundedMicro, items };
   }
 
-  /** Credits the money to the buyer. A fully refunded order ends; its undelivered lines are restocked. */
+  /** Credits the money to the buyer. A fully refunded order ends, and what it holds undelivered is released. */
   async postRefund(manager: EntityManager, refund: CountedRefund, { note, why }: RefundReason): Promise<void> {
     const { order, refundId, amountMicro, totalMicro } = refund;
     const { id: orderId, amountPaidMicro: paidMicro } = order;
     if (totalMicro === paidMicro) {
-      if (order.state === 'paid') await this.stock.restockOrder(manager, orderId);
+      await this.holds.releaseRefunded(manager, order, refund.items);
       await this.repository.markRefunded(manager, orderId);
     }
     const payer = {

@@ -32,6 +32,10 @@ const SENTENCES: Record<Phase, Words> = {
   confirming: ON_ITS_WAY,
   late: ON_ITS_WAY,
   delivering: ['付款成功，正在交付。', 'Paid. Delivering.'],
+  preordered: [
+    '预订成功，到货后自动发货，请留意邮件。',
+    'Pre-order paid. It is delivered by e-mail when it is in stock.',
+  ],
   delivered: PAID,
   delivered_short: PAID,
   recharged: ['充值已到账。', 'The top-up has arrived.'],

@@ -64,7 +64,9 @@ export function toPaymentDto(payment: Payment, facts: CashierFacts): PaymentDto 
       delivered_quantity: thing.deliveredQuantity,
       delivered_at: thing.deliveredAt?.toISOString() ?? null,
       lines_until: thing.linesUntil?.toISOString() ?? null,
+      preorder_date: thing.preorderDate?.toISOString() ?? null,
       unit_price: thing.unitPriceMicro === null ? null : formatUsdt(thing.unitPriceMicro),
+      discount: thing.discountMicro === null ? null : formatUsdt(thing.discountMicro),
       email_masked: thing.emailMasked,
     },
     links: { order: thing.link },
@@ -79,7 +81,13 @@ export const toSharedPayment = (payment: PaymentDto): PaymentDto => ({
   order_no: `…${payment.order_no.slice(-ORDER_DIGITS_SHOWN)}`,
   goods_id: null,
   can_extend: false,
-  summary: payment.summary && { ...payment.summary, email_masked: null, delivered_at: null, lines_until: null },
+  summary: payment.summary && {
+    ...payment.summary,
+    email_masked: null,
+    delivered_at: null,
+    lines_until: null,
+    preorder_date: null,
+  },
   links: { order: null },
 });
 
@@ -105,6 +113,7 @@ function phaseOf(payment: Payment, situation: Situation): PaymentDto['phase'] {
 function settledPhase(payment: Payment, { state, quantity, deliveredQuantity }: PaymentSubject): PaymentDto['phase'] {
   if (state === 'refunded') return 'refunded';
   if (payment.purpose === 'recharge') return 'recharged';
+  if (state === 'preordered') return 'preordered';
   if (state !== 'delivered') return 'delivering';
   return deliveredQuantity !== null && deliveredQuantity < (quantity ?? 0) ? 'delivered_short' : 'delivered';
 }

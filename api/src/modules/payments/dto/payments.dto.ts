@@ -13,6 +13,8 @@ export const PAYMENT_PHASES = [
   /** Less than the amount due was received; the rest is awaited. */
   'underpaid',
   'delivering',
+  /** Paid in advance: delivered when its stock arrives. */
+  'preordered',
   'delivered',
   /** Paid late: what was left was delivered, the rest of the money was given back. */
   'delivered_short',
@@ -93,8 +95,14 @@ export class PaymentSummary {
   /** When the lines are destroyed: from then on there is nothing to see any more. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lines_until: string | null;
+  /** Of a pre-order that waits: when it is delivered at the latest. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  preorder_date: string | null;
   @ApiUsdt({ nullable: true })
   unit_price: string | null;
+  /** What a coupon has taken off; `amount` is what is left. Null without a coupon. */
+  @ApiUsdt({ nullable: true })
+  discount: string | null;
   @ApiProperty({ type: String, nullable: true })
   email_masked: string | null;
 }

@@ -32,8 +32,8 @@ export class CreditMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(CREDIT_MAIL, REFUND_MAIL);
-    this.outbox.registerHandler(MESSAGE, (payload) => this.sendMail(payload as unknown as Payload), 'remote');
+    this.mailer.register(CREDIT_MAIL, REFUND_MAIL);
+    this.outbox.register(MESSAGE, (payload) => this.sendMail(payload as unknown as Payload), 'remote');
   }
 
   /** Enqueues the mail in the transaction of the posting; `key` is the posting's. */

@@ -3,7 +3,7 @@ import { linkTo, type MailKind, ORDER_NO, SHOP_NAME } from '../../mail/index.js'
 
 /** Why money is credited to a buyer; of what a person decided also the reason that they gave. */
 export type CreditWhy =
-  | { kind: 'more_came' | 'paid_already' | 'late' | 'not_enough' | 'cancelled' }
+  | { kind: 'more_came' | 'paid_already' | 'late' | 'not_enough' | 'cancelled' | 'preorder_cancelled' }
   | { kind: 'refunded' | 'assigned'; reason: string }
   /** A refund that settles the warranty claim for this line of the order. */
   | { kind: 'warranty'; lineNo: number };
@@ -25,14 +25,15 @@ const WHY: Record<Exclude<CreditWhy['kind'], 'refunded' | 'warranty'>, { zh: str
   more_came: { zh: '到账金额多于应付金额。', en: 'You paid more than the amount due.' },
   paid_already: { zh: '这笔款到账时，订单已经付清。', en: 'The order was already paid when this payment arrived.' },
   late: {
-    zh: '付款超时到账，这是订单未能使用的部分。',
-    en: 'The payment arrived late. This is the part the order could not use.',
+    zh: '付款超时到账，这是订单未能使用的部分：商品可能已售完、涨价，或优惠码已失效、已用完。',
+    en: 'The payment arrived late. This is the part the order could not use: products may have sold out or cost more by then, or its coupon may have ended or been used up.',
   },
   not_enough: {
     zh: '付款时间结束时仍未付足，订单没有成交。',
     en: 'The payment was incomplete when the time ended, so the order was not completed.',
   },
   cancelled: { zh: '订单在付清之前已取消。', en: 'The order was canceled before it was fully paid.' },
+  preorder_cancelled: { zh: '你取消了预订。', en: 'You canceled the pre-order.' },
   assigned: { zh: '商店为你人工入账，原因：', en: 'The store assigned a payment to you. Reason: ' },
 };
 

@@ -30,11 +30,7 @@ export class PaymentMethodMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.registerHandler(
-      MAIL,
-      (payload, { key }) => this.sendMail(payload as unknown as Payload, key),
-      'remote',
-    );
+    this.outbox.register(MAIL, (payload, { key }) => this.sendMail(payload as unknown as Payload, key), 'remote');
   }
 
   /** Within the transaction of the change. */

@@ -22,9 +22,9 @@ export class CreditsService implements OnModuleInit {
 
   onModuleInit(): void {
     // Of whatever state: money may come late, and what was bought may be refunded.
-    this.firstEmailVerification.registerDue(
-      async (manager, userId) => (await this.payments.findNewestIds(userId, 1, manager)).length > 0,
-    );
+    this.firstEmailVerification.register({
+      mayBecomeBalance: async (manager, userId) => (await this.payments.findNewestIds(userId, 1, manager)).length > 0,
+    });
   }
 
   /** The account that is credited. A guest whose e-mail is a user's, and verified, is that user. */

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import type { Picture } from '../../media/index.js';
 
-export type Purpose = 'order' | 'recharge';
+const PURPOSES = ['order', 'recharge'] as const;
+
+export type Purpose = (typeof PURPOSES)[number];
 
 /** The data of a payment that a handler gets. */
 export interface PaymentFacts {
@@ -26,8 +28,8 @@ export interface Income {
 
 /** What the cashier shows of the order or recharge. */
 export interface PaymentSubject {
-  /** `delivering`: paid, but not in the buyer's hands yet. */
-  state: 'open' | 'delivering' | 'delivered' | 'refunded';
+  /** `delivering`: paid, but not in the buyer's hands yet. `preordered`: paid, and waits for its stock. */
+  state: 'open' | 'preordered' | 'delivering' | 'delivered' | 'refunded';
   goodsId: string | null;
   goodsName: { zh: string; en: string } | null;
   /** The picture of the goods. */
@@ -37,7 +39,11 @@ export interface PaymentSubject {
   deliveredAt: Date | null;
   /** When what was delivered is destroyed; null while nothing is. */
   linesUntil: Date | null;
+  /** Of a pre-order that waits: when it is delivered at the latest. */
+  preorderDate: Date | null;
   unitPriceMicro: bigint | null;
+  /** What a coupon has taken off the amount; null for none. */
+  discountMicro: bigint | null;
   emailMasked: string | null;
   refundedMicro: bigint;
   /** Where the buyer sees the result; null while there is none. */
@@ -64,14 +70,19 @@ export interface PaymentHandler {
   findPaymentId(manager: EntityManager, label: string): Promise<string | null>;
 }
 
+/** The handlers of payments. The application does not start unless each purpose has one. */
 @Injectable()
-export class PaymentHandlersService {
+export class PaymentHandlersService implements OnApplicationBootstrap {
   private readonly byPurpose = new Map<string, PaymentHandler>();
 
   constructor(private readonly manager: EntityManager) {}
 
-  registerHandler(purpose: Purpose, handler: PaymentHandler): void {
+  register(purpose: Purpose, handler: PaymentHandler): void {
     this.byPurpose.set(purpose, handler);
+  }
+
+  onApplicationBootstrap(): void {
+    for (const purpose of PURPOSES) this.findHandler(purpose);
   }
 
   /** The payment of an order or recharge number. */
@@ -89,7 +100,7 @@ export class PaymentHandlersService {
 
   findHandler(purpose: string): PaymentHandler {
     const handler = this.byPurpose.get(purpose);
-    if (!handler) throw new Error(`nothing settles payments for ${purpose}`);
+    if (!handler) throw new Error(`no module has registered a handler of payments for ${purpose}`);
     return handler;
   }
 }

@@ -53,6 +53,16 @@ export class PriceListsController {
     return this.lists.updateList(id, input, staff, stepUp);
   }
 
+  /** Ends prices that apply now. Orders that are placed keep their prices. */
+  @Permission('goods.write')
+  @RequiresStepUpOnDemand()
+  @ErrorCode(507)
+  @HttpCode(200)
+  @Post(':id/end')
+  end(@Param('id') id: string, @CurrentStaff() staff: Staff, @StepUp() stepUp: StepUpChecks): Promise<PriceList> {
+    return this.lists.endList(id, staff, stepUp);
+  }
+
   /** Deletes a price list. Orders that are placed keep their prices. */
   @Permission('goods.write')
   @RequiresStepUpOnDemand()

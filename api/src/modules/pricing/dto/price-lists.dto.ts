@@ -4,7 +4,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsBoolean,
+  IsIn,
   IsObject,
   IsOptional,
   IsString,
@@ -13,10 +13,13 @@ import {
 } from 'class-validator';
 import { ApiUsdt, LocalizedText, PageQuery, Paginated, ToMoment } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { PRICE_REASONS, type PriceReason, PriceTier, QueryFlag, TierInput } from '../../catalog/index.js';
+import { PRICE_REASONS, type PriceReason, PriceTier, TierInput } from '../../catalog/index.js';
+import { MAX_TIERS } from '../domain/price-file.js';
 
 export const PRICE_LIST_STATES = ['scheduled', 'current', 'ended'] as const;
-const MAX_TIERS = 20;
+export type PriceListState = (typeof PRICE_LIST_STATES)[number];
+export const PRICE_LIST_KINDS = ['sale', 'group', 'customer'] as const;
+export type PriceListKind = (typeof PRICE_LIST_KINDS)[number];
 const MAX_GOODS = 100;
 
 export class PriceListsQuery extends PageQuery {
@@ -32,11 +35,16 @@ export class PriceListsQuery extends PageQuery {
   @Matches(ID)
   group_id?: string;
 
-  /** Only sales. */
+  /** For whom the prices are: everybody, groups or single customers. */
+  @ApiProperty({ enum: PRICE_LIST_KINDS, required: false })
   @IsOptional()
-  @QueryFlag()
-  @IsBoolean()
-  sale?: boolean;
+  @IsIn(PRICE_LIST_KINDS)
+  kind?: PriceListKind;
+
+  @ApiProperty({ enum: PRICE_LIST_STATES, required: false })
+  @IsOptional()
+  @IsIn(PRICE_LIST_STATES)
+  state?: PriceListState;
 }
 
 /** What staff may change of a price list. */
@@ -96,7 +104,7 @@ export class PriceList {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   to: string | null;
   @ApiProperty({ enum: PRICE_LIST_STATES })
-  state: (typeof PRICE_LIST_STATES)[number];
+  state: PriceListState;
   created_by: string;
   @ApiProperty({ format: 'date-time' })
   created_at: string;

@@ -29,9 +29,9 @@ export class GroupMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(GROUP_JOINED_MAIL, GROUP_LEFT_MAIL);
+    this.mailer.register(GROUP_JOINED_MAIL, GROUP_LEFT_MAIL);
     const send = (payload: unknown, { key }: { key: string }) => this.sendMail(payload as Payload, key);
-    this.outbox.registerHandler(MESSAGE, send, 'remote');
+    this.outbox.register(MESSAGE, send, 'remote');
   }
 
   /** Enqueues the mail in the transaction that changes the group. */

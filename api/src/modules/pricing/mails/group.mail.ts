@@ -14,15 +14,15 @@ export const GROUP_JOINED_MAIL: MailKind = {
     en: {
       subject: '{{shop_name}}: your customer group is {{group}}',
       text: [
-        'Your customer group is now {{group}}. Its discount on regular prices is {{discount}} %.',
+        'Your customer group is now {{group}}. You get {{discount}}% off regular prices.',
         '',
-        'Sign in to see your prices:',
+        'Log in to see your prices:',
         '{{url}}',
       ].join('\n'),
     },
     zh: {
-      subject: '{{shop_name}}：你的客户等级为 {{group}}',
-      text: ['你的客户等级现为 {{group}}，常规价格优惠 {{discount}}%。', '', '登录后查看你的价格：', '{{url}}'].join(
+      subject: '{{shop_name}}：你的客户分组为 {{group}}',
+      text: ['你的客户分组现为 {{group}}，常规价格优惠 {{discount}}%。', '', '登录后查看你的价格：', '{{url}}'].join(
         '\n',
       ),
     },
@@ -45,9 +45,9 @@ export const GROUP_LEFT_MAIL: MailKind = {
       ].join('\n'),
     },
     zh: {
-      subject: '{{shop_name}}：你已不在客户等级 {{group}}',
+      subject: '{{shop_name}}：你已不在客户分组 {{group}}',
       text: [
-        '你已不在客户等级 {{group}}，新订单按常规价格计算；已下的订单价格不变。',
+        '你已不在客户分组 {{group}}，新订单按常规价格计算；已下的订单价格不变。',
         '',
         '查看当前价格：',
         '{{url}}',

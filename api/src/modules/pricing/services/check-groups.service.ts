@@ -5,10 +5,10 @@ import { DAY_MS } from '../../../common/periods/index.js';
 import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { checkMembership } from '../domain/membership.js';
 import type { CustomerGroup } from '../entities/customer-group.entity.js';
+import { PaidVolumesPort } from '../ports/paid-volumes.port.js';
 import { CustomerGroupsRepository } from '../repositories/customer-groups.repository.js';
 import { GroupMembersRepository } from '../repositories/group-members.repository.js';
 import { MembershipsService } from './memberships.service.js';
-import { PaidVolumesService } from './paid-volumes.service.js';
 
 /** Gives and takes groups by their rules. One transaction per customer, so that a run that stops can be repeated. */
 @Injectable()
@@ -17,7 +17,7 @@ export class CheckGroupsService {
     private readonly groups: CustomerGroupsRepository,
     private readonly members: GroupMembersRepository,
     private readonly memberships: MembershipsService,
-    private readonly volumes: PaidVolumesService,
+    private readonly volumes: PaidVolumesPort,
     private readonly transactions: TransactionsService,
     private readonly clock: ClockService,
   ) {}
@@ -38,7 +38,7 @@ export class CheckGroupsService {
       const { ruleDays, ruleVolumeMicro } = group;
       if (ruleDays === null || ruleVolumeMicro === null) continue;
       const since = new Date(this.clock.now().getTime() - ruleDays * DAY_MS);
-      const userIds = await this.volumes.getSource().findUserIdsAbove(ruleVolumeMicro, since);
+      const userIds = await this.volumes.findUserIdsAbove(ruleVolumeMicro, since);
       for (const userId of userIds) earned.set(userId, group);
     }
     return earned;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { PriceCutsService } from '../../catalog/index.js';
 import { discounted } from '../domain/resolve-price.js';
-import { OwnAdvantageService } from './own-advantage.service.js';
+import { SelfDealingService } from './self-dealing.service.js';
 
 /** A price by which a discount is compared with no discount. */
 const SAMPLE_PRICE = 10_000n;
@@ -12,7 +12,7 @@ const SAMPLE_PRICE = 10_000n;
 export class GroupDiscountsService {
   constructor(
     private readonly priceCuts: PriceCutsService,
-    private readonly ownAdvantage: OwnAdvantageService,
+    private readonly selfDealing: SelfDealingService,
   ) {}
 
   /** A deep discount needs a step-up, like a deep price cut; `groupId` is null for a new group. Throws `pricing.own_account`. */
@@ -22,7 +22,7 @@ export class GroupDiscountsService {
     stepUp: StepUpChecks,
   ): Promise<void> {
     if (afterBp <= beforeBp) return;
-    if (groupId !== null) await this.ownAdvantage.assertAllowed({ groupId }, caller, stepUp);
+    if (groupId !== null) await this.selfDealing.assertAllowed({ groupId }, caller, stepUp);
     const toPrices = (discountBp: number) => ({ price: discounted(SAMPLE_PRICE, discountBp), tiers: [] });
     await this.priceCuts.requireStepUpBelow(stepUp, [toPrices(0)], toPrices(afterBp));
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import type { Staff, StepUpChecks } from '../../../common/index.js';
@@ -7,6 +8,7 @@ import {
   CatalogService,
   catalogErrors,
   findTierProblem,
+  type Goods,
   PriceCutsService,
   type Prices,
   type Tier,
@@ -18,7 +20,7 @@ import type { NewPriceList, PriceListContent } from '../dto/price-lists.dto.js';
 import { NO_ID, type PriceList } from '../entities/price-list.entity.js';
 import { pricingErrors } from '../pricing.errors.js';
 import { CustomerGroupsRepository } from '../repositories/customer-groups.repository.js';
-import { OwnAdvantageService } from './own-advantage.service.js';
+import { SelfDealingService } from './self-dealing.service.js';
 
 type Holder = Pick<PriceList, 'userId' | 'groupId'>;
 
@@ -31,12 +33,12 @@ export class ListContentService {
     private readonly groups: CustomerGroupsRepository,
     private readonly priceCuts: PriceCutsService,
     private readonly clock: ClockService,
-    private readonly ownAdvantage: OwnAdvantageService,
+    private readonly selfDealing: SelfDealingService,
   ) {}
 
   /** Whose list it will be. Throws `pricing.own_account`, `pricing.group_not_found` and field errors. */
   async checkHolder(
-    { user_id: userId, group_id: groupId }: NewPriceList,
+    { user_id: userId, group_id: groupId }: Pick<NewPriceList, 'user_id' | 'group_id'>,
     caller: Staff['caller'],
     stepUp: StepUpChecks,
   ): Promise<Holder> {
@@ -52,7 +54,7 @@ export class ListContentService {
 
   /** Throws `pricing.own_account`; an owner without a colleague needs a step-up instead. */
   assertNotOwn({ userId, groupId }: Holder, caller: Staff['caller'], stepUp: StepUpChecks): Promise<void> {
-    return this.ownAdvantage.assertAllowed({ userId, groupId }, caller, stepUp);
+    return this.selfDealing.assertAllowed({ userId, groupId }, caller, stepUp);
   }
 
   /** The prices and times as they are stored. A price far below the public one, now or in the last day, needs a step-up, one below the cost a code. */
@@ -75,6 +77,18 @@ export class ListContentService {
     const after = toPrices(tiers);
     await this.priceCuts.requireStepUp(stepUp, { goods, before: former ? toPrices(former) : null, after });
     return { tiers, startsAt, endsAt: to ?? null };
+  }
+
+  /** Goods by their id or slug, in any status; unknown ones are absent. */
+  findGoodsByKeys(keys: readonly string[]): Promise<Map<string, Goods>> {
+    return this.catalog.findByKeys(keys);
+  }
+
+  /** A group that is deleted meanwhile would leave its list without a group. */
+  async lockGroup(manager: EntityManager, groupId: string): Promise<void> {
+    if (groupId !== NO_ID && !(await this.groups.findLocked(manager, groupId))) {
+      throw new AppError(pricingErrors.group_not_found);
+    }
   }
 
   async findNames(lists: readonly PriceList[]): Promise<ListNames> {

@@ -16,7 +16,6 @@ import type {
 } from '../dto/price-lists.dto.js';
 import { PriceList } from '../entities/price-list.entity.js';
 import { pricingErrors } from '../pricing.errors.js';
-import { CustomerGroupsRepository } from '../repositories/customer-groups.repository.js';
 import { PriceListsRepository } from '../repositories/price-lists.repository.js';
 import { ListContentService } from './list-content.service.js';
 
@@ -25,7 +24,6 @@ import { ListContentService } from './list-content.service.js';
 export class PriceListsService {
   constructor(
     private readonly lists: PriceListsRepository,
-    private readonly groups: CustomerGroupsRepository,
     private readonly content: ListContentService,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionsService,
@@ -35,14 +33,15 @@ export class PriceListsService {
 
   /** The newest first. */
   async findPage(query: PriceListsQuery): Promise<PriceListPage> {
-    const { goods_id: goodsId, user_id: userId, group_id: groupId, sale, cursor, limit = DEFAULT_PAGE } = query;
-    const filter = { goodsId, userId, groupId, sale, beforeId: parseCursor(cursor), limit: limit + 1 };
+    const { goods_id: goodsId, user_id: userId, group_id: groupId, kind, state, cursor, limit = DEFAULT_PAGE } = query;
+    const now = this.clock.now();
+    const filter = { goodsId, userId, groupId, kind, state, now, beforeId: parseCursor(cursor), limit: limit + 1 };
     const lists = await this.lists.findPage(filter);
     const names = await this.content.findNames(lists);
     return toPage(
       lists,
       limit,
-      (list) => toPriceList(list, names, this.clock.now()),
+      (list) => toPriceList(list, names, now),
       ({ id }) => [id],
     );
   }
@@ -60,10 +59,7 @@ export class PriceListsService {
       createdAt: this.clock.now(),
     };
     await this.transactions.run(async (manager) => {
-      // A group that is deleted meanwhile would leave the list without its group.
-      if (input.group_id !== undefined && !(await this.groups.findLocked(manager, input.group_id))) {
-        throw new AppError(pricingErrors.group_not_found);
-      }
+      await this.content.lockGroup(manager, list.groupId);
       await manager.insert(PriceList, list);
       await this.recordAudit(manager, staff, 'pricing.list_created', list.id, null, list);
     });
@@ -82,6 +78,24 @@ export class PriceListsService {
       await this.recordAudit(manager, staff, 'pricing.list_changed', id, before, after);
     });
     return this.present(after);
+  }
+
+  /** Ends prices that apply now; orders that are placed keep them. Throws `pricing.list_not_current`. */
+  async endList(id: string, staff: Staff, stepUp: StepUpChecks): Promise<PriceListDto> {
+    await this.content.assertNotOwn(await this.findOrThrow(id), staff.caller, stepUp);
+    const ended = await this.transactions.run(async (manager) => {
+      const list = await this.lists.findLocked(manager, id);
+      if (!list) throw new AppError(pricingErrors.list_not_found);
+      const now = this.clock.now();
+      if (list.startsAt > now || (list.endsAt !== null && list.endsAt <= now)) {
+        throw new AppError(pricingErrors.list_not_current);
+      }
+      const after = { ...list, endsAt: now };
+      await manager.update(PriceList, { id }, { endsAt: now });
+      await this.recordAudit(manager, staff, 'pricing.list_changed', id, list, after);
+      return after;
+    });
+    return this.present(ended);
   }
 
   /** Orders that are placed keep their prices. */

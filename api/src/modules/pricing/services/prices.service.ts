@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
-import { GoodsCostsService } from '../../catalog/index.js';
+import { GoodsCostsPort } from '../../catalog/index.js';
 import {
   type PriceRule,
   type PriceSources,
@@ -35,7 +35,7 @@ export class PricesService {
     private readonly manager: EntityManager,
     private readonly groups: CustomerGroupsRepository,
     private readonly lists: PriceListsRepository,
-    private readonly costs: GoodsCostsService,
+    private readonly costs: GoodsCostsPort,
     private readonly clock: ClockService,
   ) {}
 

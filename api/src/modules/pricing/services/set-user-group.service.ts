@@ -12,7 +12,7 @@ import { pricingErrors } from '../pricing.errors.js';
 import { CustomerGroupsRepository } from '../repositories/customer-groups.repository.js';
 import { GroupMembersRepository } from '../repositories/group-members.repository.js';
 import { MembershipsService } from './memberships.service.js';
-import { OwnAdvantageService } from './own-advantage.service.js';
+import { SelfDealingService } from './self-dealing.service.js';
 
 /** Staff put a customer into a group, or leave it to the rules again. */
 @Injectable()
@@ -21,7 +21,7 @@ export class SetUserGroupService {
     private readonly groups: CustomerGroupsRepository,
     private readonly members: GroupMembersRepository,
     private readonly memberships: MembershipsService,
-    private readonly ownAdvantage: OwnAdvantageService,
+    private readonly selfDealing: SelfDealingService,
     private readonly users: UsersService,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionsService,
@@ -30,7 +30,7 @@ export class SetUserGroupService {
   /** Throws `pricing.own_account`, `pricing.group_not_found`, and when the user does not exist. */
   async setGroup(userId: string, body: SetGroupBody, staff: Staff, stepUp: StepUpChecks): Promise<void> {
     const user = await this.users.loadById(userId);
-    await this.ownAdvantage.assertAllowed({ userId: user.id }, staff.caller, stepUp);
+    await this.selfDealing.assertAllowed({ userId: user.id }, staff.caller, stepUp);
     const isClear = isCleared(body.clear, 'group_id');
     const groupId = isClear ? null : (body.group_id ?? null);
     if (groupId === null && !isClear) {

@@ -6,9 +6,9 @@ import type { Text } from '../../catalog/index.js';
 import { UsersService } from '../../users/index.js';
 import { toGroupSummary, toHistoryEntry, toMembership } from '../dto/customer-group.mapper.js';
 import type { GroupMembership, NextGroup, OwnGroup, UserGroup } from '../dto/customer-groups.dto.js';
+import { PaidVolumesPort } from '../ports/paid-volumes.port.js';
 import { CustomerGroupsRepository } from '../repositories/customer-groups.repository.js';
 import { GroupMembersRepository } from '../repositories/group-members.repository.js';
-import { PaidVolumesService } from './paid-volumes.service.js';
 
 const MAX_HISTORY = 50;
 
@@ -18,7 +18,7 @@ export class UserGroupsService {
   constructor(
     private readonly groups: CustomerGroupsRepository,
     private readonly members: GroupMembersRepository,
-    private readonly volumes: PaidVolumesService,
+    private readonly volumes: PaidVolumesPort,
     private readonly users: UsersService,
     private readonly clock: ClockService,
   ) {}
@@ -58,7 +58,7 @@ export class UserGroupsService {
     const next = groups.findLast((group) => group.level > level && group.ruleDays !== null);
     if (!next || next.ruleDays === null || next.ruleVolumeMicro === null) return null;
     const since = new Date(this.clock.now().getTime() - next.ruleDays * DAY_MS);
-    const paidMicro = await this.volumes.getSource().sumOfUser(userId, since);
+    const paidMicro = await this.volumes.sumOfUser(userId, since);
     const missingMicro = next.ruleVolumeMicro - paidMicro;
     return {
       group: toGroupSummary(next),

@@ -2,7 +2,7 @@ import { asText, type Check, type CheckResult, findDifferences, streamSlices } f
 
 /**
  * A paid or delivered order has the lines of each of its goods, less those that a late payment no longer found; an unpaid
- * one has none. SQL by hand: see `Check`.
+ * one and a pre-order that waits have none. SQL by hand: see `Check`.
  */
 export const orderLines: Check = {
   name: 'order_lines',

@@ -28,7 +28,7 @@ export class ReconciliationJob implements OnModuleInit {
       run: async () => void (await this.leases.runWithLease(LEASE, LEASE_MS, (lost) => this.runner.runWhenDue(lost))),
     });
     // It waits for the chain's node, so it must not hold up the shop's own messages.
-    this.outbox.registerHandler(RUN_MESSAGE, (payload) => this.runRequested(String(payload.run_id)), 'remote', false);
+    this.outbox.register(RUN_MESSAGE, (payload) => this.runRequested(String(payload.run_id)), 'remote', false);
   }
 
   @Interval(JOB, DUE_CHECK_INTERVAL_MS)

@@ -17,7 +17,7 @@ export class AlarmMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.registerHandler(
+    this.outbox.register(
       ALARM_MAIL_MESSAGE,
       ({ user_id: userId, ids }, { key }) => this.sendAlarm(key, String(userId), ids as string[]),
       'remote',

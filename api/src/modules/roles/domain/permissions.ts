@@ -1,14 +1,17 @@
 import type { MenuPath } from './menus.js';
 
-interface Entry {
+interface Entry<Name extends string> {
   /** The page of the permission, which has no effect unless the same role has the page. */
   menu: MenuPath;
   /** Permissions that this one requires: they are added when a role is saved. */
-  implies?: readonly string[];
+  implies?: readonly Name[];
 }
 
+/** The entries as they stand; a name in `implies` that no entry has does not compile. */
+const defineCatalogue = <const Name extends string>(entries: Record<Name, Entry<NoInfer<Name>>>) => entries;
+
 /** Every permission that a route may require. A spec compares the routes with it. */
-const CATALOGUE = {
+const CATALOGUE = defineCatalogue({
   'users.read': { menu: 'user' },
   'users.write': { menu: 'user', implies: ['users.read'] },
   'users.ban': { menu: 'user', implies: ['users.read'] },
@@ -61,7 +64,7 @@ const CATALOGUE = {
   'roles.read': { menu: 'role' },
   'roles.write': { menu: 'role', implies: ['roles.read'] },
   'audit.read': { menu: 'role' },
-} as const satisfies Record<string, Entry>;
+});
 
 export type PermissionName = keyof typeof CATALOGUE;
 
@@ -71,10 +74,7 @@ export const isPermission = (name: string): name is PermissionName => Object.has
 
 export const getMenu = (name: PermissionName): MenuPath => CATALOGUE[name].menu;
 
-export const impliedBy = (name: PermissionName): readonly PermissionName[] => {
-  const entry: Entry = CATALOGUE[name];
-  return (entry.implies ?? []).filter(isPermission);
-};
+export const impliedBy = (name: PermissionName): readonly PermissionName[] => CATALOGUE[name].implies ?? [];
 
 /** Adds all implied permissions; in the order of the catalogue. */
 export function withImplied(names: readonly PermissionName[]): PermissionName[] {

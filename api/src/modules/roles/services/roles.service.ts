@@ -79,6 +79,13 @@ export class RolesService {
     return this.roles.findHolderIds(key, manager);
   }
 
+  /** Ids of the users who have a permission. */
+  async findPermittedIds(manager: EntityManager, permission: PermissionName): Promise<string[]> {
+    const userRoles = await this.roles.findUserRoles(await this.roles.findStaffIds(manager), manager);
+    const permitted = userRoles.filter((one) => toAllowed(one).permissions.includes(permission));
+    return [...new Set(permitted.map(({ userId }) => userId))];
+  }
+
   /** The lock prevents that another transaction takes the role from them until this one ends. */
   lockHolderIds(manager: EntityManager, key: string): Promise<string[]> {
     return this.roles.lockHolderIds(manager, key);

@@ -1,13 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   CurrentStaff,
   ErrorCode,
   IdempotencyKey,
   Permission,
   RequiresStepUp,
-  SkipEnvelope,
   type Staff,
 } from '../../../common/index.js';
 import {
@@ -53,17 +51,12 @@ export class AdminSalesController {
   /** The same as CSV; `cursor` and `limit` are ignored. */
   @Permission('sales.read')
   @RequiresStepUp()
-  @SkipEnvelope()
   @ErrorCode(501)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get('export')
-  downloadStaff(
-    @Query() query: ExportSalesQuery,
-    @CurrentStaff() staff: Staff,
-    @Res() response: Response,
-  ): Promise<void> {
-    return this.files.sendStaff(query, staff, response);
+  downloadStaff(@Query() query: ExportSalesQuery, @CurrentStaff() staff: Staff): Promise<StreamableFile> {
+    return this.files.exportStaff(query, staff);
   }
 
   /** Makes a user with a staff role a member, with an invite code. */
@@ -150,16 +143,11 @@ export class AdminSalesController {
   /** All orders of a member as CSV. */
   @Permission('sales.read')
   @RequiresStepUp()
-  @SkipEnvelope()
   @ErrorCode(516)
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
   @Get(':id/orders/export')
-  async downloadOrders(
-    @Param('id') id: string,
-    @CurrentStaff() staff: Staff,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.files.sendOrders(await this.members.loadById(id), staff, response);
+  async downloadOrders(@Param('id') id: string, @CurrentStaff() staff: Staff): Promise<StreamableFile> {
+    return this.files.exportOrders(await this.members.loadById(id), staff);
   }
 }

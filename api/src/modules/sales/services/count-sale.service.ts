@@ -20,7 +20,7 @@ export class CountSaleService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.refunds.registerHook((manager, refund) => this.addRefund(manager, refund));
+    this.refunds.register((manager, refund) => this.addRefund(manager, refund));
   }
 
   async addDelivery(manager: EntityManager, orderId: string): Promise<void> {

@@ -23,7 +23,7 @@ export class SalesAttributionService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.registerHook({
+    this.hooks.register({
       onPlaced: (manager, order) => this.attributeOrder(manager, order),
       onDelivered: (manager, orderId) => this.countSale.addDelivery(manager, orderId),
     });

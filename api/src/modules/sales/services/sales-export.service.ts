@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
 import { TransactionsService } from '../../../database/index.js';
-import { columnPicker, csvHead, csvRow, sendCsv, type Staff } from '../../../common/index.js';
+import { columnPicker, csvFile, csvHead, csvRow, type Staff } from '../../../common/index.js';
 import { AuditLogService } from '../../audit/index.js';
 import type { SalesOrderItem } from '../dto/lists.dto.js';
 import type { ExportSalesQuery, SalesStaffItem } from '../dto/sales.dto.js';
@@ -34,17 +33,17 @@ export class SalesExportService {
   ) {}
 
   /** All members of the filter with their figures of the period; `cursor` and `limit` are ignored. */
-  async sendStaff(query: ExportSalesQuery, by: Staff, response: Response): Promise<void> {
+  async exportStaff(query: ExportSalesQuery, by: Staff): Promise<StreamableFile> {
     const { from, until: to } = parseSpan(query, this.clock.now());
     const filter = { ...query, from, to, cursor: undefined, limit: undefined };
     const pick = columnPicker(STAFF_COLUMNS, filter.columns);
     await this.recordExport(by, 'all', filter);
-    await sendCsv(response, 'sales.csv', this.staffRows(filter, pick));
+    return csvFile('sales.csv', this.staffRows(filter, pick));
   }
 
-  async sendOrders(member: SalesMember, by: Staff, response: Response): Promise<void> {
+  async exportOrders(member: SalesMember, by: Staff): Promise<StreamableFile> {
     await this.recordExport(by, member.id, { orders: 'all' });
-    await sendCsv(response, 'sales-orders.csv', this.orderRows(member));
+    return csvFile('sales-orders.csv', this.orderRows(member));
   }
 
   private async recordExport(by: Staff, staffId: string, after: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
-import { requestedDays, daysBefore, daysIn, type DaysQuery } from '../../../common/index.js';
+import { requestedDays, daysBefore, type DaysQuery } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { VisitsService } from '../../tracking/index.js';
 import type { Span } from '../domain/sales.js';
@@ -46,7 +46,7 @@ export class SalesFiguresService {
       this.summarizePeriod(member, days),
       this.summarizePeriod(member, daysBefore(days)),
     ]);
-    return { days: daysIn(days), current, previous };
+    return { days: days.dates.length, current, previous };
   }
 
   private async summarizePeriod({ id }: SalesMember, span: Span): Promise<SalesPeriod> {

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../../common/errors/index.js';
 import {
+  type CodeOwner,
   FirstEmailVerificationService,
   type Registration,
   ReferralsService,
@@ -28,7 +29,9 @@ export class SalesReferralsService implements ReferralSource, OnModuleInit {
   onModuleInit(): void {
     this.referrals.register(this);
     // The referrer of the account may have registered it with another person's e-mail.
-    this.firstEmailVerification.register((manager, userId) => this.customers.releaseByCode(manager, userId));
+    this.firstEmailVerification.register({
+      drop: (manager, userId) => this.customers.releaseByCode(manager, userId),
+    });
   }
 
   /** Throws `sales.code_ended`, `sales.code_suspended`, and `sales.own_code` for a wallet that is or was the seller's. */
@@ -41,8 +44,9 @@ export class SalesReferralsService implements ReferralSource, OnModuleInit {
     return true;
   }
 
-  async hasCode(manager: EntityManager, text: string): Promise<boolean> {
-    return (await this.sellers.findByCode(text, manager)) !== null;
+  async findCodeOwner(manager: EntityManager, text: string): Promise<CodeOwner | null> {
+    const seller = await this.sellers.findByCode(text, manager);
+    return seller && { userId: seller.member.userId, permission: 'sales.write' };
   }
 
   async canRefer(manager: EntityManager, text: string): Promise<boolean> {

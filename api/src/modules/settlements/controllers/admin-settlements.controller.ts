@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   ApiJsonOrFile,
   CurrentStaff,
@@ -8,8 +7,6 @@ import {
   Permission,
   RequiresStepUp,
   RequiresStepUpOnDemand,
-  sendEnvelope,
-  SkipEnvelope,
   type Staff,
   StepUp,
   type StepUpChecks,
@@ -52,24 +49,19 @@ export class AdminSettlementsController {
 
   /** Approved settlements that are to be paid, with their total, or as a file (`format`). */
   @Permission('settlements.pay')
-  @SkipEnvelope()
   @ErrorCode(501)
   @ApiJsonOrFile(Payouts, 'text/csv')
   @Get('payouts')
   async listPayouts(
     @Query() { ids, format, again }: PayoutsQuery,
     @CurrentStaff() staff: Staff,
-    @Res() response: Response,
-  ): Promise<void> {
-    response.setHeader('Cache-Control', 'no-store');
-    if (format === undefined) {
-      sendEnvelope(response, await this.payoutLists.findPayouts(ids));
-      return;
-    }
-    const file = await this.payoutFile.exportPayouts({ ids, includeExported: again === 'yes' }, staff);
-    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    response.setHeader('Content-Disposition', 'attachment; filename="payouts.csv"');
-    response.send(file);
+  ): Promise<Payouts | StreamableFile> {
+    if (format === undefined) return this.payoutLists.findPayouts(ids);
+    const content = await this.payoutFile.exportPayouts({ ids, includeExported: again === 'yes' }, staff);
+    return new StreamableFile(Buffer.from(content), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="payouts.csv"',
+    });
   }
 
   /**

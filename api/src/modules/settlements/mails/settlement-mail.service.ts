@@ -22,8 +22,8 @@ export class SettlementMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mailer.define(PAID_MAIL, REJECTED_MAIL);
-    this.outbox.registerHandler(MESSAGE, (payload) => this.sendMail(String(payload.settlement_id)), 'remote');
+    this.mailer.register(PAID_MAIL, REJECTED_MAIL);
+    this.outbox.register(MESSAGE, (payload) => this.sendMail(String(payload.settlement_id)), 'remote');
   }
 
   /** Call it in the transaction that pays or rejects the settlement. */

@@ -1,6 +1,6 @@
 import { linkTo, type MailKind, SHOP_NAME } from '../../mail/index.js';
 
-const AMOUNT = { name: 'amount', sample: { zh: '25.5 USDT', en: '25.5 USDT' }, needed: true };
+const AMOUNT = { name: 'amount', sample: { zh: '25.50 USDT', en: '25.50 USDT' }, needed: true };
 const ADDRESS = {
   name: 'address',
   sample: { zh: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', en: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
@@ -18,8 +18,9 @@ export const PAID_MAIL: MailKind = {
     en: {
       subject: '{{shop_name}}: your payout of {{amount}} was sent',
       text: [
-        'Your payout of {{amount}} was sent to your wallet {{address}}.',
+        'Your payout of {{amount}} was sent to your wallet.',
         '',
+        'Wallet: {{address}}',
         'Transaction: {{txid}}',
         '',
         'All payouts:',
@@ -29,8 +30,9 @@ export const PAID_MAIL: MailKind = {
     zh: {
       subject: '{{shop_name}}：提现 {{amount}} 已打款',
       text: [
-        '你的提现 {{amount}} 已转入你的钱包 {{address}}。',
+        '你的提现 {{amount}} 已打款到你的钱包。',
         '',
+        '打款地址：{{address}}',
         '交易哈希：{{txid}}',
         '',
         '全部提现：',

@@ -53,6 +53,9 @@ export const defaultBrand = (): Brand => ({
   listLook: 'table',
 });
 
+/** Whether the home page shows the banner: one without a title is none. */
+export const hasHero = ({ hero: { title } }: Brand): boolean => title.zh !== '' || title.en !== '';
+
 /** A picture of the brand: the field of the form, and the id. */
 export interface BrandPictureId {
   field: string;

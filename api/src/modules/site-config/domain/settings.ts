@@ -36,6 +36,12 @@ export interface Settings {
     rechargeMin: string;
     rechargeMax: string;
   };
+  stock: {
+    /** Stock that lasts for fewer days counts as low, of goods without a number of their own; 0: never by days. */
+    lowCoverDays: number;
+    /** Whether low stock is mailed to staff who may import lines. */
+    mailAlerts: boolean;
+  };
   /** Whether the lines are attached to the delivery mail, beside the link. */
   delivery: { attachLines: boolean };
   maintenance: {
@@ -56,6 +62,8 @@ export interface Settings {
   agents: {
     /** The default rate; hundredths of a percent. */
     rateBp: number;
+    /** What of an agent's commission goes to who invited the agent; hundredths of a percent. Zero: agents cannot invite. */
+    shareBp: number;
     /** Days from delivery until commission can be requested; the warranty may take longer. */
     holdDays: number;
     /** Decimal text: the minimum of a request. */
@@ -118,9 +126,13 @@ export const defaultSettings = (config: DefaultsSource): Settings => ({
     rechargeMax: formatUsdt(parseUsdt(config.RECHARGE_MAX) ?? 0n),
   },
   delivery: { attachLines: true },
+  stock: { lowCoverDays: 3, mailAlerts: true },
   maintenance: { orders: false, payments: false, endsAt: null, note: { zh: '', en: '' }, allow: [] },
   liveCheck: { perHour: config.ALIVE_CHECK_PER_HOUR },
-  agents: { rateBp: 500, holdDays: 7, minSettlement: '10.000000', payoutWallets: [], twoPersonAbove: '0.000000' },
+  agents: {
+    ...{ rateBp: 500, shareBp: 0, holdDays: 7, minSettlement: '10.000000' },
+    ...{ payoutWallets: [], twoPersonAbove: '0.000000' },
+  },
   tracking: { keep: true },
   altcha: { registration: true, passwordCodes: true, abuseReports: true, bulkShare: 20 },
   staff: {

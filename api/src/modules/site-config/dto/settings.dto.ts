@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -18,11 +18,10 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { ApiUsdt, IsInstant, LocalizedSummary, LocalizedTitle, Trim } from '../../../common/index.js';
+import { ApiUsdt, IsInstant, LocalizedSummary, LocalizedTitle, ToUsdt, Trim } from '../../../common/index.js';
 import { IsTronAddress } from '../../tron/index.js';
 import { LatestVersion, ReadVersion } from '../../../infrastructure/versions/index.js';
 import { BrandSettings } from './brand-settings.dto.js';
-import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 
 const MINUTES_A_DAY = 1_440;
 
@@ -103,15 +102,7 @@ export class OrderSettings {
 }
 
 /** An amount of USDT in decimals; kept with six places. */
-const UsdtText = () =>
-  applyDecorators(
-    ApiUsdt(),
-    Transform(({ value }: { value: unknown }) => {
-      const micro = typeof value === 'string' ? parseUsdt(value) : null;
-      return micro === null ? value : formatUsdt(micro);
-    }),
-    Matches(/^\d{1,12}\.\d{6}$/),
-  );
+const UsdtText = () => applyDecorators(ApiUsdt(), ToUsdt(), Matches(/^\d{1,12}\.\d{6}$/));
 
 export class LimitSettings {
   /** Unpaid orders that one buyer may hold. */
@@ -133,6 +124,18 @@ export class LimitSettings {
   /** The most that one recharge may be. */
   @UsdtText()
   recharge_max: string;
+}
+
+export class StockSettings {
+  /** Stock that lasts for fewer days counts as low, of goods without a number of their own; 0: never by days. */
+  @IsInt()
+  @Min(0)
+  @Max(365)
+  low_cover_days: number;
+
+  /** Whether low stock is mailed to staff who may import lines. */
+  @IsBoolean()
+  mail_alerts: boolean;
 }
 
 export class DeliverySettings {
@@ -182,6 +185,12 @@ export class AgentSettings {
   @Min(0)
   @Max(10_000)
   rate_bp: number;
+
+  /** What of an agent's commission goes to who invited the agent; hundredths of a percent. 0: agents cannot invite. */
+  @IsInt()
+  @Min(0)
+  @Max(5_000)
+  share_bp: number;
 
   /** Days from delivery until commission can be requested; the warranty may take longer. */
   @IsInt()
@@ -292,6 +301,11 @@ export class SettingsDto {
   @Type(() => LimitSettings)
   @ValidateNested()
   limits: LimitSettings;
+
+  @IsObject()
+  @Type(() => StockSettings)
+  @ValidateNested()
+  stock: StockSettings;
 
   @IsObject()
   @Type(() => DeliverySettings)

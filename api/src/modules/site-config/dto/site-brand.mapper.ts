@@ -1,5 +1,5 @@
 import { type AccentColors, accentColors } from '../domain/accent.js';
-import type { Brand } from '../domain/brand.js';
+import { type Brand, hasHero } from '../domain/brand.js';
 import type { BrandSettings } from './brand-settings.dto.js';
 import type { BrandColors, SiteBrand, SitePicture } from './site-brand.dto.js';
 
@@ -26,7 +26,7 @@ export function toSiteBrand(brand: Brand, pictures: ReadonlyMap<string, SitePict
     logo: picture(brand.logo),
     logo_dark: picture(brand.logoDark),
     icon: picture(brand.icon),
-    hero: hero.title.zh === '' && hero.title.en === '' ? null : { ...hero, picture: picture(hero.picture) },
+    hero: hasHero(brand) ? { ...hero, picture: picture(hero.picture) } : null,
     links: brand.links,
     socials: brand.socials,
     imprint: brand.imprint,

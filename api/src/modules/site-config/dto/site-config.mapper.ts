@@ -59,6 +59,7 @@ export const toSettingsDto = (settings: Settings): SettingsDto => ({
     recharge_min: settings.limits.rechargeMin,
     recharge_max: settings.limits.rechargeMax,
   },
+  stock: { low_cover_days: settings.stock.lowCoverDays, mail_alerts: settings.stock.mailAlerts },
   delivery: { attach_lines: settings.delivery.attachLines },
   maintenance: {
     orders: settings.maintenance.orders,
@@ -70,6 +71,7 @@ export const toSettingsDto = (settings: Settings): SettingsDto => ({
   alive_check: { per_hour: settings.liveCheck.perHour },
   agents: {
     rate_bp: settings.agents.rateBp,
+    share_bp: settings.agents.shareBp,
     hold_days: settings.agents.holdDays,
     min_settlement: settings.agents.minSettlement,
     payout_wallets: settings.agents.payoutWallets,
@@ -113,6 +115,7 @@ export const toSettings = (dto: SettingsDto): Settings => ({
     rechargeMin: dto.limits.recharge_min,
     rechargeMax: dto.limits.recharge_max,
   },
+  stock: { lowCoverDays: dto.stock.low_cover_days, mailAlerts: dto.stock.mail_alerts },
   delivery: { attachLines: dto.delivery.attach_lines },
   maintenance: {
     orders: dto.maintenance.orders,
@@ -124,6 +127,7 @@ export const toSettings = (dto: SettingsDto): Settings => ({
   liveCheck: { perHour: dto.alive_check.per_hour },
   agents: {
     rateBp: dto.agents.rate_bp,
+    shareBp: dto.agents.share_bp,
     holdDays: dto.agents.hold_days,
     minSettlement: dto.agents.min_settlement,
     payoutWallets: dto.agents.payout_wallets,

@@ -15,6 +15,15 @@ export interface PagePicture {
   height: number;
 }
 
+/** What the phone shop shows at the same place once its scripts have run: picture, title and a short text. */
+export interface FirstView {
+  page: 'home' | 'goods';
+  title: string;
+  /** Empty for none. */
+  text: string;
+  picture: PreloadedPicture;
+}
+
 /** What the first HTML of a page says. All addresses are absolute. */
 export interface PageContent {
   language: Language;
@@ -33,6 +42,8 @@ export interface PageContent {
   picture: PagePicture | null;
   /** What the app shows first; null without such a picture. */
   preload: PreloadedPicture | null;
+  /** Drawn in place of the splash until the app draws itself; null for the splash. */
+  firstView: FirstView | null;
   /** Schema.org objects. */
   structuredData: readonly object[];
   /** What a reader without scripts sees below title and description. */
@@ -50,6 +61,8 @@ const ICON = /<link rel="icon"[^>]*>/;
 const TOUCH_ICON = /<link rel="apple-touch-icon"[^>]*>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
+/** Of `libs/web-core/src/preload/html-plugin.ts`; it holds a drawing. */
+const SPLASH = /<div id="splash">.*?<\/div>/s;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
@@ -70,7 +83,10 @@ export function fillPage(template: string, content: PageContent): string {
     .replace(ICON, (builtIn) => iconTag(content) ?? builtIn)
     .replace(TOUCH_ICON, (builtIn) => touchIconTag(content) ?? builtIn)
     .replace(TITLE, () => [`<title>${escapeHtml(content.title)}</title>`, ...headTags(content)].join('\n    '))
-    .replace(ROOT, (root) => `${root}\n    ${plainPage(content)}`);
+    .replace(ROOT, (root) => `${root}\n    ${plainPage(content)}`)
+    .replace(SPLASH, (splash) =>
+      content.firstView === null ? splash : firstViewOf(content.firstView, content.language),
+    );
 }
 
 /** It stays when the visitor goes on to another page. */
@@ -110,6 +126,14 @@ const preloadTag = ({ url, srcSet, sizes, media }: PreloadedPicture): string =>
     media,
     fetchpriority: 'high',
   });
+
+/** Styled by `mobile-h5/src/shared/styles/first-view.css`, which hides it from readers of another language. */
+function firstViewOf({ page, title, text, picture: { url, srcSet, sizes } }: FirstView, language: Language): string {
+  const variants = srcSet === '' ? '' : ` srcset="${escapeHtml(srcSet)}" sizes="${escapeHtml(sizes)}"`;
+  const picture = `<img src="${escapeHtml(url)}"${variants} alt="" fetchpriority="high">`;
+  const texts = `<strong>${escapeHtml(title)}</strong>${text === '' ? '' : `<p>${escapeHtml(text)}</p>`}`;
+  return `<div id="splash"><div class="first-view first-view-${page}" lang="${LANGUAGE_TAGS[language]}">${picture}<div>${texts}</div></div></div>`;
+}
 
 function addressTags({ addresses, language, phoneUrl }: PageContent): string[] {
   if (addresses === null) return [meta('robots', 'noindex')];

@@ -4,9 +4,9 @@ import { parseUsdt, readableUsdt } from '../../../common/money/index.js';
 import { AppConfig } from '../../../config/index.js';
 import { CatalogService, type Category, type GoodsDetail, type ListedGoods } from '../../catalog/index.js';
 import type { Picture } from '../../media/index.js';
-import { BrandPicturesService, SiteConfigService } from '../../site-config/index.js';
+import { BrandPicturesService, hasHero, SiteConfigService } from '../../site-config/index.js';
 import { TutorialsService } from '../../tutorials/index.js';
-import type { PageContent, PageLink, PagePicture } from '../domain/fill-page.js';
+import type { FirstView, PageContent, PageLink, PagePicture } from '../domain/fill-page.js';
 import type { Language, PageAddress, PageApp, SitePage } from '../domain/page-address.js';
 import { categoryPath, goodsPath, toPageUrl } from '../domain/page-paths.js';
 import { inLanguage, pageTexts } from '../domain/page-texts.js';
@@ -21,7 +21,7 @@ export type FoundPage =
 
 /** The parts of a page that differ from page to page. */
 interface PageParts extends Partial<
-  Pick<PageContent, 'phoneUrl' | 'type' | 'picture' | 'preload' | 'facts' | 'links'>
+  Pick<PageContent, 'phoneUrl' | 'type' | 'picture' | 'preload' | 'firstView' | 'facts' | 'links'>
 > {
   title: string;
   description: string;
@@ -41,8 +41,8 @@ interface Reader {
   icon: string | null;
   /** The same for launchers. */
   touchIcon: string | null;
-  /** The picture of the banner on the home page. */
-  heroPicture: SizedPicture | null;
+  /** The banner on the home page; null without a banner or its picture. */
+  hero: { title: string; text: string; picture: SizedPicture } | null;
 }
 
 type SizedPicture = Pick<Picture, 'url' | 'variants'>;
@@ -85,6 +85,7 @@ export class PageContentService {
     const { name, brand } = await this.siteConfig.get();
     const pictures = await this.pictures.findReady(brand);
     const pictureOf = (id: string | null) => (id === null ? null : (pictures.get(id) ?? null));
+    const heroPicture = hasHero(brand) ? pictureOf(brand.hero.picture) : null;
     return {
       app,
       language,
@@ -92,7 +93,11 @@ export class PageContentService {
       tagline: inLanguage(brand.tagline, language),
       icon: pictureOf(brand.icon)?.url ?? null,
       touchIcon: pictureOf(brand.icon)?.icon?.url ?? null,
-      heroPicture: pictureOf(brand.hero.picture),
+      hero: heroPicture && {
+        title: inLanguage(brand.hero.title, language),
+        text: inLanguage(brand.hero.text, language),
+        picture: heroPicture,
+      },
     };
   }
 
@@ -104,7 +109,7 @@ export class PageContentService {
       description: reader.tagline || texts.homeDescription(reader.shop),
       path: '/client/main',
       phoneUrl: this.toUrl('/mobile/index', reader.language),
-      preload: reader.heroPicture && preloadedPicture(reader.app, 'home', reader.heroPicture),
+      ...(reader.hero && firstSight(reader.app, 'home', reader.hero)),
       structuredData: [websiteData(reader.shop, this.toUrl('/client/main', reader.language))],
       links: [
         this.catalogLink(reader.language),
@@ -142,8 +147,12 @@ export class PageContentService {
       const parts = await this.goodsParts(goods, reader);
       // The order panel beside the list on large screens has no gallery.
       const gallery = page.permalink || reader.app === 'mobile-h5' ? goods.pictures[0] : undefined;
-      const preload = gallery === undefined ? null : preloadedPicture(reader.app, 'goods', gallery);
-      return this.toPage({ ...parts, preload }, reader);
+      const texts = {
+        title: inLanguage(goods.name, reader.language),
+        text: inLanguage(goods.summary, reader.language),
+      };
+      const sight = gallery && firstSight(reader.app, 'goods', { ...texts, picture: gallery });
+      return this.toPage({ ...parts, ...sight }, reader);
     } catch (error) {
       if (!isNotFound(error)) throw error;
       return this.missingPage((await this.catalog.isOffSale(page.key)) ? 410 : 404, reader);
@@ -226,6 +235,7 @@ export class PageContentService {
       type: 'website',
       picture: null,
       preload: null,
+      firstView: null,
       structuredData: [],
       facts: [],
       links: [],
@@ -269,6 +279,16 @@ export class PageContentService {
   private toUrl(path: string, language: Language): string {
     return toPageUrl(this.config.PUBLIC_URL, path, language);
   }
+}
+
+/** The first picture of a page; on a phone, whose network and processor are slow, with what stands beside it. */
+function firstSight(
+  app: PageApp,
+  page: FirstView['page'],
+  { picture, ...texts }: { title: string; text: string; picture: SizedPicture },
+): Pick<PageContent, 'preload' | 'firstView'> {
+  const preload = preloadedPicture(app, page, picture);
+  return { preload, firstView: app === 'mobile-h5' ? { page, ...texts, picture: preload } : null };
 }
 
 const toCrumb = ({ text, url }: PageLink) => ({ name: text, url });

@@ -6,6 +6,9 @@ import type { LineGender } from '../domain/genders.js';
 export type LevelBucket = 'total' | LineGender;
 export const LEVEL_BUCKETS: readonly LevelBucket[] = ['total', 'male', 'female', 'unknown'];
 
+/** Days whose sales say how fast goods sell. */
+export const RECENT_SALES_DAYS = 14;
+
 /** Counters of the lines of some goods. `goods-levels.service.ts` documents the invariants between the rows. */
 @Entity('goods_levels')
 export class GoodsLevel {
@@ -31,4 +34,12 @@ export class GoodsLevel {
   /** Sold lines whose text was purged. */
   @Column('int')
   purged: number;
+
+  /** Of `total` only: lines that open pre-orders wait for. They come before every other order. */
+  @Column({ type: 'int', default: 0 })
+  preordered: number;
+
+  /** Of `total` only: lines sold in the last `RECENT_SALES_DAYS`, counted every hour. */
+  @Column({ type: 'int', default: 0 })
+  recentSales: number;
 }

@@ -4,14 +4,17 @@ import type { EntityManager, Repository } from 'typeorm';
 
 import { GoodsLevel, type LevelBucket } from '../entities/goods-level.entity.js';
 
-type Counter = 'available' | 'reserved' | 'sold' | 'quarantined' | 'purged';
+type Counter = 'available' | 'reserved' | 'preordered' | 'sold' | 'quarantined' | 'purged';
 
 /** Expressions that a change can set a minimum for. `readable`: sold lines that are not purged. */
 const EXPRESSIONS = {
   available: 'available',
   reserved: 'reserved',
   quarantined: 'quarantined',
+  preordered: 'preordered',
   free: 'available - reserved',
+  /** Free lines that no pre-order waits for. */
+  orderable: 'available - reserved - preordered',
   readable: 'sold - purged',
 };
 
@@ -22,6 +25,8 @@ export interface LevelChange {
   add: Partial<Record<Counter, number>>;
   /** Applies the change only if each of these has at least this value. */
   atLeast?: Partial<Record<keyof typeof EXPRESSIONS, number>>;
+  /** Applies the change only if `preordered` is at most this before it. */
+  preorderedAtMost?: number;
 }
 
 @Injectable()
@@ -37,8 +42,25 @@ export class GoodsLevelsRepository {
     return available;
   }
 
+  /** Stores how many lines of each goods were sold lately; of those that are absent, none. Writes only what is another number. */
+  async replaceRecentSales(sales: ReadonlyMap<string, number>): Promise<void> {
+    const levels = await this.levels.find({ select: { goodsId: true, recentSales: true }, where: { bucket: 'total' } });
+    for (const { goodsId, recentSales: stored } of levels) {
+      const recentSales = sales.get(goodsId) ?? 0;
+      if (recentSales !== stored) await this.levels.update({ goodsId, bucket: 'total' }, { recentSales });
+    }
+  }
+
+  async findPreordered(manager: EntityManager, goodsId: string): Promise<number> {
+    const level = await manager.findOneBy(GoodsLevel, { goodsId, bucket: 'total' });
+    return level?.preordered ?? 0;
+  }
+
   /** False, without a change, when the condition does not hold. */
-  async changeLevel(manager: EntityManager, { goodsId, bucket, add, atLeast = {} }: LevelChange): Promise<boolean> {
+  async changeLevel(
+    manager: EntityManager,
+    { goodsId, bucket, add, atLeast = {}, preorderedAtMost }: LevelChange,
+  ): Promise<boolean> {
     const changes = Object.entries(add).map(([counter]) => [counter, () => `${counter} + :${counter}`]);
     const update = manager
       .createQueryBuilder()
@@ -51,6 +73,7 @@ export class GoodsLevelsRepository {
         [`least_${name}`]: least,
       });
     }
+    if (preorderedAtMost !== undefined) update.andWhere('preordered <= :preorderedAtMost', { preorderedAtMost });
     const { affected } = await update.execute();
     return affected === 1;
   }

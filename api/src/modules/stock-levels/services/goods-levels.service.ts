@@ -12,6 +12,13 @@ export interface Demand {
   quantity: number;
 }
 
+/** A pre-order; open ones of its goods are for at most `limit` lines. */
+export interface PreorderDemand {
+  goodsId: string;
+  quantity: number;
+  limit: number;
+}
+
 /** A number of lines of one gender. */
 export interface LineCount {
   goodsId: string;
@@ -28,6 +35,9 @@ export interface LineCount {
  * where total.reserved counts every reservation and male / female.reserved those of gendered orders only. So a random
  * order always finds lines that are not reserved for gendered orders, and every reservation can be met.
  *
+ * total.preordered counts what open pre-orders wait for. It is part of no gender: a pre-order is of any. Lines that arrive
+ * are not reserved for other orders while a pre-order waits: `orderable` is what is left above both.
+ *
  * Every change starts with the row `total`, then male, female, unknown: a fixed lock order, so that a transaction that
  * has changed `total` can rely on the other rows until it ends. Each change is conditional.
  */
@@ -43,6 +53,42 @@ export class GoodsLevelsService {
     if (gender === 'random' || (await this.reserveInBucket(manager, gender, demand))) return { ok: true };
     await this.releaseInBucket(manager, 'total', demand);
     return { ok: false, available: await this.findAvailable(manager, demand) };
+  }
+
+  /** Counts a pre-order of any gender. False, without a change, when open pre-orders would be for more than `limit` lines. */
+  addPreorder(manager: EntityManager, { goodsId, quantity, limit }: PreorderDemand): Promise<boolean> {
+    return this.repository.changeLevel(manager, {
+      goodsId,
+      bucket: 'total',
+      add: { preordered: quantity },
+      preorderedAtMost: limit - quantity,
+    });
+  }
+
+  /** Lines that open pre-orders of these goods wait for. */
+  findPreordered(manager: EntityManager, goodsId: string): Promise<number> {
+    return this.repository.findPreordered(manager, goodsId);
+  }
+
+  /** Ends a pre-order that gets no lines. */
+  removePreorder(manager: EntityManager, goodsId: string, quantity: number): Promise<void> {
+    const change = {
+      goodsId,
+      bucket: 'total' as const,
+      add: { preordered: -quantity },
+      atLeast: { preordered: quantity },
+    };
+    return this.changeOrThrow(manager, change);
+  }
+
+  /** Turns a pre-order into a reservation. False, without a change, while fewer lines are free. */
+  reservePreorder(manager: EntityManager, goodsId: string, quantity: number): Promise<boolean> {
+    return this.repository.changeLevel(manager, {
+      goodsId,
+      bucket: 'total',
+      add: { preordered: -quantity, reserved: quantity },
+      atLeast: { preordered: quantity, free: quantity },
+    });
   }
 
   /** Ends a reservation. */
@@ -130,6 +176,11 @@ export class GoodsLevelsService {
     }
   }
 
+  /** Stores how many lines of each goods were sold in the last `RECENT_SALES_DAYS`; goods that are absent sold none. */
+  replaceRecentSales(sales: ReadonlyMap<string, number>): Promise<void> {
+    return this.repository.replaceRecentSales(sales);
+  }
+
   /** Counts purged lines. */
   markPurged(manager: EntityManager, goodsId: string, quantity: number): Promise<void> {
     return this.changeOrThrow(manager, {
@@ -145,7 +196,7 @@ export class GoodsLevelsService {
     bucket: LevelChange['bucket'],
     { goodsId, quantity }: Demand,
   ): Promise<boolean> {
-    const change = { goodsId, bucket, add: { reserved: quantity }, atLeast: { free: quantity } };
+    const change = { goodsId, bucket, add: { reserved: quantity }, atLeast: { orderable: quantity } };
     return this.repository.changeLevel(manager, change);
   }
 
@@ -198,9 +249,11 @@ export class GoodsLevelsService {
     return false;
   }
 
+  /** Lines that such an order could reserve. */
   private async findAvailable(manager: EntityManager, { goodsId, gender }: Demand): Promise<number> {
     const available = await this.repository.findAvailable(goodsId, manager);
-    return gender === 'random' ? available.total : Math.min(available.total, available[gender]);
+    const orderable = Math.max(0, available.total - (await this.findPreordered(manager, goodsId)));
+    return gender === 'random' ? orderable : Math.min(orderable, available[gender]);
   }
 
   private async changeOrThrow(manager: EntityManager, change: LevelChange): Promise<void> {

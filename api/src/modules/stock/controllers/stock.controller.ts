@@ -14,6 +14,7 @@ import {
   Caller,
   ErrorCode,
   IdempotencyKey,
+  JsonLines,
   Origin,
   Permission,
   type Principal,
@@ -70,11 +71,8 @@ export class StockController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return this.imports.handleImport(
-      { goodsId, dryRun: options.dry_run === true, key, caller, origin },
-      request,
-      response,
-    );
+    const given = { goodsId, dryRun: options.dry_run, key, caller, origin };
+    return this.imports.handleImport(given, request, new JsonLines(response));
   }
 
   /** Imports, the newest first. */

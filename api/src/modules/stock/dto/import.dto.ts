@@ -117,6 +117,10 @@ export class ImportOptions {
 
 /** The form of an upload. The fields must come before the file. */
 export class ImportForm extends ImportFields {
+  /** As in the query: only counts; stores nothing. */
+  @ApiProperty({ type: Boolean, required: false })
+  dry_run?: boolean;
+
   @ApiProperty({ type: 'string', format: 'binary' })
   file: string;
 }

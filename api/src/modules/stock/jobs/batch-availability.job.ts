@@ -29,7 +29,7 @@ export class BatchAvailabilityJob implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.outbox.registerHandler(UPDATE_BATCH_AVAILABILITY, (payload) =>
+    this.outbox.register(UPDATE_BATCH_AVAILABILITY, (payload) =>
       this.availability.updateBatch(String(payload.batch_id)),
     );
   }

@@ -18,7 +18,7 @@ export class RevealMailService implements OnModuleInit {
 
   onModuleInit(): void {
     const send = (payload: unknown, { key }: { key: string }) => this.sendWarning(payload as Payload, key);
-    this.outbox.registerHandler(REVEAL_WARNING, send, 'remote');
+    this.outbox.register(REVEAL_WARNING, send, 'remote');
   }
 
   private sendWarning({ owner, ...facts }: Payload, key: string): Promise<void> {

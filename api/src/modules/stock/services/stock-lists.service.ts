@@ -3,7 +3,7 @@ import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors, invalidField } from '../../../common/errors/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
-import { CatalogService } from '../../catalog/index.js';
+import { CatalogService, findStockState, LowStockService } from '../../catalog/index.js';
 import { COSTS_PERMISSION } from '../domain/costs.js';
 import type { SearchBody, StockAlerts, SupplierQualities } from '../dto/admin-stock.dto.js';
 import type {
@@ -34,6 +34,7 @@ export class StockListsService {
     private readonly finder: LineFinderService,
     private readonly holds: HoldsRepository,
     private readonly catalog: CatalogService,
+    private readonly lowStock: LowStockService,
     private readonly lineEncryption: LineEncryptionService,
     private readonly clock: ClockService,
   ) {}
@@ -89,13 +90,18 @@ export class StockListsService {
     return { items: await this.batches.findSuppliers(MAX_FOUND) };
   }
 
-  /** Goods on sale at or below their low-stock mark. */
+  /** Goods on sale whose stock is low, by lines or by days of cover; the emptiest first. */
   async findAlerts(): Promise<StockAlerts> {
-    const low = await this.catalog.findLowStock(MAX_FOUND);
+    const covers = await this.lowStock.findCovers();
+    const low = covers
+      .filter((cover) => findStockState(cover) !== null)
+      .sort((a, b) => a.available - b.available)
+      .slice(0, MAX_FOUND);
+    const names = await this.catalog.findNames(low.map(({ id }) => id));
     return {
-      items: low.map(({ id, name, unreserved: free, lowStock }) => ({
+      items: low.map(({ id, available: free, lowStock }) => ({
         goods_id: id,
-        goods_name: name,
+        goods_name: names.get(id) ?? { zh: id, en: id },
         free,
         low_stock: lowStock,
       })),

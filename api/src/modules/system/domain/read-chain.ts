@@ -1,3 +1,4 @@
+import { readNotices } from '../../tron/index.js';
 import type { ChainView, NodeView } from '../dto/system.dto.js';
 
 type Json = Record<string, unknown>;
@@ -11,6 +12,7 @@ const readNode = (node: Json): NodeView => ({
   host: readText(node.host) ?? '',
   state: readText(node.state) ?? '',
   error: readText(node.error),
+  problem: readNotices([node.problem])[0] ?? null,
   lag_blocks: readNumber(node.lag_blocks),
 });
 
@@ -26,7 +28,8 @@ export function readChain(report: Json | undefined): ChainView | null {
     lag_seconds: readNumber(report.lag_seconds),
     last_scan_at: readText(report.last_scan_at),
     checked_at: isObject(report.cross_check) ? readText(report.cross_check.at) : null,
-    warnings: readList(report.warnings).filter((warning) => typeof warning === 'string'),
+    problems: readNotices(report.problems),
+    warnings: readNotices(report.warnings),
     nodes: readList(report.nodes).filter(isObject).map(readNode),
     requests_today: Object.entries(requests).map(([key, count]) => ({
       key,

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery, Paginated, ReasonText } from '../../../common/index.js';
 import { JOB_STATES, type JobState } from '../../../infrastructure/scheduler/index.js';
+import { ChainNoticeView } from '../../tron/index.js';
 import { INCIDENT_KINDS, type IncidentKind } from '../domain/incident.js';
 
 const TIME = { type: String, format: 'date-time', nullable: true } as const;
@@ -54,8 +55,11 @@ export class NodeView {
   host: string;
   /** State of the circuit breaker: `closed`: requests are sent; `open`: no requests; `half_open`: one trial request. */
   state: string;
+  /** The last error in English, as operators read it. */
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
+  @ApiProperty({ type: ChainNoticeView, nullable: true })
+  problem: ChainNoticeView | null;
   /** Blocks behind the furthest node; null when it did not answer within the last minute. */
   @ApiProperty({ type: Number, nullable: true })
   lag_blocks: number | null;
@@ -73,8 +77,11 @@ export class KeyUsage {
 /** The chain part of the readiness report. */
 export class ChainView {
   ok: boolean;
+  /** The problems in English, as operators read them. */
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
+  /** What is wrong; empty while everything works. */
+  problems: ChainNoticeView[];
   @ApiProperty({ type: Number, nullable: true })
   lag_blocks: number | null;
   @ApiProperty({ type: Number, nullable: true })
@@ -85,7 +92,7 @@ export class ChainView {
   @ApiProperty(TIME)
   checked_at: string | null;
   /** Warnings while everything works. */
-  warnings: string[];
+  warnings: ChainNoticeView[];
   nodes: NodeView[];
   /** By key, since midnight (UTC). */
   requests_today: KeyUsage[];

@@ -30,7 +30,7 @@ export class IncidentMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.registerHandler(
+    this.outbox.register(
       INCIDENT_MAIL,
       (payload, { key }) => this.deliverMail(payload as unknown as Payload, key),
       'remote',

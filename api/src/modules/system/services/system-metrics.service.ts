@@ -16,7 +16,7 @@ export class SystemMetricsService {
     private readonly repository: IncidentsRepository,
     sources: MetricSourcesService,
   ) {
-    sources.registerSource(() => this.countIncidents());
+    sources.register(() => this.countIncidents());
   }
 
   private async countIncidents(): Promise<void> {

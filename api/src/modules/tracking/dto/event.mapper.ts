@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '../entities/catalogue-entry.entity.js';
+import type { CatalogueContent } from '../services/event-catalogue.service.js';
 import type { TrackingEvent } from '../entities/tracking-event.entity.js';
 import type { EventCount } from '../repositories/tracking-hours.repository.js';
 import type { CatalogueEvent, CountedEvents, ExploredEvent } from './explore.dto.js';
@@ -24,7 +24,7 @@ export const toCountedEvents = ({ key, events, visits, lastAt }: EventCount): Co
   last_at: lastAt.toISOString(),
 });
 
-export const toCatalogueEvent = (entry: CatalogueEntry, count?: EventCount): CatalogueEvent => ({
+export const toCatalogueEvent = (entry: CatalogueContent, count?: EventCount): CatalogueEvent => ({
   name: entry.name,
   label_zh: entry.labelZh,
   label_en: entry.labelEn,

@@ -143,7 +143,7 @@ export class CatalogueEvent {
   /** `unknown`: reported without a catalogue entry. */
   @ApiProperty({ enum: SHOWN_STATUSES })
   status: (typeof SHOWN_STATUSES)[number];
-  /** 0 for an unknown event. */
+  /** 0 for an unknown event, and for a built-in one that staff have not changed. */
   version: number;
   /** Events of the last seven days. */
   events: number;
@@ -180,7 +180,7 @@ export class CatalogueEventBody {
   @IsIn(CATALOGUE_STATUSES)
   status: CatalogueStatus;
 
-  /** The version that was read; 0 for an unknown or new event. */
+  /** The version that was read; 0 for an unknown, new or unchanged built-in event. */
   @IsInt()
   @Min(0)
   version: number;

@@ -4,14 +4,15 @@ import { AppError } from '../../../common/errors/index.js';
 import type { Staff } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { AuditLogService } from '../../audit/index.js';
+import { BUILT_IN_EVENTS } from '../domain/built-in-events.js';
 import { CatalogueEntry } from '../entities/catalogue-entry.entity.js';
 import { EventCatalogueRepository } from '../repositories/event-catalogue.repository.js';
 import { trackingErrors } from '../tracking.errors.js';
 
 const BLOCKED_NAMES_TTL_MS = 30_000;
 
-/** An edit of a catalogue entry; `version` is the version that was read, 0 for a new entry. */
-export type CatalogueEdit = Pick<CatalogueEntry, 'name' | 'labelZh' | 'labelEn' | 'note' | 'status' | 'version'>;
+/** What staff see and edit of an entry; `version` is the version that was read, 0 for one that is not stored. */
+export type CatalogueContent = Pick<CatalogueEntry, 'name' | 'labelZh' | 'labelEn' | 'note' | 'status' | 'version'>;
 
 /** The catalogue of expected events. Blocking an event takes effect within half a minute. */
 @Injectable()
@@ -33,12 +34,16 @@ export class EventCatalogueService {
     return names;
   }
 
-  findAll(): Promise<CatalogueEntry[]> {
-    return this.repository.findAll();
+  /** Entries of staff, and the built-in events that they have not changed. */
+  async findAll(): Promise<CatalogueContent[]> {
+    const stored = await this.repository.findAll();
+    const names = new Set(stored.map(({ name }) => name));
+    const builtIn = BUILT_IN_EVENTS.filter(({ name }) => !names.has(name));
+    return [...stored, ...builtIn.map((event) => ({ ...event, status: 'live', version: 0 }) as const)];
   }
 
   /** Adds or changes an entry. Throws `tracking.version_changed` for a stale version. */
-  async saveEntry(edit: CatalogueEdit, { caller, origin }: Staff): Promise<CatalogueEntry> {
+  async saveEntry(edit: CatalogueContent, { caller, origin }: Staff): Promise<CatalogueEntry> {
     const saved = await this.transactions.run(async (manager) => {
       const { name } = edit;
       const before = await manager.findOneBy(CatalogueEntry, { name });

@@ -1,20 +1,22 @@
 /** In which way a node let us down. */
-export type NodeErrorKind =
-  | 'refused'
-  | 'timeout'
-  | 'throttled'
-  | 'malformed'
-  | 'node_error'
-  | 'not_offered'
-  | 'range'
-  | 'lagging'
-  | 'contradiction'
-  | 'other_chain'
-  | 'other_network'
-  | 'wrong_token'
-  | 'constant_off'
-  | 'certificate_expired'
-  | 'certificate_invalid';
+export const NODE_ERROR_KINDS = [
+  'refused',
+  'timeout',
+  'throttled',
+  'malformed',
+  'node_error',
+  'not_offered',
+  'range',
+  'lagging',
+  'contradiction',
+  'other_chain',
+  'other_network',
+  'wrong_token',
+  'constant_off',
+  'certificate_expired',
+  'certificate_invalid',
+] as const;
+export type NodeErrorKind = (typeof NODE_ERROR_KINDS)[number];
 
 const MESSAGES: Record<NodeErrorKind, string> = {
   refused: 'The node cannot be reached',
@@ -75,6 +77,13 @@ export class NodeError extends Error {
     const detail = KINDS_WITH_PUBLIC_DETAIL.includes(this.kind) ? ` (${this.detail})` : '';
     return MESSAGES[this.kind] + wait + detail + (this.source === null ? '' : `: ${this.source}`);
   }
+}
+
+/** What a public message says, once it is stored; null for other words. */
+export function parseNodeError(words: string): { kind: NodeErrorKind; detail: string | null } | null {
+  const kind = NODE_ERROR_KINDS.find((one) => words.startsWith(MESSAGES[one]));
+  if (kind === undefined) return null;
+  return { kind, detail: words.slice(MESSAGES[kind].length).replace(/^:? /, '') || null };
 }
 
 /** The node answers, but this call is switched off or unknown there. */

@@ -16,9 +16,9 @@ export class ChainMetricsService {
     private readonly nodes: NodePool,
     private readonly clock: ClockService,
   ) {
-    sources.registerSource(() => this.measureCheckAge());
-    sources.registerSource(() => this.measureNodes());
-    sources.registerSource(() => this.measureKeys());
+    sources.register(() => this.measureCheckAge());
+    sources.register(() => this.measureNodes());
+    sources.register(() => this.measureKeys());
   }
 
   private async measureCheckAge(): Promise<void> {

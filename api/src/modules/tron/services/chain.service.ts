@@ -64,8 +64,8 @@ export class ChainService {
   }
 
   /** Called once per module at start. */
-  registerSink(sink: TransferSink): void {
-    this.sinks.registerSink(sink);
+  register(sink: TransferSink): void {
+    this.sinks.register(sink);
   }
 
   async findHead(): Promise<ChainHead> {

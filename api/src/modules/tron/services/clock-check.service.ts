@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { ClockService } from '../../../common/clock/index.js';
+import { type ChainNotice, toNotice } from '../domain/chain-notices.js';
 import { CursorService } from './cursor.service.js';
 import { chainGauges } from '../tron.metrics.js';
 import { NodeError } from '../node/node-error.js';
@@ -11,12 +12,11 @@ import { NodeJournalService } from './node-journal.service.js';
 const MAX_BLOCK_AGE_S = 6;
 const MAX_SKEW_S = 10;
 
-/** What is wrong with our clock, in plain words; null when nothing is. `ahead`: of the newest block's time, in seconds. */
-export function findClockProblem(ahead: number | null): string | null {
+/** What is wrong with our clock; null when nothing is. `ahead`: of the newest block's time, in seconds. */
+export function findClockProblem(ahead: number | null): ChainNotice | null {
   if (ahead === null) return null;
-  if (ahead < -MAX_SKEW_S) return `Our clock is ${-ahead} s behind the time of the newest block`;
-  if (ahead <= MAX_BLOCK_AGE_S + MAX_SKEW_S) return null;
-  return `Our clock is ${ahead} s ahead of the time of the newest block, or every node is behind`;
+  if (ahead < -MAX_SKEW_S) return toNotice('clock_behind', { count: -ahead });
+  return ahead <= MAX_BLOCK_AGE_S + MAX_SKEW_S ? null : toNotice('clock_ahead', { count: ahead });
 }
 
 /**
@@ -47,8 +47,8 @@ export class ClockCheckService {
       const ahead = answers.map((answer) => answer.ahead).reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
       chainGauges.clockAhead.set(ahead);
       await this.cursors.recordClock(ahead);
-      const problem = findClockProblem(ahead);
-      if (problem) this.log.warn({ ahead }, `chain: ${problem}`);
+      if (findClockProblem(ahead))
+        this.log.warn({ ahead }, 'chain: our clock differs from the time of the newest block');
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       this.log.warn({ err: error }, 'chain: our clock could not be compared with the chain');

@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { ClockService } from '../../../common/clock/index.js';
 import { ChainReaderService, type ReadResult } from './chain-reader.service.js';
 import type { ChainCursor } from '../entities/chain-cursor.entity.js';
+import { SCAN_PROBLEMS } from '../domain/chain-notices.js';
 import { CursorService, type StartedCursor } from './cursor.service.js';
 import { chainCounters, chainGauges } from '../tron.metrics.js';
 import type { BlockHeader } from '../node/node-responses.js';
@@ -23,13 +24,6 @@ export interface ScanResult {
   /** What went wrong or was odd, in plain words. */
   error: string | null;
 }
-
-const RECEIPT_MISSING = 'The node does not have the receipt of a solid transfer yet';
-const CONTRADICTED = 'Nodes contradict each other about a transfer; it waits until two of them agree';
-const UNCONFIRMED = 'Only one node answers; a transfer waits until another one confirms it';
-const UNREAD =
-  'No node gives the receipt of a transfer so that it can be read; it waits, and is asked for again every minute';
-const NOT_BOOKED = 'A transfer could not be booked; it will be tried again';
 
 /**
  * Reads the chain. Every scan reads everything that is not final, so what vanishes is noticed as missing; the cursor
@@ -55,8 +49,7 @@ export class ScannerService {
       return await this.scanFrom(before);
     } catch (error) {
       const kind = error instanceof NodeError ? error.kind : 'internal';
-      const words =
-        error instanceof NodeError ? error.publicMessage : 'The scan failed inside the shop; the log says why';
+      const words = error instanceof NodeError ? error.publicMessage : SCAN_PROBLEMS.scan_failed;
       chainCounters.failures.inc({ kind });
       this.log.warn({ err: error }, 'chain: the scan failed');
       await this.cursors.recordScanFailure(words);
@@ -123,11 +116,11 @@ function isPlausibleNext({ solidBlock, scannedAt }: ChainCursor, { number }: Blo
 function describeProblem(decided: FinaliserResult, rejectedSeen: number): string | null {
   const { waitingFrom, notBooked, contradicted, unconfirmed, unread, failure } = decided;
   if (failure !== null) return failure.publicMessage;
-  if (unread > 0) return UNREAD;
-  if (waitingFrom !== null) return RECEIPT_MISSING;
-  if (contradicted > 0) return CONTRADICTED;
-  if (unconfirmed > 0) return UNCONFIRMED;
-  return notBooked + rejectedSeen > 0 ? NOT_BOOKED : null;
+  if (unread > 0) return SCAN_PROBLEMS.unread;
+  if (waitingFrom !== null) return SCAN_PROBLEMS.receipt_missing;
+  if (contradicted > 0) return SCAN_PROBLEMS.contradicted;
+  if (unconfirmed > 0) return SCAN_PROBLEMS.unconfirmed;
+  return notBooked + rejectedSeen > 0 ? SCAN_PROBLEMS.not_booked : null;
 }
 
 /** How far the cursor may go: not past a transfer that is still undecided. */

@@ -15,7 +15,7 @@ export function toChainTransfer(stored: StoredTransfer): ChainTransfer {
 export class TransferSinksService {
   private readonly sinks: TransferSink[] = [];
 
-  registerSink(sink: TransferSink): void {
+  register(sink: TransferSink): void {
     this.sinks.push(sink);
   }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
-import { DEFAULT_PAGE, toPage } from '../../../common/index.js';
+import { DEFAULT_PAGE, type LocalizedText, toPage } from '../../../common/index.js';
 import type { LatestVersion } from '../../../infrastructure/versions/index.js';
 import { LocalizedContentService } from '../../content/index.js';
+import { MediaUsesService } from '../../media/index.js';
 import { readingMinutes } from '../domain/reading-minutes.js';
 import { toAdminTutorialItem, toContent } from '../dto/tutorial.mapper.js';
 import type { AdminTutorial, AdminTutorialPage, AdminTutorialsQuery, TutorialContent } from '../dto/tutorials.dto.js';
@@ -27,6 +28,7 @@ export class AdminTutorialsService extends LocalizedContentService<Tutorial, Tut
   constructor(
     protected readonly repository: TutorialsRepository,
     private readonly tutorials: TutorialsService,
+    private readonly mediaUses: MediaUsesService,
     private readonly clock: ClockService,
   ) {
     super();
@@ -50,6 +52,11 @@ export class AdminTutorialsService extends LocalizedContentService<Tutorial, Tut
 
   protected update(manager: EntityManager, tutorial: Tutorial): Promise<void> {
     return this.repository.update(manager, tutorial);
+  }
+
+  protected replacePictures(manager: EntityManager, id: string, body: LocalizedText | null): Promise<void> {
+    const texts = body ? [body.zh, body.en] : [];
+    return this.mediaUses.replaceTextPictures(manager, { subject: 'tutorial', subjectId: id }, texts);
   }
 
   protected withContent(tutorial: Tutorial, content: TutorialContent): Tutorial {

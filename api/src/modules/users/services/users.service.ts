@@ -4,7 +4,7 @@ import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { isDuplicate, TransactionsService } from '../../../database/index.js';
-import { AuditEntriesService } from '../../audit/index.js';
+import type { UserDirectoryPort } from '../../audit/index.js';
 import { usernameKey } from '../domain/usernames.js';
 import { User } from '../entities/user.entity.js';
 import { type ClaimedAddress, ClaimedWalletsRepository } from '../repositories/claimed-wallets.repository.js';
@@ -45,23 +45,22 @@ const takenError = (field: 'username' | 'email'): AppError => {
 };
 
 @Injectable()
-export class UsersService {
+export class UsersService implements UserDirectoryPort {
   constructor(
     private readonly users: UsersRepository,
     private readonly wallets: ClaimedWalletsRepository,
     private readonly hashes: PasswordHashesService,
     private readonly transactions: TransactionsService,
     private readonly clock: ClockService,
-    audit: AuditEntriesService,
-  ) {
-    audit.registerUserDirectory({
-      findNames: (ids) => this.findUsernames(ids),
-      findId: async (username) => (await users.findByKey({ usernameKey: usernameKey(username) }))?.id ?? null,
-    });
-  }
+  ) {}
 
   findById(id: string): Promise<User | null> {
     return this.users.findByKey({ id });
+  }
+
+  /** The username in any spelling. */
+  async findIdByUsername(username: string): Promise<string | null> {
+    return (await this.users.findByKey({ usernameKey: usernameKey(username) }))?.id ?? null;
   }
 
   /** A login with an `@` is an e-mail, any other a username in any spelling. */

@@ -1,7 +1,7 @@
 import { useSession } from '@lotline/shop/session';
 import {
   agentAddress,
-  agentParts,
+  agentPartsOf,
   agentTexts,
   partFrom,
   type AgentPart,
@@ -17,11 +17,13 @@ import { Commissions } from '../../../features/agents/components/commissions';
 import { Customers } from '../../../features/agents/components/customers';
 import { Earnings } from '../../../features/agents/components/earnings';
 import { Join } from '../../../features/agents/components/join';
-import { LinkCard } from '../../../features/agents/components/link-card';
+import { LinkCard } from '../../../features/agents/components/links/link-card';
 import { Overview } from '../../../features/agents/components/overview';
 import { Payouts } from '../../../features/agents/components/payouts';
 import { QueryPart } from '../../../shared/feedback/query-part';
+import { PromotedGoods } from '../../../features/agents/components/links/promoted-goods';
 import { Rules } from '../../../features/agents/components/rules';
+import { SubAgents } from '../../../features/agents/components/sub-agents';
 import { meQuery } from '@lotline/shop/auth';
 import { profileQuery as memberQuery } from '../../../features/sales/api';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
@@ -72,6 +74,10 @@ function Part({ part, profile }: { part: AgentPart; profile: AgentProfile }) {
       return <Commissions tab={tab} onTab={onTab} support={supportAbout} />;
     case 'customers':
       return <Customers dormant={dormant} onDormant={onDormant} />;
+    case 'goods':
+      return <PromotedGoods code={profile.promotion_code} />;
+    case 'invites':
+      return <SubAgents profile={profile} />;
     case 'payouts':
       return <Payouts profile={profile} explorerUrl={site.data?.chain.explorer_tx_url ?? null} />;
     case 'rules':
@@ -89,7 +95,7 @@ function Enrolled({ profile }: { profile: AgentProfile }) {
       <CapsuleTabs
         label={t('parts.label')}
         current={current}
-        items={agentParts.map((part) => ({ key: part, to: paths.agent(part), label: t(`parts.${part}`) }))}
+        items={agentPartsOf(profile).map((part) => ({ key: part, to: paths.agent(part), label: t(`parts.${part}`) }))}
       />
       <Part part={current} profile={profile} />
     </>

@@ -1,5 +1,5 @@
+import { useChosenLanguage, useSession, useThemeChoice, session } from '@lotline/shop/session';
 import { useBalance } from '@lotline/shop/balance';
-import { useChosenLanguage, useSession, useThemeChoice } from '@lotline/shop/session';
 import type { Schemas } from '@lotline/web-core/api';
 import { formatBalance } from '@lotline/web-core/money';
 import type { ThemeChoice } from '@lotline/web-core/session';
@@ -12,7 +12,6 @@ import { Selector } from '../../../shared/fields/selector';
 import { languageOptions } from '../../../shared/navigation/language-switch';
 import { MenuList, type MenuItem } from '../../../shared/navigation/list';
 import { NavBar } from '../../../shared/navigation/nav-bar';
-import { session } from '../../../shared/api/session';
 import { LogOut } from '../../log-out';
 import { paths } from '../../paths';
 import styles from './me-page.module.css';
@@ -68,6 +67,7 @@ function Own({ signIn }: { signIn: Schemas['Session'] }) {
   const mobileAdmin = signIn.user.isAdmin && signIn.permissions.menus.length > 0;
   const items: MenuItem[] = [
     { label: t('me.orders'), icon: 'orders', to: paths.orders, note },
+    { label: t('me.favourites'), icon: 'heart', to: paths.favourites },
     { label: t('me.balance'), icon: 'wallet', to: paths.balance },
     { label: t(member.data ? 'me.sales' : 'me.agent'), icon: 'megaphone', to: paths.agents },
     { label: t('me.account'), icon: 'shield', to: paths.account },

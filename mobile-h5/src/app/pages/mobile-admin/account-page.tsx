@@ -1,8 +1,8 @@
+import { canOpen } from '@lotline/web-core/session';
 import { useSession } from '@lotline/shop/session';
 import { accountTexts } from '@lotline/shop/account';
 import { authTexts } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
-import { canOpen } from '@lotline/web-core/admin';
 import { passwordTexts } from '@lotline/web-core/password';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -11,6 +11,8 @@ import styles from '../../../features/mobile-admin/components/menus.module.css';
 import { NeedsYou } from '../../../features/mobile-admin/components/needs-you';
 import { menusFor } from '../../../features/mobile-admin/menus';
 import { useRoleNames } from '../../../features/mobile-admin/role-names';
+import { profileQuery as memberQuery } from '../../../features/sales/api';
+import { QueryPart } from '../../../shared/feedback/query-part';
 import { MenuList } from '../../../shared/navigation/list';
 import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import { paths } from '../../paths';
@@ -61,6 +63,19 @@ function Who() {
   );
 }
 
+/** The sections of the back office; salespeople find their own sales among them. */
+function Sections() {
+  const { t } = useTranslation('mobileAdmin');
+  const signIn = useSession();
+  const member = useQuery(memberQuery());
+  if (menusFor(signIn).length > 0) return <MenuGrid permitted={menusFor(signIn, Boolean(member.data))} />;
+  return (
+    <QueryPart query={member} name={t('menus')}>
+      {(profile) => <MenuGrid permitted={menusFor(signIn, profile !== null)} />}
+    </QueryPart>
+  );
+}
+
 /** What needs somebody, and every place of the back office that one may enter. */
 export function Component() {
   const { t } = useTranslation('mobileAdmin');
@@ -70,7 +85,7 @@ export function Component() {
       <Who />
       <LastSignIn />
       <NeedsYou signIn={signIn} />
-      <MenuGrid permitted={menusFor(signIn)} />
+      <Sections />
       <MenuList
         label={t('toShop')}
         items={[

@@ -1,5 +1,5 @@
+import { canOpen, type Permission } from '@lotline/web-core/session';
 import { useSession } from '@lotline/shop/session';
-import { canOpen, type Permission } from '@lotline/web-core/admin';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
+import { useGuestOrders, useSession, session } from '@lotline/shop/session';
 import { useLanguage } from '@lotline/shop/i18n';
-import { useGuestOrders, useSession } from '@lotline/shop/session';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { lookupTexts, type LookupValues } from '@lotline/shop/lookup';
 import { forgetGuestOrders, type GuestOrder } from '@lotline/web-core/session';
@@ -10,7 +10,6 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { FoundOrderCard } from '../../../features/lookup/components/found-order';
 import { LookupForm } from '../../../features/lookup/components/lookup-form';
 import { StateMark } from '../../../features/orders/components/state-mark';
-import { session } from '../../../shared/api/session';
 import { Card } from '../../../shared/content/card';
 import { Button } from '../../../shared/components/button';
 import { NavBar } from '../../../shared/navigation/nav-bar';

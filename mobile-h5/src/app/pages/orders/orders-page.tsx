@@ -1,4 +1,4 @@
-import { ordersAddress, ordersFilter, orderTabs, type OrdersFilter } from '@lotline/shop/orders';
+import { ordersAddress, ordersFilter, shownTabs, type OrdersFilter } from '@lotline/shop/orders';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -41,7 +41,7 @@ export function Component() {
             <CapsuleTabs
               label={t('list.filter')}
               current={filter.tab}
-              items={orderTabs.map((tab) => ({
+              items={shownTabs(counts, filter.tab).map((tab) => ({
                 key: tab,
                 to: paths.orders + ordersAddress({ ...filter, tab }),
                 label: t(`list.tab.${tab}`),

@@ -1,24 +1,23 @@
 import { useLanguage } from '@lotline/shop/i18n';
-import { labelTag, localText } from '@lotline/web-core/i18n';
+import { labelTag } from '@lotline/web-core/i18n';
 import { isFirstEntry } from '@lotline/web-core/browser';
-import type { Language } from '@lotline/web-core/session';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { announcementsQuery } from '../../../features/announcements/api';
 import { AnnouncementLine } from '../../../features/announcements/components/announcement-line';
-import {
-  categoriesQuery,
-  categoryOfOthers,
-  goodsDetailQuery,
-  goodsQuery,
-  type Goods,
-} from '../../../features/catalog/api';
+import { categoriesQuery, goodsDetailQuery, goodsQuery, type Goods } from '../../../features/catalog/api';
 import { Categories, SortBar } from '../../../features/catalog/components/filter-bar';
 import { GoodsList } from '../../../features/catalog/components/goods-list';
-import type { AlternativesLinks } from '../../../features/catalog/components/alternatives';
-import { currentBuyerId, filterFrom, useBuyerId, withFilter, type GoodsFilter } from '@lotline/shop/catalog';
+import {
+  currentBuyerId,
+  emptyFilter,
+  filterFrom,
+  useBuyerId,
+  withFilter,
+  type GoodsFilter,
+} from '@lotline/shop/catalog';
 import { useHasOrders } from '@lotline/shop/orders';
 import { announce } from '../../../shared/feedback/announcer';
 import { MaintenanceNotice } from '../../../shared/content/maintenance-notice';
@@ -29,6 +28,7 @@ import { siteConfigQuery } from '../../../shared/api/site-config-query';
 import { lazyWithPreload } from '../../../shared/content/lazy-with-preload';
 import { LATER_MS } from '../../../shared/hooks/use-after';
 import { paths } from '../../paths';
+import { alternativesLinks, homeAddress } from './alternatives-links';
 import { HomeFoot } from './home-foot';
 import { HomeHero } from './home-brand';
 import { HomeHead } from './home-head';
@@ -42,14 +42,6 @@ const loadSheets = () =>
     GoodsSheet.load().then(({ OrderSheet }) => OrderSheet.load()),
   ]);
 const ContinueCard = lazy(() => import('../../../features/orders/components/continue-card'));
-
-const addressOf = (query: URLSearchParams) => `${paths.home}${query.size === 0 ? '' : `?${query.toString()}`}`;
-
-/** Where to go from goods that are sold out. */
-const insteadOf = (goods: Goods, language: Language): AlternativesLinks => ({
-  others: addressOf(withFilter(new URLSearchParams(), { category: categoryOfOthers(goods), inStock: true })),
-  ask: `${paths.service}?${new URLSearchParams({ about: localText(goods.name, language) })}`,
-});
 
 /** The filter as the address has it, and the way to change it there. */
 function useFilter() {
@@ -69,7 +61,7 @@ function useGoodsSheet(query: URLSearchParams) {
   const addressFor = (id: string) => {
     const next = new URLSearchParams(query);
     next.set('goods', id);
-    return addressOf(next);
+    return homeAddress(next);
   };
   const close = () => {
     // Opened from the list: one step back. Opened by a link: the list takes the sheet's place.
@@ -77,7 +69,7 @@ function useGoodsSheet(query: URLSearchParams) {
     const next = new URLSearchParams(query);
     next.delete('goods');
     next.delete('quantity');
-    void navigate(addressOf(next), { replace: true, preventScrollReset: true });
+    void navigate(homeAddress(next), { replace: true, preventScrollReset: true });
   };
   return { id: query.get('goods'), wanted: query.get('quantity'), addressFor, close };
 }
@@ -112,7 +104,7 @@ export function HomePage() {
   const sheet = useGoodsSheet(query);
   const listShown = useListShown(sheet.id);
   const search = useCallback((q: string) => change({ q }), [change]);
-  const instead = (goods: Goods) => insteadOf(goods, language);
+  const instead = (goods: Goods) => alternativesLinks(goods, language);
   const list = goodsQuery(filter, useBuyerId());
   const refreshing = useIsFetching({ queryKey: list.queryKey }) > 0;
   const refresh = async () => {
@@ -134,14 +126,14 @@ export function HomePage() {
             <AnnouncementLine position="home" reserved />
             <div className={styles.tools}>
               <SearchBox label={t('search')} value={filter.q} onSearch={search} />
-              <Categories filter={filter} linkTo={(category) => addressOf(withFilter(query, { category }))} />
+              <Categories filter={filter} linkTo={(category) => homeAddress(withFilter(query, { category }))} />
               <SortBar filter={filter} refreshing={refreshing} onChange={change} onRefresh={() => void refresh()} />
             </div>
             <GoodsList
               filter={filter}
               linkTo={sheet.addressFor}
               insteadOf={instead}
-              onClear={() => change({ category: null, q: '', inStock: false, attributes: [] })}
+              onClear={() => change({ ...emptyFilter, sort: filter.sort })}
             />
             <HomeFoot />
           </>

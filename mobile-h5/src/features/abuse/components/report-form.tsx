@@ -1,8 +1,8 @@
+import { api } from '@lotline/shop/api';
 import { type AbuseReport, REPORT_LENGTHS } from '@lotline/shop/abuse';
 import { useTextForm } from '@lotline/shop/forms';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../shared/api/api';
 import { Field } from '../../../shared/fields/field';
 import { Input } from '../../../shared/fields/input';
 import { TextArea } from '../../../shared/fields/text-area';

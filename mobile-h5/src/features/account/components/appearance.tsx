@@ -1,10 +1,9 @@
-import { useChosenLanguage, useThemeChoice } from '@lotline/shop/session';
+import { useChosenLanguage, useThemeChoice, session } from '@lotline/shop/session';
 import { type ThemeChoice } from '@lotline/web-core/session';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../shared/content/card';
 import { Selector } from '../../../shared/fields/selector';
 import { languageOptions } from '../../../shared/navigation/language-switch';
-import { session } from '../../../shared/api/session';
 import styles from './account.module.css';
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark'];

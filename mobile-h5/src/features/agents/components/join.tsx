@@ -32,6 +32,15 @@ function JoinForm({ wallet }: { wallet: string }) {
         value={form.value}
         onChange={form.change}
       />
+      {form.invite !== null && (
+        <TextField
+          label={form.invite.label}
+          help={form.invite.help}
+          error={null}
+          value={form.invite.value}
+          onChange={form.invite.change}
+        />
+      )}
       <SendButton type="submit" color="primary" loading={form.isPending}>
         {t(form.isPending ? 'join.submitting' : 'join.submit')}
       </SendButton>

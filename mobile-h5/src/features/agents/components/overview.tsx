@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import styles from './agents.module.css';
-import { Channels } from './channels';
+import { Channels } from './links/channels';
 import { Periods, type Period } from '../../../shared/content/periods';
 import { Card } from '../../../shared/content/card';
 import { Trend } from './trend';

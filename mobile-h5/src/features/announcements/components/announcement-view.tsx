@@ -1,9 +1,9 @@
+import { storage } from '@lotline/shop/session';
 import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/components/icons';
 import { Localized } from '../../../shared/content/local-text';
-import { storage } from '../../../shared/api/session';
 import type { Announcement } from '../api';
 import styles from './announcement-line.module.css';
 

@@ -6,10 +6,7 @@ import type { Announcement } from '../api';
 import styles from './announcement-line.module.css';
 import { AnnouncementView } from './announcement-view';
 
-/**
- * What the shop announces to those who pay. The cashier has no query client, and takes the payment whether or not this
- * loads.
- */
+/** What the shop announces to those who pay. The cashier takes the payment whether or not this loads. */
 export function PayAnnouncements() {
   const [all, setAll] = useState<Announcement[] | null>(null);
   const signedIn = useSession() !== null;

@@ -3,10 +3,12 @@ import { api } from '@lotline/shop/api';
 import { authTexts } from '@lotline/shop/auth';
 import { apiErrorFrom } from '@lotline/web-core/api';
 import { buildSession } from '@lotline/web-core/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getI18n } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
+import { queryClient } from '../../../shared/api/query-client';
 import { LoginForm } from './login-form';
 
 const post = jest.spyOn(api, 'post');
@@ -20,7 +22,12 @@ beforeEach(() => {
 const refuse = (reason: string) =>
   post.mockRejectedValueOnce(apiErrorFrom(401, new Headers(), { code: 511, reason, message: '' }));
 const draw = () =>
-  render(<LoginForm known="ada" forgotten="/mobile/login/forgot" onLoggedIn={onLoggedIn} />, { wrapper: MemoryRouter });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LoginForm known="ada" forgotten="/mobile/login/forgot" onLoggedIn={onLoggedIn} />
+    </QueryClientProvider>,
+    { wrapper: MemoryRouter },
+  );
 const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Log in' }));
 
 describe('the login form', () => {

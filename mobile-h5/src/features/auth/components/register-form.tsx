@@ -66,7 +66,7 @@ function AddressHelp({ form, onOpen }: { form: Form; onOpen: () => void }) {
   return (
     <>
       {t('field.walletHelp')}
-      <Button color="primary" fill="none" onClick={onOpen}>
+      <Button color="primary" fill="none" className={styles.how} onClick={onOpen}>
         {t('field.walletHow')}
       </Button>
     </>

@@ -28,6 +28,7 @@ function Reference({ entry, linkTo }: { entry: LedgerEntry; linkTo: ReferenceLin
       </span>
     );
   }
+  if (type === 'gift_card') return <span>{t('history.cardEnd', { code: no })}</span>;
   const to = linkTo(entry.reference);
   const code = <code translate="no">{no}</code>;
   return to === null ? code : <Link to={to}>{code}</Link>;

@@ -1,11 +1,8 @@
+import { api } from '@lotline/shop/api';
 import { idempotent } from '@lotline/web-core/api';
-import { api } from '../../../shared/api/api';
 import type { Payment } from '../state/state-table';
 
 // What only the signed-in owner of a payment may do. Kept apart, so that it is loaded when somebody can use it.
-
-export const loadBalance = async (signal: AbortSignal): Promise<string> =>
-  (await api.get('/api/users/balance', { signal })).balance;
 
 /** Pays what is missing from the balance. `key` makes a repetition harmless. */
 export const payRestFromBalance = (preOrderId: string, key: string): Promise<Payment> =>

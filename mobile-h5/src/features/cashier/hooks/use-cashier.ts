@@ -1,7 +1,7 @@
+import { storage } from '@lotline/shop/session';
 import { isOnline, onOnlineChange, onWake } from '@lotline/web-core/browser';
 import { createServerClock, useNow } from '@lotline/web-core/time';
 import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch, type SetStateAction } from 'react';
-import { storage } from '../../../shared/api/session';
 import { loadPayment, postTxid, streamPayment } from '../api/api';
 import { cashierState, firstFacts, nextFacts, type CashierFact, type CashierFacts } from '../state/cashier-state';
 import type { PreloadedPayment } from '../api/preload-payment';
@@ -69,7 +69,7 @@ function useFeed(
   preloaded: PreloadedPayment | null,
   known: Payment | null,
   accept: (payment: Payment, sentAtMs?: number) => void,
-  tell: (fact: CashierFact) => void,
+  dispatch: (fact: CashierFact) => void,
   setFreshness: Dispatch<SetStateAction<Freshness>>,
 ) {
   const feed = useRef<PaymentFeed | null>(null);
@@ -90,23 +90,23 @@ function useFeed(
       {
         onPayment: accept,
         onFailure: (error) => {
-          tell({ type: 'failure', error });
+          dispatch({ type: 'failure', error });
           setFreshness((before) => ({ ...before, checking: false }));
         },
         onLive: (live) => setFreshness((before) => ({ ...before, live })),
       },
     );
     feed.current = following;
-    const readLock = () => tell({ type: 'sent', txid: readSent(storage, credentialKey(credential))?.txid ?? null });
+    const readLock = () => dispatch({ type: 'sent', txid: readSent(storage, credentialKey(credential))?.txid ?? null });
     window.addEventListener('storage', readLock);
     const stops = [
       onWake(following.wake),
-      onOnlineChange((online) => tell({ type: 'online', online })),
+      onOnlineChange((online) => dispatch({ type: 'online', online })),
       () => window.removeEventListener('storage', readLock),
       following.stop,
     ];
     return () => stops.forEach((stop) => stop());
-  }, [credential, known, accept, tell, setFreshness]);
+  }, [credential, known, accept, dispatch, setFreshness]);
   return feed;
 }
 
@@ -115,7 +115,7 @@ function useSentLock(
   credential: Credential,
   sentTxid: string | null,
   accept: (payment: Payment) => void,
-  tell: (fact: CashierFact) => void,
+  dispatch: (fact: CashierFact) => void,
 ): Pick<Cashier, 'noteSigned' | 'markSent' | 'releaseSent' | 'sentAtMs'> {
   const hinted = useRef<string | null>(null);
   const noteSigned = useCallback(
@@ -131,18 +131,18 @@ function useSentLock(
   const markSent = useCallback(
     (txid: string) => {
       rememberSent(storage, credentialKey(credential), txid, Date.now());
-      tell({ type: 'sent', txid });
+      dispatch({ type: 'sent', txid });
       if (hinted.current === txid) return;
       void hint(credential, txid).then((payment) => {
         if (payment !== null) accept(payment);
       });
     },
-    [credential, accept, tell],
+    [credential, accept, dispatch],
   );
   const releaseSent = useCallback(() => {
     forgetSent(storage, credentialKey(credential));
-    tell({ type: 'sent', txid: null });
-  }, [credential, tell]);
+    dispatch({ type: 'sent', txid: null });
+  }, [credential, dispatch]);
   return {
     noteSigned,
     markSent,
@@ -165,7 +165,7 @@ function clockFrom(payment: Payment | null) {
 export function useCashier(credential: Credential, preloaded: PreloadedPayment | null): Cashier {
   const [known] = useState(preloaded?.payment ?? null);
   const [clock] = useState(() => clockFrom(known));
-  const [facts, tell] = useReducer(nextFacts, credentialKey(credential), (key) => ({
+  const [facts, dispatch] = useReducer(nextFacts, credentialKey(credential), (key) => ({
     ...firstFacts(isOnline(), readSent(storage, key)?.txid ?? null),
     payment: known,
   }));
@@ -177,12 +177,12 @@ export function useCashier(credential: Credential, preloaded: PreloadedPayment |
   const accept = useCallback(
     (payment: Payment, sentAtMs?: number) => {
       clock.sync(payment.now, sentAtMs);
-      tell({ type: 'payment', payment });
+      dispatch({ type: 'payment', payment });
       setFreshness((before) => ({ ...before, checking: false, checkedAtMs: clock.now() }));
     },
     [clock],
   );
-  const feed = useFeed(credential, preloaded, known, accept, tell, setFreshness);
+  const feed = useFeed(credential, preloaded, known, accept, dispatch, setFreshness);
   useNow(1_000, clock.now);
   // Not the time of the last tick: an answer sets the clock, and what it says is judged by the time that it brought.
   const nowMs = clock.now();
@@ -206,7 +206,7 @@ export function useCashier(credential: Credential, preloaded: PreloadedPayment |
     accept(payment, sentAtMs);
     return payment;
   }, [credential, accept]);
-  const lock = useSentLock(credential, facts.sentTxid, accept, tell);
+  const lock = useSentLock(credential, facts.sentTxid, accept, dispatch);
   const [proven, setProven] = useState<readonly string[]>([]);
   const noteProven = useCallback((address: string) => setProven((before) => [...before, address]), []);
   const take = useCallback((payment: Payment) => accept(payment), [accept]);

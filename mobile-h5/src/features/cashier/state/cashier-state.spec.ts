@@ -62,6 +62,7 @@ describe('the state table', () => {
     ['detected', 'hidden'],
     ['confirming', 'hidden'],
     ['delivering', 'hidden'],
+    ['preordered', 'hidden'],
     ['delivered', 'hidden'],
     ['expired', 'covered'],
     ['cancelled', 'covered'],
@@ -77,7 +78,7 @@ describe('the state table', () => {
   });
 
   it('looks less often only when nothing is awaited: after the window a late payment still finds its order', () => {
-    const ended = ['notFound', 'linkEnded', 'delivered', 'delivered_short', 'recharged', 'refunded'];
+    const ended = ['notFound', 'linkEnded', 'preordered', 'delivered', 'delivered_short', 'recharged', 'refunded'];
     expect(states.filter((state) => stateTable[state].final)).toEqual(ended);
   });
 });
@@ -116,7 +117,7 @@ describe('the state of the cashier', () => {
           !['creating', 'unreachable', 'notFound', 'linkEnded', 'sent', 'checking', 'unsupported'].includes(state),
       )
       .filter((phase) => !asking.includes(phase));
-    expect(phases).toHaveLength(13);
+    expect(phases).toHaveLength(14);
     for (const phase of phases) expect(cashierState(withPayment({ phase }), nowMs + 86_400_000)).toBe(phase);
   });
 

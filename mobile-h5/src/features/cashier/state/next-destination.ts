@@ -1,7 +1,7 @@
 import { linesGone } from './ended-payment';
 import { stateTable, type CashierState, type Payment } from './state-table';
 
-export type Onward = 'lines' | 'lookup' | 'balance' | 'again' | 'shop';
+export type Onward = 'lines' | 'order' | 'lookup' | 'balance' | 'again' | 'shop';
 
 /** Where one goes from a screen on which nothing is left to pay; null where one had better stay. */
 export function onwardFrom(
@@ -13,6 +13,7 @@ export function onwardFrom(
     if (payment !== null && linesGone(payment)) return 'again';
     return has.lines ? 'lines' : 'lookup';
   }
+  if (state === 'preordered') return has.lines ? 'order' : 'lookup';
   if (state === 'notFound') return 'shop';
   if (payment === null || !(state === 'recharged' || state === 'refunded' || stateTable[state].pay === 'covered')) {
     return null;

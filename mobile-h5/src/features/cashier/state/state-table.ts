@@ -50,6 +50,7 @@ export const stateTable: Record<CashierState, StateRow> = {
   detected: { ...busy, urgent: true },
   confirming: { ...busy, urgent: false },
   delivering: { ...done, final: false },
+  preordered: { ...done, icon: 'clock' },
   delivered: done,
   delivered_short: { ...done, icon: 'half', tone: 'attention' },
   recharged: done,

@@ -26,7 +26,9 @@ const summary = (over: Partial<NonNullable<Payment['summary']>> = {}) => ({
   delivered_quantity: null,
   delivered_at: null,
   lines_until: null,
+  preorder_date: null,
   unit_price: '0.128500',
+  discount: null,
   email_masked: 'b***@example.test',
   ...over,
 });
@@ -50,6 +52,7 @@ describe('the words of a screen', () => {
 
   it.each<[CashierState, Partial<Payment>, string, string]>([
     ['underpaid', { amount_missing: '3.200300' }, '还差 3.2003 USDT', '3.2003 USDT still due'],
+    ['preordered', { summary: summary() }, '预订成功', 'Pre-order paid'],
     ['delivered', { summary: summary() }, '已发货 1,000 个', '1,000 accounts delivered'],
     ['delivered', { overpaid: true, amount_credited: '1.500000' }, '付款成功，多付 1.50', 'Paid. 1.50 overpaid'],
     [

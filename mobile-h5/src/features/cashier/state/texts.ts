@@ -1,4 +1,4 @@
-import { formatDate } from '@lotline/web-core/i18n';
+import { formatDate, formatDateTime } from '@lotline/web-core/i18n';
 import { digits, parseUsdt } from '@lotline/web-core/money';
 import type { Language } from '@lotline/web-core/session';
 import { linesGone, longOver } from './ended-payment';
@@ -20,6 +20,7 @@ export const stateValues = (payment: Payment | null, language: Language): Record
   email: payment?.summary?.email_masked ?? '',
   endedOn: dayOf(payment?.expires_at, language),
   deliveredOn: dayOf(payment?.summary?.delivered_at, language),
+  promisedBy: payment?.summary?.preorder_date ? formatDateTime(payment.summary.preorder_date, language) : '',
   goneOn: dayOf(payment?.summary?.lines_until, language),
 });
 
@@ -42,6 +43,7 @@ const isRechargeState = (state: CashierState): state is RechargeState =>
 /** What the buyer gets, or gets back, is no business of somebody who paid for them. */
 const sharedGroups: Partial<Record<CashierState, 'shared.paid' | 'shared.over'>> = {
   delivering: 'shared.paid',
+  preordered: 'shared.paid',
   delivered: 'shared.paid',
   delivered_short: 'shared.paid',
   recharged: 'shared.paid',
@@ -93,7 +95,7 @@ export function moneyNotes(state: CashierState, payment: Payment): MoneyNote[] {
   const notes: MoneyNote[] = [];
   if (isShared(payment)) return notes;
   // The other states say themselves that the money came late.
-  if (payment.late && ['delivering', 'delivered', 'recharged'].includes(state)) notes.push('cameLate');
+  if (payment.late && ['delivering', 'preordered', 'delivered', 'recharged'].includes(state)) notes.push('cameLate');
   if (parseUsdt(payment.amount_credited) > 0n) notes.push(`credited.${payment.credited_to}`);
   if (parseUsdt(payment.amount_refunded) > 0n) notes.push(`refunded.${payment.credited_to}`);
   return notes;

@@ -126,6 +126,16 @@ export function SortBar({
       <Checkbox checked={filter.inStock} onChange={(inStock) => onChange({ inStock })}>
         {t('inStock')}
       </Checkbox>
+      <Button
+        className={styles.favourites}
+        color={filter.favourites ? 'primary' : 'default'}
+        fill="none"
+        aria-pressed={filter.favourites}
+        aria-label={t('favourites.only')}
+        onClick={() => onChange({ favourites: !filter.favourites })}
+      >
+        <Icon name={filter.favourites ? 'heartFilled' : 'heart'} />
+      </Button>
       <AttributeFilter filter={filter} onChange={onChange} />
       <label className={styles.sort}>
         <VisuallyHidden>{t('sort.label')}</VisuallyHidden>

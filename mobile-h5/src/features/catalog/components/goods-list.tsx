@@ -79,9 +79,14 @@ export function GoodsList({
   const goods = query.data.pages.flatMap((page) => page.items);
   if (goods.length === 0) {
     return filtered ? (
-      <Empty title={t('emptyFiltered.title')}>
-        <p>{t('emptyFiltered.body')}</p>
-        <Button onClick={onClear}>{t('common:action.clearFilters')}</Button>
+      <Empty
+        title={t(filter.favourites ? 'favourites.empty.title' : 'emptyFiltered.title')}
+        icon={filter.favourites ? 'heart' : 'search'}
+      >
+        <p>{t(filter.favourites ? 'favourites.empty.body' : 'emptyFiltered.body')}</p>
+        <Button onClick={onClear}>
+          {t(filter.favourites ? 'favourites.empty.action' : 'common:action.clearFilters')}
+        </Button>
       </Empty>
     ) : (
       <Empty title={t('emptyNew.title')}>

@@ -8,6 +8,7 @@ import { SpecialPrice } from '../../../shared/content/special-price';
 import { Localized } from '../../../shared/content/local-text';
 import type { ListedGoods } from '../api';
 import styles from './catalog.module.css';
+import { FavouriteButton } from './favourite-button';
 import { Alternatives, type AlternativesLinks } from './alternatives';
 import { StockBadge } from './stock-badge';
 
@@ -24,6 +25,9 @@ export function GoodsRow({ goods, to, instead }: { goods: ListedGoods; to: strin
     <li className={soldOut ? `${styles.row} ${styles.soldOut}` : styles.row}>
       <span className={styles.picture}>
         <GoodsPicture goods={goods} size={44} />
+      </span>
+      <span className={styles.heart}>
+        <FavouriteButton goods={goods} />
       </span>
       <h2>
         {soldOut ? (

@@ -1,3 +1,4 @@
+import { api } from '@lotline/shop/api';
 import { jest } from '@jest/globals';
 import type { Schemas } from '@lotline/web-core/api';
 import { openApi } from '@lotline/shop/open-api';
@@ -6,7 +7,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { api } from '../../../shared/api/api';
 import ProductDetails from './product-details';
 
 const text = (en: string) => ({ zh: en, en });

@@ -16,6 +16,7 @@ import { SpecialPrice } from '../../../shared/content/special-price';
 import { Localized } from '../../../shared/content/local-text';
 import { useToast } from '../../../shared/hooks/use-toast';
 import { categoriesQuery } from '../api';
+import { FavouriteButton } from './favourite-button';
 import styles from './product.module.css';
 
 type GoodsDetail = Schemas['GoodsDetail'];
@@ -157,6 +158,7 @@ export default function ProductDetails({ goods, linkTo }: { goods: GoodsDetail; 
         </Part>
       )}
       <Questions questions={questions} />
+      <FavouriteButton goods={goods} words />
       <Share goods={goods} />
       <Similar id={goods.id} linkTo={linkTo} />
     </div>

@@ -1,6 +1,7 @@
 import { useAlternatives } from '@lotline/shop/catalog';
 import { GoodsPicture } from '@lotline/shop/components';
 import { formatUsdt } from '@lotline/web-core/money';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Localized } from '../../../shared/content/local-text';
@@ -8,6 +9,8 @@ import { NoticeBar } from '../../../shared/feedback/notice-bar';
 import type { Goods } from '../api';
 import { Alternatives, type AlternativesLinks } from './alternatives';
 import styles from './catalog.module.css';
+
+const RestockForm = lazy(() => import('./restock-form'));
 
 /** What to do about a product that is sold out: others that are in stock, if there are any, and somebody to ask. */
 export function SoldOut({
@@ -41,6 +44,9 @@ export function SoldOut({
           ))}
         </ul>
       )}
+      <Suspense>
+        <RestockForm goodsId={goods.id} />
+      </Suspense>
       <Alternatives links={others.length === 0 ? { ask: links.ask } : links} />
     </NoticeBar>
   );

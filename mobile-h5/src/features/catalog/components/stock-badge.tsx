@@ -7,6 +7,7 @@ import type { Goods } from '../api';
 const looks = {
   in: { icon: 'check', color: 'success' },
   left: { icon: 'half', color: 'warning' },
+  preorder: { icon: 'clock', color: 'warning' },
   out: { icon: 'cross', color: 'default' },
 } as const;
 

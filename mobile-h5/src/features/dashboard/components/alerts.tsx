@@ -56,7 +56,7 @@ function LowStock() {
                       <Localized text={name} />
                       <small>{days === null ? t('stock.unsold') : t('stock.days', { days })}</small>
                     </span>
-                    <strong>{t('stock.left', { count: available })}</strong>
+                    <strong>{available === 0 ? t('stock.out') : t('stock.left', { count: available })}</strong>
                   </>
                 );
                 return (

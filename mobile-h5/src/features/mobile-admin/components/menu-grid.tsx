@@ -56,13 +56,19 @@ export function MenuGrid({ permitted }: { permitted: readonly Menu[] }) {
     keepOrder(next);
     announce(t('arrange.moved', { name: t(`menu.${menu.key}`), place: next.indexOf(menu.key) + 1 }));
   };
+  if (permitted.length === 0)
+    return (
+      <Card title={t('menus')}>
+        <p className={styles.calm}>{t('noMenus')}</p>
+      </Card>
+    );
   return (
     <Card title={t('menus')}>
       {arranging ? (
         <Arrange menus={menus} onMove={move} />
       ) : (
         <>
-          <SearchBox label={t('findMenu')} value={q} onSearch={setQ} />
+          {permitted.length > 1 ? <SearchBox label={t('findMenu')} value={q} onSearch={setQ} /> : null}
           <nav aria-label={t('menus')}>
             <ul className={styles.grid}>
               {found.map((menu) => (
@@ -80,9 +86,11 @@ export function MenuGrid({ permitted }: { permitted: readonly Menu[] }) {
           </p>
         </>
       )}
-      <Button block onClick={() => setArranging(!arranging)}>
-        {t(arranging ? 'arrange.done' : 'arrange.begin')}
-      </Button>
+      {permitted.length > 1 ? (
+        <Button block onClick={() => setArranging(!arranging)}>
+          {t(arranging ? 'arrange.done' : 'arrange.begin')}
+        </Button>
+      ) : null}
     </Card>
   );
 }

@@ -20,14 +20,11 @@ export function BuyAgain(props: {
   const { order, cartAt, color = 'default', block = false, children } = props;
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const { buyAgain, isPending, failure } = useBuyAgain(order);
-  const press = async () => {
-    if (await buyAgain()) await navigate(cartAt);
-  };
+  const { buyAgain, isPending, failure } = useBuyAgain(order, () => void navigate(cartAt));
   return (
     <>
       {failure === null ? null : <NoticeBar tone="warning">{t(texts[failure])}</NoticeBar>}
-      <Button color={color} block={block} loading={isPending} onClick={() => void press()}>
+      <Button color={color} block={block} loading={isPending} onClick={buyAgain}>
         {children}
       </Button>
     </>

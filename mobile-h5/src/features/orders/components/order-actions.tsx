@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { useCancelOrder, useResendOrder, type OrderDetail } from '@lotline/shop/orders';
+import { useCancelOrder, useResendOrder, type OrderDetail, type OrderSource } from '@lotline/shop/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,10 +14,11 @@ import { BuyAgain } from './buy-again';
 import styles from './orders.module.css';
 
 /** Asks before an order is given up, in numbers. */
-function CancelSheet({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+function CancelSheet(props: { order: OrderDetail; source: OrderSource; onClose: () => void }) {
+  const { order, source, onClose } = props;
   const { t } = useTranslation(['orders', 'errors']);
   const toast = useToast();
-  const { cancel, isPending, error } = useCancelOrder(order.order_no, {
+  const { cancel, isPending, error } = useCancelOrder(source, {
     cancelled: () => {
       onClose();
       toast(t('detail.cancelled'));
@@ -39,7 +40,11 @@ function CancelSheet({ order, onClose }: { order: OrderDetail; onClose: () => vo
         </>
       }
     >
-      <p>{t('detail.cancelBody', { count: order.quantity })}</p>
+      <p>
+        {order.state === 'preordered'
+          ? t(`detail.cancelPreorder.${order.credited_to}`)
+          : t('detail.cancelBody', { count: order.quantity })}
+      </p>
       {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
     </Popup>
   );
@@ -85,8 +90,9 @@ function Again({ order, again, cartAt }: AgainPaths & { order: OrderDetail }) {
   );
 }
 
-/** What can be done with an order in its state. Somebody with only the mailed link can pay and buy, but change nothing. */
-export function OrderActions({ order, own, ...paths }: AgainPaths & { order: OrderDetail; own: boolean }) {
+/** What can be done with an order in its state. Somebody with only the mailed link can pay, buy, and cancel a pre-order. */
+export function OrderActions({ order, source, ...paths }: AgainPaths & { order: OrderDetail; source: OrderSource }) {
+  const own = source.kind === 'order';
   const { t } = useTranslation('orders');
   const [cancelling, setCancelling] = useState(false);
   const { state, payment_stage: stage } = order;
@@ -106,9 +112,16 @@ export function OrderActions({ order, own, ...paths }: AgainPaths & { order: Ord
           )}
         </>
       ) : null}
+      {state === 'preordered' ? (
+        <Button block onClick={() => setCancelling(true)}>
+          {t('detail.cancel')}
+        </Button>
+      ) : null}
       {own && state === 'delivered' && order.purged_at === null ? <Resend order={order} /> : null}
-      {state === 'awaiting_payment' || state === 'paid' ? null : <Again order={order} {...paths} />}
-      {cancelling ? <CancelSheet order={order} onClose={() => setCancelling(false)} /> : null}
+      {state === 'awaiting_payment' || state === 'preordered' || state === 'paid' ? null : (
+        <Again order={order} {...paths} />
+      )}
+      {cancelling ? <CancelSheet order={order} source={source} onClose={() => setCancelling(false)} /> : null}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { LinesGone, LinesPanel } from './lines/lines-panel';
 import { OrderItems } from './items/order-items';
 import { OrderActions, type AgainPaths } from './order-actions';
 import { OrderGoods } from './order-goods';
+import { ReceiptButton } from './receipt-button';
 import { OrderMoney } from './order-money';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
@@ -67,13 +68,18 @@ export function OrderDetail(
 ) {
   const { order, source, again, cartAt, explorerUrl, checkAt } = props;
   const { t } = useTranslation(['orders', 'common']);
+  const language = useLanguage();
   const now = useNow(30_000);
   const purged = isPurged(order, now);
   const sentence = statusTextOf(order);
   const text =
-    sentence === 'credited'
-      ? t(`detail.statusText.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
-      : t(`detail.statusText.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) });
+    sentence === 'credited' || sentence === 'late'
+      ? t(`detail.statusText.${sentence}.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
+      : t(`detail.statusText.${sentence}`, {
+          count: order.line_count,
+          missing: formatUsdt(order.amount_missing),
+          time: order.preorder_date === null ? '' : formatDateTime(order.preorder_date, language),
+        });
   const readable = order.state === 'delivered' && !purged;
   const several = order.items.length > 1;
   // Only whether the first lines are here: the panel reads the others.
@@ -85,7 +91,7 @@ export function OrderDetail(
         <div className={styles.product}>
           <GoodsPicture goods={{ name: order.goods_name, cover: order.cover }} size={48} />
           <h2>
-            <OrderGoods order={order} /> × {formatCount(order.quantity)}
+            <OrderGoods order={order} /> ×&nbsp;{formatCount(order.quantity)}
           </h2>
           <StateMark state={order.state} />
         </div>
@@ -101,16 +107,17 @@ export function OrderDetail(
           <code translate="no">{order.order_no}</code>
           <CopyButton text={order.order_no} name={t('common:order.no')} color="primary" fill="none" />
         </p>
-        {readable ? null : <OrderActions order={order} own={source.kind === 'order'} again={again} cartAt={cartAt} />}
+        {readable ? null : <OrderActions order={order} source={source} again={again} cartAt={cartAt} />}
       </section>
       <Differences order={order} />
       {readable && !several ? <LinesPanel source={source} order={order} checkAt={checkAt} /> : null}
       {several ? <OrderItems order={order} source={source} readable={readable} checkAt={checkAt} /> : null}
       {order.delivered_at !== null && purged ? <LinesGone order={order} /> : null}
       <ShowWhenReady ready={!lines.isLoading} wait={null}>
-        {readable ? <OrderActions order={order} own={source.kind === 'order'} again={again} cartAt={cartAt} /> : null}
+        {readable ? <OrderActions order={order} source={source} again={again} cartAt={cartAt} /> : null}
         <section className={styles.card}>
           <OrderMoney order={order} />
+          {order.paid_at === null ? null : <ReceiptButton source={source} />}
         </section>
         <section className={styles.card}>
           <OrderTimeline order={order} explorerUrl={explorerUrl} />

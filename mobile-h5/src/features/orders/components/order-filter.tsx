@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysAndFile } from '../../../shared/content/days-and-file';
 import { SearchBox } from '../../../shared/fields/search-box';
+import { MonthReceipt } from './receipt-button';
 import styles from './orders.module.css';
 
 /** Search and days of the list, and the file of what they leave. */
@@ -25,6 +26,7 @@ export function OrderFilter(props: { filter: OrdersFilter; onChange: (changed: P
         download={() => downloadOrders(filter)}
         filename="orders.csv"
       />
+      <MonthReceipt />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
+import { hasLines, useLinesArchive } from '@lotline/shop/lines';
 import { formatDateTime } from '@lotline/web-core/i18n';
 import { formatUsdt } from '@lotline/web-core/money';
 import {
@@ -12,15 +13,17 @@ import {
 } from '@lotline/shop/orders';
 import { remaining, useNow } from '@lotline/web-core/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Empty, FirstLoad, LoadFailed, Stale } from '../../../shared/feedback/async';
-import { ButtonLink } from '../../../shared/components/button';
-import { buttonClass } from '../../../shared/components/button';
+import { Button, buttonClass, ButtonLink } from '../../../shared/components/button';
 import { VisuallyHidden } from '../../../shared/components/visually-hidden';
 import { InfiniteScroll } from '../../../shared/components/infinite-scroll';
+import { Checkbox } from '../../../shared/fields/checkbox';
+import { useToast } from '../../../shared/hooks/use-toast';
 import { BuyAgain } from './buy-again';
+import { LinesArchiveBar } from './lines-archive';
 import { OrderGoods } from './order-goods';
 import styles from './orders.module.css';
 import { StateMark } from './state-mark';
@@ -60,7 +63,7 @@ function Action({ order, paths }: { order: Order; paths: OrderPaths }) {
     </Link>
   );
   if (order.state === 'awaiting_payment') return <Pay order={order} />;
-  if (order.state === 'paid') return null;
+  if (order.state === 'paid' || order.state === 'preordered') return null;
   if (order.state === 'delivered' && !isPurged(order)) return link(paths.order(order.order_no), t('list.lines'));
   if (order.items.length === 1) return link(paths.again(order), t('detail.buyAgain'));
   return (
@@ -70,7 +73,14 @@ function Action({ order, paths }: { order: Order; paths: OrderPaths }) {
   );
 }
 
-function Row({ order, paths }: { order: Order; paths: OrderPaths }) {
+/** Whether an order is selected while one selects orders. */
+interface Selection {
+  isSelected: boolean;
+  disabled: boolean;
+  onToggle: () => void;
+}
+
+function Row({ order, paths, selection }: { order: Order; paths: OrderPaths; selection: Selection | null }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   return (
@@ -95,7 +105,16 @@ function Row({ order, paths }: { order: Order; paths: OrderPaths }) {
       </Link>
       <span className={styles.rowAction}>
         <code translate="no">{order.order_no}</code>
-        <Action order={order} paths={paths} />
+        {selection === null ? (
+          <Action order={order} paths={paths} />
+        ) : (
+          <Checkbox
+            aria-label={t('archive.select', { no: order.order_no })}
+            checked={selection.isSelected}
+            disabled={selection.disabled}
+            onChange={selection.onToggle}
+          />
+        )}
       </span>
     </li>
   );
@@ -137,6 +156,20 @@ export function OrderList(props: {
   const query = useInfiniteQuery(ordersQuery(filter));
   const retry = () => void query.refetch();
   const counts = query.data?.pages[0]?.counts ?? null;
+  const orders = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const toast = useToast();
+  const archive = useLinesArchive(orders, (name) => toast(t('lines.downloaded', { name })));
+  const [selecting, setSelecting] = useState(false);
+  const isSelecting = selecting && archive.canSelect;
+  const selectionOf = (order: Order): Selection => ({
+    isSelected: archive.selected.includes(order.order_no),
+    disabled: archive.isPending || !hasLines(order),
+    onToggle: () => archive.toggle(order.order_no),
+  });
+  const endSelection = () => {
+    archive.select([]);
+    setSelecting(false);
+  };
   const list = (): ReactNode => {
     if (query.data === undefined) {
       return query.isError ? (
@@ -145,19 +178,24 @@ export function OrderList(props: {
         <FirstLoad name={t('list.name')} onRetry={retry} />
       );
     }
-    const orders = query.data.pages.flatMap((page) => page.items);
     if (orders.length === 0) return <NoOrders filter={filter} paths={paths} />;
     return (
       <>
         {query.isRefetchError ? (
           <Stale at={formatDateTime(new Date(query.dataUpdatedAt).toISOString(), language)} onRetry={retry} />
         ) : null}
+        {archive.canSelect && !isSelecting ? (
+          <Button block className={styles.selectOrders} onClick={() => setSelecting(true)}>
+            {t('archive.start')}
+          </Button>
+        ) : null}
         <ul className={styles.list} aria-label={t('list.name')} aria-busy={query.isPlaceholderData}>
           {orders.map((order) => (
-            <Row key={order.order_no} order={order} paths={paths} />
+            <Row key={order.order_no} order={order} paths={paths} selection={isSelecting ? selectionOf(order) : null} />
           ))}
         </ul>
         <InfiniteScroll query={query} />
+        {isSelecting ? <LinesArchiveBar archive={archive} onEnd={endSelection} /> : null}
       </>
     );
   };

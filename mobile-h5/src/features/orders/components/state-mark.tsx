@@ -5,6 +5,7 @@ import type { Order } from '@lotline/shop/orders';
 
 const marks: Record<Order['state'], { icon: IconName; color: 'warning' | 'success' | 'default' }> = {
   awaiting_payment: { icon: 'clock', color: 'warning' },
+  preordered: { icon: 'clock', color: 'warning' },
   paid: { icon: 'dots', color: 'warning' },
   delivered: { icon: 'tick', color: 'success' },
   expired: { icon: 'clock', color: 'default' },

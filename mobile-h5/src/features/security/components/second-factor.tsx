@@ -1,3 +1,4 @@
+import { meQuery } from '@lotline/shop/auth';
 import { messageFor } from '@lotline/web-core/errors';
 import { saveFile } from '@lotline/web-core/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { meKey } from '../../../shared/mobile-admin/keys';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { QueryPart } from '../../../shared/feedback/query-part';
 import { Card } from '../../../shared/content/card';
@@ -105,7 +105,7 @@ export function SecondFactor() {
   const changed = () => {
     void client.invalidateQueries({ queryKey: totpQuery().queryKey });
     // What one may do can depend on it.
-    void client.invalidateQueries({ queryKey: meKey });
+    void client.invalidateQueries({ queryKey: meQuery().queryKey });
   };
   const show = (recovery: readonly string[]) => {
     setOpen(null);

@@ -43,7 +43,7 @@ export function PaymentCheck({ payAt }: { payAt: (preOrderId: string) => string 
       ...(problems.ref !== null && { ref: problems.ref }),
       ...(problems.txid !== null && { txid: problems.txid }),
     });
-    void submit(values);
+    submit(values);
   };
   const typing = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (

@@ -6,6 +6,7 @@ import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { RowList } from '../../../shared/mobile-admin/row-list';
 import { Card } from '../../../shared/content/card';
 import type { SystemView } from '../api';
+import { ChainNotice } from './chain-notice';
 import { RelativeTime } from './relative-time';
 
 type ChainView = NonNullable<SystemView['chain']>;
@@ -18,16 +19,16 @@ function Nodes({ nodes }: { nodes: ChainView['nodes'] }) {
       label={t('chain.nodes')}
       items={nodes}
       keyOf={({ host }) => host}
-      row={({ host, state, error, lag_blocks: lag }) => (
+      row={({ host, state, problem, lag_blocks: lag }) => (
         <>
           <div className={mobileAdmin.rowHead}>
             <strong translate="no">{host}</strong>
             <span>{isCircuit(state) ? t(`chain.node.${state}`) : state}</span>
           </div>
           {lag !== null && <p className={mobileAdmin.quiet}>{t('chain.behind', { count: lag })}</p>}
-          {error !== null && (
-            <p className={mobileAdmin.quiet} translate="no">
-              {error}
+          {problem !== null && (
+            <p className={mobileAdmin.quiet}>
+              <ChainNotice notice={problem} />
             </p>
           )}
         </>
@@ -42,7 +43,7 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
   if (chain === null) return <Card title={t('chain.title')}>{t('chain.none')}</Card>;
   const {
     ok,
-    error,
+    problems,
     lag_blocks: lag,
     last_scan_at: at,
     checked_at: checkedAt,
@@ -59,11 +60,11 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
       <NoticeBar tone={ok ? 'success' : 'warning'} silent>
         {t(ok ? 'chain.ok' : 'chain.notOk')}
       </NoticeBar>
-      {!ok && error !== null && (
-        <p className={mobileAdmin.quiet} translate="no">
-          {error}
+      {problems.map((problem) => (
+        <p key={problem.code} className={mobileAdmin.quiet}>
+          <ChainNotice notice={problem} />
         </p>
-      )}
+      ))}
       <Facts
         rows={[
           [t('chain.lag'), lag === null ? '–' : t('chain.blocks', { count: lag })],
@@ -74,8 +75,8 @@ export function Chain({ chain }: { chain: SystemView['chain'] }) {
       />
       <Nodes nodes={chain.nodes} />
       {warnings.map((warning) => (
-        <NoticeBar key={warning} tone="info" silent>
-          <span translate="no">{warning}</span>
+        <NoticeBar key={`${warning.code} ${warning.key ?? ''}`} tone="info" silent>
+          <ChainNotice notice={warning} />
         </NoticeBar>
       ))}
     </Card>

@@ -1,6 +1,6 @@
 import { useSession } from '@lotline/shop/session';
 import { accountTexts } from '@lotline/shop/account';
-import { authTexts, logOut, meQuery } from '@lotline/shop/auth';
+import { authTexts, meQuery } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/fields/send-button';
 import { addTexts } from '../../i18n';
+import { useLogOut } from '../../log-out';
 import styles from './account.module.css';
 
 addTexts(accountTexts);
@@ -53,10 +54,9 @@ export function AccountPage() {
   const { t } = useTranslation(['account', 'common']);
   const session = useSession();
   const { data: me } = useQuery(meQuery());
+  const leave = useLogOut();
   const user = me?.user ?? session?.user;
   if (user === undefined) return null;
-  // Logging out leads to the start page, which decides between desktop and phone.
-  const leave = () => void logOut().finally(() => window.location.assign('/'));
   return (
     <Page title={t('title')} lead={t('lead')} privatePage>
       <div className={styles.columns}>
@@ -70,7 +70,7 @@ export function AccountPage() {
           <Promotion code={user.promotion_code} />
           <Appearance />
           <CustomerGroup />
-          <SendButton onClick={leave}>{t('common:action.logOut')}</SendButton>
+          <SendButton onClick={() => void leave()}>{t('common:action.logOut')}</SendButton>
         </div>
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import {
   agentAddress,
-  agentParts,
+  agentPartsOf,
   agentTexts,
   partFrom,
   type AgentPart,
@@ -14,10 +14,12 @@ import { Commissions } from '../../../features/agents/components/commissions';
 import { Customers } from '../../../features/agents/components/customers';
 import { Earnings } from '../../../features/agents/components/earnings';
 import { Join } from '../../../features/agents/components/join';
-import { LinkCard } from '../../../features/agents/components/link-card';
+import { LinkCard } from '../../../features/agents/components/links/link-card';
 import { Overview } from '../../../features/agents/components/overview';
 import { Payouts } from '../../../features/agents/components/payouts';
+import { PromotedGoods } from '../../../features/agents/components/links/promoted-goods';
 import { Rules } from '../../../features/agents/components/rules';
+import { SubAgents } from '../../../features/agents/components/sub-agents';
 import { SalesNote } from '../../../features/agents/components/sales-note';
 import { meQuery } from '@lotline/shop/auth';
 import { siteConfigQuery } from '../../../features/site/api';
@@ -58,6 +60,10 @@ function Part({ part, profile }: { part: AgentPart; profile: AgentProfile }) {
       return <Commissions tab={tab} onTab={onTab} support={supportAbout} />;
     case 'customers':
       return <Customers dormant={dormant} onDormant={onDormant} />;
+    case 'goods':
+      return <PromotedGoods code={profile.promotion_code} />;
+    case 'invites':
+      return <SubAgents profile={profile} />;
     case 'payouts':
       return <Payouts profile={profile} explorerUrl={site.data?.chain.explorer_tx_url ?? null} />;
     case 'rules':
@@ -75,7 +81,7 @@ function Enrolled({ profile }: { profile: AgentProfile }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <nav className={styles.tabs} aria-label={t('parts.label')}>
-            {agentParts.map((part) => (
+            {agentPartsOf(profile).map((part) => (
               <Link key={part} to={paths.agent(part)} replace preventScrollReset aria-current={part === current}>
                 {t(`parts.${part}`)}
               </Link>

@@ -8,6 +8,7 @@ import { AuthCard } from '../../../features/auth/components/auth-card';
 import { LoginForm } from '../../../features/auth/components/login-form';
 import { OwnPasswordForm } from '../../../features/auth/components/own-password-form';
 import { withQuery } from '../../../features/auth/links';
+import { Contacts } from '../../../features/site/components/contacts';
 import { useGo } from '../../../shared/navigation/use-go';
 import { Notice } from '../../../shared/feedback/notice';
 import { Page } from '../../../shared/content/page';
@@ -26,7 +27,13 @@ function ArrivalNotice({ arrival, target }: { arrival: Arrival; target: string |
   const purpose = loginPurpose(target);
   if (arrival?.changed === true) return <Notice tone="success">{t('login.changed')}</Notice>;
   if (arrival?.expired === true) return <Notice>{t('login.again')}</Notice>;
-  return purpose === null ? null : <Notice>{t(`login.purpose.${purpose}`)}</Notice>;
+  if (purpose === null) return null;
+  return (
+    <Notice>
+      {t(`login.purpose.${purpose}`)}
+      {purpose === 'service' && <Contacts />}
+    </Notice>
+  );
 }
 
 /** Where the visitor was going; who has to set up a second factor can do nothing elsewhere. */

@@ -1,3 +1,4 @@
+import { session } from '@lotline/shop/session';
 import { ApiError } from '@lotline/web-core/api';
 import { forgetGuestOrders, type GuestOrder } from '@lotline/web-core/session';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { Async } from '../../../shared/feedback/async';
 import { Button } from '../../../shared/navigation/button';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { session } from '../../../shared/services';
 import { Time } from '../../../shared/content/time';
 import styles from './lookup.module.css';
 import { RegisterHint } from '../account/register-hint';

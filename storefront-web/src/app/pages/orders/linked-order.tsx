@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../shared/navigation/button';
 import { Icon } from '../../../shared/content/icons';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
+import styles from '../pages.module.css';
 import { RegisterHint } from '../account/register-hint';
 import './texts';
 
@@ -28,7 +29,7 @@ function BadLink({ error }: { error: 'expired' | 'invalid' }) {
       <div className="card">
         <Result
           icon={<Icon name="clock" size={32} />}
-          title={<h2>{t(`detail.linkBad.${error}`)}</h2>}
+          title={<h2 className={styles.linkBad}>{t(`detail.linkBad.${error}`)}</h2>}
           subTitle={t(`detail.linkBad.${error}Body`)}
           extra={[
             <ButtonLink key="lookup" type="primary" to={paths.orderLookup}>

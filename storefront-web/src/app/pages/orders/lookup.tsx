@@ -1,4 +1,4 @@
-import { useGuestOrders, useSession } from '@lotline/shop/session';
+import { useGuestOrders, useSession, session } from '@lotline/shop/session';
 import { lookupTexts, type LookupValues } from '@lotline/shop/lookup';
 import { plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { LookupForm } from '../../../features/lookup/components/lookup-form';
 import { OrderStatus } from '../../../features/orders/components/order-status';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { session } from '../../../shared/services';
 import { addTexts } from '../../i18n';
 import styles from './lookup.module.css';
 import { GuestOrderPage, GuestOrders } from './guest-order';

@@ -1,6 +1,6 @@
+import { useBrand, storage } from '@lotline/shop/session';
 import { GoodsPicture } from '@lotline/shop/components';
 import { useLanguage } from '@lotline/shop/i18n';
-import { useBrand } from '@lotline/shop/session';
 import { localText, textLang } from '@lotline/web-core/i18n';
 import { useGoodsView } from '@lotline/shop/tracking';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { AnnouncementBar } from '../../../features/announcements/components/anno
 import { Popups } from '../../../features/announcements/components/popups';
 import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/api';
 import { CategoryMenu } from '../../../features/catalog/components/category-nav';
+import { FavouriteButton } from '../../../features/catalog/components/favourite-button';
 import { GoodsResults } from '../../../features/catalog/components/goods-results';
 import { GoodsToolbar } from '../../../features/catalog/components/goods-toolbar';
 import { SpecialPrice } from '../../../features/catalog/components/special-price';
@@ -23,7 +24,6 @@ import { LazyMarkdown } from '../../../shared/content/lazy-markdown';
 import { Local } from '../../../shared/content/local';
 import { Page } from '../../../shared/content/page';
 import { paths } from '../../../shared/navigation/paths';
-import { storage } from '../../../shared/services';
 import styles from '../pages.module.css';
 import '../orders/texts';
 import { Offer } from './offer';
@@ -66,6 +66,7 @@ function Chosen({ id, closeHref, href }: { id: string; closeHref: string; href: 
                 <Local text={goods.name} />
               </Link>
             </h2>
+            <FavouriteButton goods={goods} />
             <Link to={closeHref} className={styles.close} aria-label={t('panel.close')} preventScrollReset>
               <Icon name="cross" size={20} />
             </Link>

@@ -1,6 +1,6 @@
 import { useLanguage } from '@lotline/shop/i18n';
 import { useBrand, useSession } from '@lotline/shop/session';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
@@ -26,16 +26,22 @@ const LiveOrders = lazy(async () => ({
   default: (await import('../../../features/live-orders/components/live-orders')).LiveOrders,
 }));
 
-/** Search, categories, and what the shop recommends. */
+/** Search, categories, and what the shop recommends or what matches the words that are being typed. */
 function Goods() {
   const { t } = useTranslation('shop');
   const navigate = useNavigate();
+  const [q, setQ] = useState('');
   return (
     <div>
       <div className={styles.sectionHead}>
         <h2>{t('home.goods')}</h2>
         <div className={styles.search}>
-          <SearchField value="" onSearch={(text) => void navigate(text === '' ? paths.buy : paths.search(text))} />
+          <SearchField
+            value={q}
+            onSearch={setQ}
+            onSubmit={(text) => void navigate(text === '' ? paths.buy : paths.search(text))}
+            whileTyping
+          />
         </div>
         <Link to={paths.buy}>{t('home.all')}</Link>
       </div>
@@ -43,10 +49,10 @@ function Goods() {
         <CategoryRow href={(id) => (id === null ? paths.buy : paths.category(id))} />
       </div>
       <GoodsResults
-        filter={emptyFilter}
+        filter={{ ...emptyFilter, q }}
         layout="table"
         href={paths.goodsPage}
-        onClear={() => void navigate(paths.buy)}
+        onClear={() => (q === '' ? void navigate(paths.buy) : setQ(''))}
       />
     </div>
   );

@@ -4,7 +4,6 @@ import { localText } from '@lotline/web-core/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { GoodsDetail } from '../../../features/catalog/api';
-import { SoldOut } from '../../../features/catalog/components/sold-out';
 import { TierTable } from '../../../features/catalog/components/tier-table';
 import { siteConfigQuery } from '../../../features/site/api';
 import { Contacts } from '../../../features/site/components/contacts';
@@ -12,6 +11,9 @@ import { Skeleton } from '../../../shared/feedback/async';
 import styles from '../pages.module.css';
 
 // The form brings antd's form machinery along; what is sold is shown before it.
+const SoldOut = lazy(async () => ({
+  default: (await import('../../../features/catalog/components/sold-out')).SoldOut,
+}));
 const OrderPanel = lazy(async () => ({
   default: (await import('../../../features/orders/components/buy/order-panel')).OrderPanel,
 }));
@@ -27,9 +29,11 @@ export function Offer(props: { goods: GoodsDetail; href: (slug: string) => strin
   return (
     <>
       {soldOut && (
-        <SoldOut goods={goods} href={href}>
-          <Contacts about={localText(goods.name, language)} />
-        </SoldOut>
+        <Suspense fallback={<Skeleton rows={4} />}>
+          <SoldOut goods={goods} href={href}>
+            <Contacts about={localText(goods.name, language)} />
+          </SoldOut>
+        </Suspense>
       )}
       {offered ? (
         <Suspense fallback={<Skeleton rows={4} />}>

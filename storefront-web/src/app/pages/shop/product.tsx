@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AnnouncementBar } from '../../../features/announcements/components/announcement-bar';
 import { goodsDetailQuery, type GoodsDetail } from '../../../features/catalog/api';
+import { FavouriteButton } from '../../../features/catalog/components/favourite-button';
 import { GoodsFacts } from '../../../features/catalog/components/goods-facts';
 import { GoodsGallery } from '../../../features/catalog/components/goods-gallery';
 import { LineFormat } from '../../../features/catalog/components/line-format';
@@ -140,9 +141,12 @@ export function ProductPage() {
       lead={goods === undefined ? undefined : <Local text={goods.summary} />}
       aside={
         goods !== undefined && (
-          <CopyButton text={goodsLink(goods)} name={t('page.shareName')}>
-            {t('page.share')}
-          </CopyButton>
+          <div className={styles.actions}>
+            <FavouriteButton goods={goods} words />
+            <CopyButton text={goodsLink(goods)} name={t('page.shareName')}>
+              {t('page.share')}
+            </CopyButton>
+          </div>
         )
       }
     >

@@ -1,11 +1,11 @@
+import { api } from '@lotline/shop/api';
 import { type AbuseReport, REPORT_LENGTHS } from '@lotline/shop/abuse';
 import { Form, Input, type FormRule } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
-import { api } from '../../../shared/services';
 import { ShopForm } from '../../../shared/fields/shop-form';
+import { useFormSubmit } from '../../../shared/fields/use-form-submit';
 import styles from './abuse.module.css';
 
 function useRule() {
@@ -26,8 +26,6 @@ function useRule() {
 export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
   const { t } = useTranslation(['abuse', 'errors']);
   const [form] = Form.useForm<AbuseReport>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const rule = useRule();
   const labels = {
     identifier: t('field.identifier'),
@@ -35,19 +33,11 @@ export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
     statement: t('field.statement'),
   };
   const errors = useFormErrors(form, labels);
-  const submit = async (report: AbuseReport) => {
-    errors.clear();
-    setBusy(true);
-    setFailure(null);
-    try {
-      onSent((await api.post('/api/abuse-reports', { body: report })).ticket);
-    } catch (error) {
-      setFailure(errors.refuse(error));
-      setBusy(false);
-    }
-  };
+  const { isPending, failure, submit } = useFormSubmit<AbuseReport>(errors, async (report) => {
+    onSent((await api.post('/api/abuse-reports', { body: report })).ticket);
+  });
   return (
-    <ShopForm<AbuseReport> form={form} errors={errors} onFinish={(report) => void submit(report)}>
+    <ShopForm<AbuseReport> form={form} errors={errors} onFinish={submit}>
       <FormFailure title={t('failed')} message={failure} />
       <Form.Item
         name="identifier"
@@ -64,8 +54,8 @@ export function ReportForm({ onSent }: { onSent: (ticket: string) => void }) {
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />
       </Form.Item>
       <div className={styles.submit}>
-        <SendButton htmlType="submit" type="primary" size="large" loading={busy}>
-          {busy ? t('submitting') : t('submit')}
+        <SendButton htmlType="submit" type="primary" size="large" loading={isPending}>
+          {isPending ? t('submitting') : t('submit')}
         </SendButton>
       </div>
     </ShopForm>

@@ -27,6 +27,16 @@ function JoinForm({ wallet }: { wallet: string }) {
         value={form.value}
         onChange={form.change}
       />
+      {form.invite !== null && (
+        <TextField
+          label={form.invite.label}
+          help={form.invite.help}
+          error={null}
+          className="mono"
+          value={form.invite.value}
+          onChange={form.invite.change}
+        />
+      )}
       <SendButton htmlType="submit" type="primary" loading={form.isPending}>
         {t(form.isPending ? 'join.submitting' : 'join.submit')}
       </SendButton>

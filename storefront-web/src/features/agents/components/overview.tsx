@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Statistic } from 'antd';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import styles from './agents.module.css';
-import { Channels } from './channels';
+import { Channels } from './links/channels';
 import { Periods, type Period } from './periods';
 import { Section } from './section';
 import { Trend } from './trend';

@@ -1,7 +1,9 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { timeZoneLabel } from '@lotline/web-core/i18n';
 import { agentPeriods, type AgentSpan, usePeriodForm } from '@lotline/shop/agents';
-import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../shared/fields/date-field';
 import { Button } from '../../../shared/navigation/button';
 import styles from './agents.module.css';
 import { ToggleRow } from './toggle-row';
@@ -19,17 +21,15 @@ function CustomDays({ span, onSpan }: Period) {
   return (
     <form className={styles.days} noValidate onSubmit={submit} aria-label={t('period.custom')}>
       {(['from', 'to'] as const).map((end) => (
-        <label key={end}>
-          {t(`period.${end}`)}
-          <Input
-            type="date"
-            value={days[end]}
-            status={problem === null ? '' : 'error'}
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : note}
-            onChange={(event) => changeDay(end, event.target.value)}
-          />
-        </label>
+        <DateField
+          key={end}
+          label={t(`period.${end}`)}
+          value={days[end]}
+          status={problem === null ? '' : 'error'}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : note}
+          onChange={(day) => changeDay(end, day)}
+        />
       ))}
       <Button htmlType="submit">{t('period.show')}</Button>
       {problem !== null && (
@@ -57,7 +57,7 @@ export function Periods({ span, onSpan }: Period) {
   return (
     <ToggleRow label={t('period.label')} options={options} value={span.kind} onPress={press}>
       {open && <CustomDays span={span} onSpan={onSpan} />}
-      <span className={styles.hint}>{t('period.utc')}</span>
+      <span className={styles.hint}>{t('period.zone', { zone: timeZoneLabel(useLanguage()) })}</span>
     </ToggleRow>
   );
 }

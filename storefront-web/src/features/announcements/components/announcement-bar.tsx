@@ -1,3 +1,4 @@
+import { storage } from '@lotline/shop/session';
 import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../shared/navigation/button';
 import { Local } from '../../../shared/content/local';
 import { Notice } from '../../../shared/feedback/notice';
-import { storage } from '../../../shared/services';
 import { announcementsQuery, type Announcement } from '../api';
 import styles from './announcements.module.css';
 import { FullText } from './full-text';

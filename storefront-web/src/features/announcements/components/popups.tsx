@@ -1,7 +1,7 @@
+import { storage } from '@lotline/shop/session';
 import { isSeen, markSeen } from '@lotline/web-core/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { storage } from '../../../shared/services';
 import { announcementsQuery } from '../api';
 import { FullText } from './full-text';
 

@@ -27,7 +27,9 @@ export function ChangePasswordForm({ user: { username, email, isAdmin }, onChang
     confirm_password: t('field.confirmNew'),
   };
   const errors = useFormErrors(form, labels);
-  const { busy, failure, submit } = useFormSubmit<Values>(errors, (values) => changePassword(values).then(onChanged));
+  const { isPending, failure, submit } = useFormSubmit<Values>(errors, (values) =>
+    changePassword(values).then(onChanged),
+  );
   return (
     <ShopForm<Values> form={form} errors={errors} onFinish={submit}>
       <FormFailure title={t('change.failed')} message={failure} />
@@ -43,8 +45,8 @@ export function ChangePasswordForm({ user: { username, email, isAdmin }, onChang
       />
       <NewPasswordField label={labels.password} own={[username, email]} staff={isAdmin} />
       <ConfirmPasswordField label={labels.confirm_password} />
-      <SendButton htmlType="submit" type="primary" loading={busy}>
-        {busy ? t('change.submitting') : t('change.submit')}
+      <SendButton htmlType="submit" type="primary" loading={isPending}>
+        {isPending ? t('change.submitting') : t('change.submit')}
       </SendButton>
     </ShopForm>
   );

@@ -29,7 +29,7 @@ function WalletDialog({ user, onClose, onChanged }: FormProps) {
   const id = useId();
   const labels = { wallet_address: t('wallet.field'), current_password: t('field.current') };
   const errors = useFormErrors(form, labels);
-  const { busy, failure, submit } = useFormSubmit<Values>(errors, async (values) => {
+  const { isPending, failure, submit } = useFormSubmit<Values>(errors, async (values) => {
     await changeWallet({ ...values, wallet_address: plainWord(values.wallet_address) });
     onChanged();
   });
@@ -40,8 +40,8 @@ function WalletDialog({ user, onClose, onChanged }: FormProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <SendButton type="primary" htmlType="submit" form={id} loading={busy}>
-            {t(busy ? 'wallet.submitting' : 'wallet.submit')}
+          <SendButton type="primary" htmlType="submit" form={id} loading={isPending}>
+            {t(isPending ? 'wallet.submitting' : 'wallet.submit')}
           </SendButton>
         </>
       }

@@ -21,7 +21,7 @@ export function ForgotEmailForm({ email, onSent }: ForgotEmailFormProps) {
   const [form] = Form.useForm<{ email: string }>();
   const labels = { email: t('field.email') };
   const errors = useFormErrors(form, labels);
-  const { busy, failure, submit } = useFormSubmit<{ email: string }>(errors, async (values) => {
+  const { isPending, failure, submit } = useFormSubmit<{ email: string }>(errors, async (values) => {
     const to = plainEmail(values.email);
     await sendForgotCode(to);
     onSent(to);
@@ -38,8 +38,8 @@ export function ForgotEmailForm({ email, onSent }: ForgotEmailFormProps) {
       >
         <EmailInput autoFocus />
       </Form.Item>
-      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
-        {busy ? t('forgot.sending') : t('forgot.send')}
+      <SendButton htmlType="submit" type="primary" size="large" block loading={isPending}>
+        {isPending ? t('forgot.sending') : t('forgot.send')}
       </SendButton>
     </ShopForm>
   );

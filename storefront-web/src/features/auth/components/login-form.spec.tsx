@@ -3,9 +3,11 @@ import { api } from '@lotline/shop/api';
 import { authTexts } from '@lotline/shop/auth';
 import { apiErrorFrom } from '@lotline/web-core/api';
 import { buildSession } from '@lotline/web-core/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getI18n } from 'react-i18next';
+import { queryClient } from '../../../shared/query-client';
 import { LoginForm } from './login-form';
 
 const post = jest.spyOn(api, 'post');
@@ -18,7 +20,12 @@ beforeEach(() => {
 
 const refuse = (reason: string) =>
   post.mockRejectedValueOnce(apiErrorFrom(401, new Headers(), { code: 511, reason, message: '' }));
-const draw = () => render(<LoginForm username="ada" forgotten={() => null} onLoggedIn={onLoggedIn} />);
+const draw = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LoginForm username="ada" forgotten={() => null} onLoggedIn={onLoggedIn} />
+    </QueryClientProvider>,
+  );
 const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Log in' }));
 
 describe('the login form', () => {

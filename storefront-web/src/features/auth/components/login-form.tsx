@@ -33,7 +33,7 @@ export function LoginForm({ onLoggedIn, username: known = '', forgotten }: Login
   const labels = { username: t('field.login'), password: t('field.password') };
   const errors = useFormErrors(form, labels);
   const login = useLogin(onLoggedIn);
-  const { busy, failure, submit } = useFormSubmit<Values>(errors, ({ username, password, totp }) =>
+  const { isPending, failure, submit } = useFormSubmit<Values>(errors, ({ username, password, totp }) =>
     login.submit(username, password, totp),
   );
 
@@ -70,8 +70,8 @@ export function LoginForm({ onLoggedIn, username: known = '', forgotten }: Login
         </Form.Item>
       )}
       <p className={styles.forgotten}>{forgotten(typed)}</p>
-      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
-        {busy ? t('login.submitting') : t('login.submit')}
+      <SendButton htmlType="submit" type="primary" size="large" block loading={isPending}>
+        {isPending ? t('login.submitting') : t('login.submit')}
       </SendButton>
     </ShopForm>
   );

@@ -27,7 +27,7 @@ export function OwnPasswordForm({ first, onChosen }: OwnPasswordFormProps) {
   const { username, email, isAdmin } = first.session.user;
   const labels = { password: t('field.newPassword'), confirm_password: t('field.confirmNew') };
   const errors = useFormErrors(form, labels);
-  const { busy, failure, submit } = useFormSubmit<Values>(errors, async ({ password }) =>
+  const { isPending, failure, submit } = useFormSubmit<Values>(errors, async ({ password }) =>
     onChosen(await replaceFirstPassword(first, password), password),
   );
   return (
@@ -37,8 +37,8 @@ export function OwnPasswordForm({ first, onChosen }: OwnPasswordFormProps) {
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordField label={labels.password} own={[username, email]} staff={isAdmin} autoFocus />
       <ConfirmPasswordField label={labels.confirm_password} />
-      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
-        {busy ? t('own.submitting') : t('own.submit')}
+      <SendButton htmlType="submit" type="primary" size="large" block loading={isPending}>
+        {isPending ? t('own.submitting') : t('own.submit')}
       </SendButton>
     </ShopForm>
   );

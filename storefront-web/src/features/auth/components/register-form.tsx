@@ -98,7 +98,7 @@ export function RegisterForm({ onRegistered, email = '', onWalletHelp, logIn }: 
   const { taken, ...registration } = useRegistration(onRegistered);
   const usernameRules = useUsernameRules(labels.username, registration.checkUsername);
   const emailRules = [validatorRule(useEmailValidator(labels.email))];
-  const { busy, failure, submit } = useFormSubmit(errors, registration.submit);
+  const { isPending, failure, submit } = useFormSubmit(errors, registration.submit);
   return (
     <ShopForm<RegistrationValues>
       form={form}
@@ -138,8 +138,8 @@ export function RegisterForm({ onRegistered, email = '', onWalletHelp, logIn }: 
       <WalletField name="wallet_address" label={labels.wallet_address} help={<WalletHelp onOpen={onWalletHelp} />} />
       <InviteField label={labels.invite_code} />
       <AgreementField />
-      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
-        {busy ? t('register.submitting') : t('register.submit')}
+      <SendButton htmlType="submit" type="primary" size="large" block loading={isPending}>
+        {isPending ? t('register.submitting') : t('register.submit')}
       </SendButton>
     </ShopForm>
   );

@@ -29,7 +29,7 @@ export function ResetPasswordForm({ email, onReset, resend }: ResetPasswordFormP
   const labels = { code: t('email.code'), password: t('field.newPassword') };
   const errors = useFormErrors(form, labels);
   const codeError = useCodeError();
-  const { busy, failure, submit } = useFormSubmit<Values>(errors, async (values) => {
+  const { isPending, failure, submit } = useFormSubmit<Values>(errors, async (values) => {
     try {
       await resetPasswordByCode(email, values);
       onReset();
@@ -57,8 +57,8 @@ export function ResetPasswordForm({ email, onReset, resend }: ResetPasswordFormP
       </Form.Item>
       {resend}
       <NewPasswordField label={labels.password} own={[email]} />
-      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
-        {busy ? t('forgot.submitting') : t('forgot.submit')}
+      <SendButton htmlType="submit" type="primary" size="large" block loading={isPending}>
+        {isPending ? t('forgot.submitting') : t('forgot.submit')}
       </SendButton>
     </ShopForm>
   );

@@ -23,6 +23,7 @@ function Reference({ entry }: { entry: LedgerEntry }) {
   const code = <code translate="no">{no}</code>;
   if (type === 'order') return <Link to={paths.order(no)}>{code}</Link>;
   if (type === 'recharge') return <Link to={paths.recharges}>{code}</Link>;
+  if (type === 'gift_card') return <span>{t('history.cardEnd', { code: no })}</span>;
   return code;
 }
 

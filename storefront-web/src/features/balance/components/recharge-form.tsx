@@ -3,7 +3,6 @@ import type { RechargeLimits } from '@lotline/web-core/balance';
 import { addUsdt, formatBalance, formatUsdt } from '@lotline/web-core/money';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Statistic } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Async, Skeleton } from '../../../shared/feedback/async';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
@@ -11,8 +10,8 @@ import { useGo } from '../../../shared/navigation/use-go';
 import { Notice } from '../../../shared/feedback/notice';
 import { PaymentOptions, usePaymentOptions } from '../../../shared/fields/payment-options';
 import { SendButton } from '../../../shared/fields/send-button';
-import { noteRefusal } from '@lotline/shop/maintenance';
 import { ShopForm } from '../../../shared/fields/shop-form';
+import { useFormSubmit } from '../../../shared/fields/use-form-submit';
 import { AmountField } from './amount-field';
 import styles from './balance.module.css';
 
@@ -20,27 +19,6 @@ interface FormProps {
   /** Decimal string. */
   balance: string;
   maintenance: boolean;
-}
-
-/** Opens a recharge and goes on to its cashier. */
-function useRecharge(refuse: (error: unknown) => string | null) {
-  const go = useGo();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const openRecharge = useOpenRecharge();
-  const open = async (amount: bigint) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const recharge = await openRecharge(amount);
-      go(recharge.pay_url);
-    } catch (error) {
-      setFailure(refuse(error));
-      noteRefusal(error);
-    }
-    setBusy(false);
-  };
-  return { busy, failure, open };
 }
 
 /** What the balance is, and will be. */
@@ -74,8 +52,13 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
   const typed = Form.useWatch('amount', form) ?? '';
   const labels = { amount: t('form.amount') };
   const errors = useFormErrors(form, labels);
-  const { busy, failure, open } = useRecharge(errors.refuse);
   const { micro, problemOf } = useRechargeAmount(limits, typed);
+  const go = useGo();
+  const openRecharge = useOpenRecharge();
+  const { isPending, failure, submit } = useFormSubmit<bigint>(errors, async (amount) => {
+    const recharge = await openRecharge(amount);
+    go(recharge.pay_url);
+  });
   const options = usePaymentOptions();
   const closed = maintenance || options?.length === 0;
   const validator = (_: unknown, text: string) => {
@@ -89,8 +72,7 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
       validateTrigger={['onBlur', 'onChange']}
       initialValues={{ amount: '' }}
       onFinish={() => {
-        errors.clear();
-        if (micro !== null && !busy && !closed) void open(micro);
+        if (micro !== null && !closed) submit(micro);
       }}
     >
       <FormFailure title={t('form.failed')} message={failure} />
@@ -106,8 +88,8 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
               <Notice tone="warning">{t('form.maintenance')}</Notice>
             </div>
           )}
-          <SendButton htmlType="submit" type="primary" size="large" block loading={busy} disabled={closed}>
-            {busy ? t('form.submitting') : t('form.submit')}
+          <SendButton htmlType="submit" type="primary" size="large" block loading={isPending} disabled={closed}>
+            {isPending ? t('form.submitting') : t('form.submit')}
           </SendButton>
         </div>
       </div>

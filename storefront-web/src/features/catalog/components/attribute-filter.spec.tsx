@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../../../shared/services';
 import { AttributeFilter } from './attribute-filter';
 import { CategoryMenu } from './category-nav';
+import { queryClient } from '../../../shared/query-client';
 
 const text = (en: string) => ({ zh: en, en });
 const category = (id: string, parent: string | null, over: Partial<Category> = {}): Category => ({

@@ -10,6 +10,7 @@ import { paths } from '../../../shared/navigation/paths';
 import type { Goods, ListedGoods } from '../api';
 import { stockLevel } from '@lotline/shop/checkout';
 import styles from './catalog.module.css';
+import { FavouriteButton } from './favourite-button';
 import { SpecialPrice } from './special-price';
 import { StockBadge } from './stock-badge';
 
@@ -36,9 +37,15 @@ function BuyLink({ goods, href }: { goods: Goods; href: string }) {
       </Link>
     );
   }
+  const isPreorder = stockLevel(goods) === 'preorder';
   return (
-    <Link className={styles.buy} to={href} preventScrollReset aria-label={t('buyNamed', { name })}>
-      {t('buy')}
+    <Link
+      className={styles.buy}
+      to={href}
+      preventScrollReset
+      aria-label={t(isPreorder ? 'preorderNamed' : 'buyNamed', { name })}
+    >
+      {t(isPreorder ? 'preorder' : 'buy')}
     </Link>
   );
 }
@@ -140,7 +147,10 @@ export function GoodsTable({ goods, href, selected = null }: Props) {
                 )}
               </td>
               <td className={styles.right}>
-                <BuyLink goods={one} href={href(one.slug)} />
+                <span className={styles.actions}>
+                  <FavouriteButton goods={one} />
+                  <BuyLink goods={one} href={href(one.slug)} />
+                </span>
               </td>
             </tr>
           ))}
@@ -170,6 +180,9 @@ export function GoodsCards({ goods, href, selected = null }: Props) {
                 <Local text={one.summary} highlights={one.highlights?.summary} />
               </p>
             </div>
+            <span className={styles.heart}>
+              <FavouriteButton goods={one} />
+            </span>
           </div>
           <div className={styles.badges}>
             <StockBadge goods={one} />

@@ -46,14 +46,16 @@ export function GoodsResults(props: {
       {(data) => {
         const goods = data.pages.flatMap((page) => page.items);
         if (goods.length === 0) {
-          const text = isFiltered(filter) ? 'emptyFiltered' : 'emptyNew';
+          const text = filter.favourites ? 'favourites.empty' : isFiltered(filter) ? 'emptyFiltered' : 'emptyNew';
           return (
             <div className="card">
               <Empty
                 title={t(`${text}.title`)}
                 action={
                   isFiltered(filter) ? (
-                    <Button onClick={onClear}>{t('common:action.clearFilters')}</Button>
+                    <Button onClick={onClear}>
+                      {t(filter.favourites ? 'favourites.empty.action' : 'common:action.clearFilters')}
+                    </Button>
                   ) : (
                     <ButtonLink to={paths.service}>{t('shop:footer.contact')}</ButtonLink>
                   )

@@ -23,6 +23,9 @@ export function GoodsToolbar(props: {
       <Checkbox checked={filter.inStock} onChange={(event) => onFilter({ inStock: event.target.checked })}>
         {t('inStock')}
       </Checkbox>
+      <Checkbox checked={filter.favourites} onChange={(event) => onFilter({ favourites: event.target.checked })}>
+        {t('favourites.only')}
+      </Checkbox>
       <Select
         aria-label={t('sort.label')}
         popupMatchSelectWidth={false}

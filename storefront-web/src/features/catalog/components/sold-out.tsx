@@ -9,6 +9,7 @@ import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
 import type { Goods } from '../api';
 import styles from './catalog.module.css';
+import { RestockForm } from './restock-form';
 
 /** What to do about a product that is sold out: others that are in stock, if there are any, and somebody to ask. */
 export function SoldOut(props: {
@@ -38,6 +39,7 @@ export function SoldOut(props: {
           <Link to={paths.inStock}>{t('soldOut.all')}</Link>
         </>
       )}
+      <RestockForm goodsId={goods.id} />
       <p className={styles.ask}>{t('soldOut.ask')}</p>
       {children}
     </Notice>

@@ -5,13 +5,14 @@ import { stockLevel } from '@lotline/shop/checkout';
 import styles from './catalog.module.css';
 
 /** Stock in a word, with an icon and a colour that say the same. */
-export function StockBadge({ goods }: { goods: Pick<Goods, 'stock' | 'low_stock' | 'min_quantity'> }) {
+export function StockBadge({ goods }: { goods: Pick<Goods, 'stock' | 'low_stock' | 'min_quantity' | 'preorder'> }) {
   const { t } = useTranslation();
   const level = stockLevel(goods);
-  const icon = { in: 'check', left: 'warning', out: 'cross' } as const;
+  const icon = { in: 'check', left: 'warning', preorder: 'clock', out: 'cross' } as const;
   const text = {
     in: t('stock.in'),
     left: t('stock.left', { count: goods.stock }),
+    preorder: t('stock.preorder'),
     out: t('stock.out'),
   };
   return (

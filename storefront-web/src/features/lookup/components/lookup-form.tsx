@@ -3,12 +3,12 @@ import { emailError, MAX_EMAIL_LENGTH, plainEmail } from '@lotline/web-core/acco
 import type { LookupValues } from '@lotline/shop/lookup';
 import { lookUpOrder, orderNoProblem, plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
 import { Form, Input } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailInput } from '../../../shared/fields/email-input';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
+import { useFormSubmit } from '../../../shared/fields/use-form-submit';
 
 interface LookupProps {
   initial: LookupValues;
@@ -34,39 +34,31 @@ function useRules(labels: Record<keyof LookupValues, string>) {
   };
 }
 
+const isUnknownOrder = (error: unknown): boolean => error instanceof ApiError && error.reason === 'orders.not_found';
+
 /** Order number and delivery e-mail, as they may have been pasted from a mail or a chat. */
 export function LookupForm({ initial, onFound }: LookupProps) {
   const { t } = useTranslation(['lookup', 'errors']);
   const [form] = Form.useForm<LookupValues>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const labels = { order_no: t('orderNo'), email: t('email') };
   const errors = useFormErrors(form, labels);
   const rules = useRules(labels);
   /** The field shows what its text was read as. */
   const tidyOrderNo = () => form.setFieldValue('order_no', plainOrderNo(form.getFieldValue('order_no') as string));
 
-  const submit = async (typed: LookupValues) => {
-    const values = { order_no: plainOrderNo(typed.order_no), email: plainEmail(typed.email) };
-    setBusy(true);
-    setFailure(null);
-    errors.clear();
-    try {
+  const { isPending, failure, submit } = useFormSubmit<LookupValues>(
+    {
+      ...errors,
+      refuse: (error) => (isUnknownOrder(error) ? t('notFound') : errors.refuse(error)),
+    },
+    async (typed) => {
+      const values = { order_no: plainOrderNo(typed.order_no), email: plainEmail(typed.email) };
       onFound(await lookUpOrder(values.order_no, values.email), values);
-    } catch (error) {
-      setBusy(false);
-      const unknown = error instanceof ApiError && error.reason === 'orders.not_found';
-      setFailure(unknown ? t('notFound') : errors.refuse(error));
-    }
-  };
+    },
+  );
 
   return (
-    <ShopForm<LookupValues>
-      form={form}
-      errors={errors}
-      initialValues={initial}
-      onFinish={(values) => void submit(values)}
-    >
+    <ShopForm<LookupValues> form={form} errors={errors} initialValues={initial} onFinish={submit}>
       <FormFailure title={t('failed')} message={failure} />
       <Form.Item
         name="order_no"
@@ -79,8 +71,8 @@ export function LookupForm({ initial, onFound }: LookupProps) {
       <Form.Item name="email" label={labels.email} extra={t('emailHelp')} rules={[{ validator: rules.email }]}>
         <EmailInput type="email" />
       </Form.Item>
-      <SendButton htmlType="submit" type="primary" size="large" block loading={busy}>
-        {busy ? t('submitting') : t('submit')}
+      <SendButton htmlType="submit" type="primary" size="large" block loading={isPending}>
+        {isPending ? t('submitting') : t('submit')}
       </SendButton>
     </ShopForm>
   );

@@ -17,14 +17,11 @@ interface BuyAgainProps {
 
 function FillCart({ order, type, size, children }: BuyAgainProps) {
   const { t } = useTranslation('orders');
-  const { buyAgain, isPending, failure } = useBuyAgain(order);
   const [, setOpen] = useCartOpen();
-  const press = async () => {
-    if (await buyAgain()) setOpen(true);
-  };
+  const { buyAgain, isPending, failure } = useBuyAgain(order, () => setOpen(true));
   return (
     <>
-      <Button type={type} size={size} loading={isPending} onClick={() => void press()}>
+      <Button type={type} size={size} loading={isPending} onClick={buyAgain}>
         {children}
       </Button>
       {failure !== null && (

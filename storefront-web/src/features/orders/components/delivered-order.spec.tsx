@@ -1,18 +1,19 @@
+import { session } from '@lotline/shop/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { buildOrderDetail, buildSession } from '@lotline/web-core/testing';
 import { render, screen } from '@testing-library/react';
 import type { OrderDetail } from '@lotline/shop/orders';
 import { MemoryRouter } from 'react-router-dom';
-import { queryClient, session } from '../../../shared/services';
 import { DeliveredOrder, useArrival } from './delivered-order';
 import { OrderProgress } from './order-progress';
+import { queryClient } from '../../../shared/query-client';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const order = (over: Partial<OrderDetail>) => buildOrderDetail({ state: 'delivered', line_count: 3, ...over });
 const page = (one: OrderDetail) => (
   <QueryClientProvider client={queryClient}>
     <MemoryRouter>
-      <DeliveredOrder order={one} own />
+      <DeliveredOrder order={one} source={{ kind: 'order', orderNo: one.order_no }} />
     </MemoryRouter>
   </QueryClientProvider>
 );

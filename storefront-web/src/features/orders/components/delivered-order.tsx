@@ -1,4 +1,4 @@
-import { wasJustDelivered, type OrderDetail } from '@lotline/shop/orders';
+import { wasJustDelivered, type OrderDetail, type OrderSource } from '@lotline/shop/orders';
 import { Result } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function useArrival({ state }: OrderDetail): boolean {
 }
 
 /** The head of a delivered order: in its first hour what to do next, later where it stands. */
-export function DeliveredOrder({ order, own }: { order: OrderDetail; own: boolean }) {
+export function DeliveredOrder({ order, source }: { order: OrderDetail; source: OrderSource }) {
   const { t } = useTranslation('orders');
   const now = useNow(30_000);
   if (!wasJustDelivered(order, now)) {
@@ -31,7 +31,7 @@ export function DeliveredOrder({ order, own }: { order: OrderDetail; own: boolea
         <div className={styles.sentence}>
           <OrderStatus state={order.state} />
           <OrderStatusText order={order} />
-          <OrderActions order={order} own={own} />
+          <OrderActions order={order} source={source} />
         </div>
       </section>
     );
@@ -50,7 +50,7 @@ export function DeliveredOrder({ order, own }: { order: OrderDetail; own: boolea
             <p>{t('detail.arrived.next')}</p>
           </>
         }
-        extra={<OrderActions order={order} own={own} />}
+        extra={<OrderActions order={order} source={source} />}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { useSession } from '@lotline/shop/session';
 import { messageFor } from '@lotline/web-core/errors';
-import { useCancelOrder, useResendOrder, type OrderDetail } from '@lotline/shop/orders';
+import { useCancelOrder, useResendOrder, type OrderDetail, type OrderSource } from '@lotline/shop/orders';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../shared/feedback/announcer';
@@ -26,10 +26,10 @@ function Resend({ order }: { order: OrderDetail }) {
   );
 }
 
-function Cancel({ order }: { order: OrderDetail }) {
+function Cancel({ order, source }: { order: OrderDetail; source: OrderSource }) {
   const { t } = useTranslation(['orders', 'errors']);
   const [asking, setAsking] = useState(false);
-  const { cancel, isPending, isSuccess, error } = useCancelOrder(order.order_no, {
+  const { cancel, isPending, isSuccess, error } = useCancelOrder(source, {
     cancelled: () => announce(t('detail.cancelled')),
     settled: () => setAsking(false),
   });
@@ -55,15 +55,18 @@ function Cancel({ order }: { order: OrderDetail }) {
             </>
           }
         >
-          {t('detail.cancelBody', { count: order.quantity })}
+          {order.state === 'preordered'
+            ? t(`detail.cancelPreorder.${order.credited_to}`)
+            : t('detail.cancelBody', { count: order.quantity })}
         </Dialog>
       )}
     </>
   );
 }
 
-/** What can be done with an order in its state. Somebody with only the mailed link can pay and buy, but change nothing. */
-export function OrderActions({ order, own }: { order: OrderDetail; own: boolean }) {
+/** What can be done with an order in its state. Somebody with only the mailed link can pay, buy, and cancel a pre-order. */
+export function OrderActions({ order, source }: { order: OrderDetail; source: OrderSource }) {
+  const own = source.kind === 'order';
   const signedIn = useSession() !== null;
   const { t } = useTranslation(['orders', 'errors']);
   const { state, payment_stage: stage } = order;
@@ -77,12 +80,12 @@ export function OrderActions({ order, own }: { order: OrderDetail; own: boolean 
           {arriving ? t('detail.watch') : t('detail.pay')}
         </Button>
       )}
-      {waits && own && !arriving && <Cancel order={order} />}
+      {((waits && own && !arriving) || state === 'preordered') && <Cancel order={order} source={source} />}
       {state === 'delivered' && signedIn && own && order.purged_at === null && (
         <ButtonLink to={paths.checkLive}>{t('detail.check')}</ButtonLink>
       )}
       {state === 'delivered' && own && order.purged_at === null && <Resend order={order} />}
-      {!waits && state !== 'paid' && (
+      {!waits && state !== 'paid' && state !== 'preordered' && (
         <BuyAgain order={order} type={state === 'delivered' ? 'default' : 'primary'}>
           {state === 'delivered' ? t('detail.buyAgain') : t('detail.orderAgain')}
         </BuyAgain>

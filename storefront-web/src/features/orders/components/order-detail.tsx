@@ -14,6 +14,7 @@ import { OrderGoods } from './order-goods';
 import { OrderMoney } from './order-money';
 import { OrderStatusText } from './order-status-text';
 import { OrderStatus } from './order-status';
+import { ReceiptButton } from './receipt-button';
 import { OrderProgress } from './order-progress';
 import styles from './orders.module.css';
 
@@ -40,7 +41,6 @@ function Differences({ order }: { order: OrderDetail }) {
 export function OrderDetail(props: { order: OrderDetail; source: LinesSource; explorerUrl: string | null }) {
   const { order, source, explorerUrl } = props;
   const { t } = useTranslation('orders');
-  const own = source.kind === 'order';
   const arrived = useArrival(order);
   const now = useNow(30_000);
   const purged = isPurged(order, now);
@@ -49,7 +49,10 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
   const paperwork = (
     <>
       <OrderProgress order={order} explorerUrl={explorerUrl} />
-      <OrderMoney order={order} />
+      <div>
+        <OrderMoney order={order} />
+        {order.paid_at !== null && <ReceiptButton source={source} />}
+      </div>
     </>
   );
   return (
@@ -64,13 +67,13 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
         </span>
       </p>
       {readable ? (
-        <DeliveredOrder order={order} own={own} />
+        <DeliveredOrder order={order} source={source} />
       ) : (
         <section className={`card ${styles.summary}`}>
           <div className={styles.sentence}>
             <OrderStatus state={order.state} />
             <OrderStatusText order={order} />
-            <OrderActions order={order} own={own} />
+            <OrderActions order={order} source={source} />
           </div>
           {paperwork}
         </section>
@@ -80,7 +83,9 @@ export function OrderDetail(props: { order: OrderDetail; source: LinesSource; ex
       {several && <OrderItems order={order} source={source} readable={readable} shown={arrived} />}
       {readable && <section className={`card ${styles.paperwork}`}>{paperwork}</section>}
       {order.delivered_at !== null && purged && <LinesGone order={order} />}
-      {(order.state === 'paid' || order.state === 'awaiting_payment') && <Notice>{t('lines.notYet')}</Notice>}
+      {(order.state === 'paid' || order.state === 'preordered' || order.state === 'awaiting_payment') && (
+        <Notice>{t('lines.notYet')}</Notice>
+      )}
     </div>
   );
 }

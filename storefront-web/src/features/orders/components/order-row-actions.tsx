@@ -77,7 +77,8 @@ export function OrderRowActions({ order }: { order: Order }) {
       {number}
     </ButtonLink>
   );
-  if (order.state === 'paid') return <span className={styles.rowActions}>{view(t('list.view'))}</span>;
+  if (order.state === 'paid' || order.state === 'preordered')
+    return <span className={styles.rowActions}>{view(t('list.view'))}</span>;
   if (order.state === 'delivered' && !isPurged(order)) {
     return (
       <span className={styles.rowActions}>

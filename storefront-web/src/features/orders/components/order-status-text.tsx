@@ -1,3 +1,5 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import { formatDateTime } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
 import { formatUsdt } from '@lotline/web-core/money';
 import { statusTextOf, type OrderDetail } from '@lotline/shop/orders';
@@ -24,13 +26,18 @@ function Deadline({ at }: { at: string }) {
 /** Where an order stands, in a sentence, and until when it can be paid. */
 export function OrderStatusText({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
+  const language = useLanguage();
   const sentence = statusTextOf(order);
   const open = order.state === 'awaiting_payment' && sentence !== 'confirming' && sentence !== 'review';
   return (
     <p>
-      {sentence === 'credited'
-        ? t(`detail.statusText.credited.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
-        : t(`detail.statusText.${sentence}`, { count: order.line_count, missing: formatUsdt(order.amount_missing) })}
+      {sentence === 'credited' || sentence === 'late'
+        ? t(`detail.statusText.${sentence}.${order.credited_to}`, { amount: formatUsdt(order.amount_credited) })
+        : t(`detail.statusText.${sentence}`, {
+            count: order.line_count,
+            missing: formatUsdt(order.amount_missing),
+            time: order.preorder_date === null ? '' : formatDateTime(order.preorder_date, language),
+          })}
       {open && order.expires_at !== null && <Deadline at={order.expires_at} />}
     </p>
   );

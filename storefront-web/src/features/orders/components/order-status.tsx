@@ -5,6 +5,7 @@ import styles from './orders.module.css';
 
 const looks: Record<OrderState, { icon: IconName; tone: string }> = {
   awaiting_payment: { icon: 'clock', tone: 'warning' },
+  preordered: { icon: 'clock', tone: 'info' },
   paid: { icon: 'bolt', tone: 'info' },
   delivered: { icon: 'check', tone: 'success' },
   expired: { icon: 'clock', tone: 'quiet' },

@@ -1,3 +1,4 @@
+import { useLinesArchive } from '@lotline/shop/lines';
 import {
   ALL_ORDERS,
   isNarrowed,
@@ -10,9 +11,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { announce } from '../../../shared/feedback/announcer';
 import { Async, Empty } from '../../../shared/feedback/async';
 import { Button, ButtonLink } from '../../../shared/navigation/button';
 import { paths } from '../../../shared/navigation/paths';
+import { LinesArchiveBar } from './lines-archive';
+import { MonthReceipt } from './receipt-button';
 import { OrdersTable } from './orders-table';
 import { OrderTabs, OrdersToolbar } from './orders-toolbar';
 import styles from './orders.module.css';
@@ -53,6 +57,8 @@ export function OrdersList() {
   const filter = ordersFilter(params);
   const query = useInfiniteQuery(ordersQuery(filter));
   const counts = query.data?.pages[0]?.counts ?? null;
+  const orders = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const archive = useLinesArchive(orders, (name) => announce(t('lines.downloaded', { name })));
   const address = ordersAddress(filter);
   const change = useCallback(
     (changed: Partial<OrdersFilter>) => {
@@ -74,12 +80,13 @@ export function OrdersList() {
         {counts !== null && !query.isPlaceholderData && t('list.results', { count: counts[filter.tab] })}
       </p>
       <Async query={query} name={t('list.name')}>
-        {(data) => {
-          const orders = data.pages.flatMap((page) => page.items);
+        {() => {
           if (orders.length === 0) return <NoOrders filter={filter} />;
           return (
             <>
-              <OrdersTable orders={orders} />
+              {archive.canSelect && <LinesArchiveBar archive={archive} />}
+              <OrdersTable orders={orders} archive={archive} />
+              <MonthReceipt />
               {query.hasNextPage && (
                 <div className={styles.more}>
                   <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { GoodsPicture } from '@lotline/shop/components';
+import { hasLines, type LinesArchive } from '@lotline/shop/lines';
 import { formatCount } from '@lotline/web-core/i18n';
 import type { TableProps } from 'antd';
 import { Link } from 'react-router-dom';
@@ -32,8 +33,8 @@ function Name({ order }: { order: Order }) {
   );
 }
 
-/** Orders as a table, newest first. */
-export function OrdersTable({ orders }: { orders: Order[] }) {
+/** Orders as a table, newest first. Those with lines can be selected, to save these in one file. */
+export function OrdersTable({ orders, archive = null }: { orders: Order[]; archive?: LinesArchive | null }) {
   const { t } = useTranslation(['orders', 'common']);
   const columns: TableProps<Order>['columns'] = [
     { key: 'order', rowScope: 'row', title: t('list.column.order'), render: (_, order) => <Name order={order} /> },
@@ -74,5 +75,23 @@ export function OrdersTable({ orders }: { orders: Order[] }) {
       render: (_, order) => <OrderRowActions order={order} />,
     },
   ];
-  return <DataTable className="card" label={t('list.title')} rowKey="order_no" columns={columns} dataSource={orders} />;
+  const selectionOf = (archive: LinesArchive): TableProps<Order>['rowSelection'] => ({
+    selectedRowKeys: archive.selected,
+    onChange: (_, rows) => archive.select(rows.map(({ order_no }) => order_no)),
+    getTitleCheckboxProps: () => ({ 'aria-label': t('archive.selectAll'), disabled: archive.isPending }),
+    getCheckboxProps: (order) => ({
+      'aria-label': t('archive.select', { no: order.order_no }),
+      disabled: archive.isPending || !hasLines(order),
+    }),
+  });
+  return (
+    <DataTable
+      className="card"
+      label={t('list.title')}
+      rowKey="order_no"
+      columns={columns}
+      dataSource={orders}
+      rowSelection={archive?.canSelect === true ? selectionOf(archive) : undefined}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/web-core/i18n';
-import { ordersAddress, orderTabs, type OrderCounts, type OrdersFilter, downloadOrders } from '@lotline/shop/orders';
+import { ordersAddress, shownTabs, type OrderCounts, type OrdersFilter, downloadOrders } from '@lotline/shop/orders';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function OrderTabs({ filter, counts }: { filter: OrdersFilter; counts: Or
   return (
     <nav aria-label={t('list.filter')}>
       <ul className={styles.tabs}>
-        {orderTabs.map((tab) => (
+        {shownTabs(counts, filter.tab).map((tab) => (
           <li key={tab}>
             <Link
               to={ordersAddress({ ...filter, tab }) || '?'}

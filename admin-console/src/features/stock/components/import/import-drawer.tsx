@@ -24,7 +24,7 @@ import { StepSource } from './step-source';
 function useRunningTitle(store: ImportSessionStore, title: string): void {
   const { check, commit } = useImportSession(store);
   const run = [commit, check].find((one) => one?.status === 'running');
-  usePageTitle(run === undefined || run === null ? title : `${percentOf(run)} % - ${title}`);
+  usePageTitle(run === undefined || run === null ? title : `${percentOf(run)}% - ${title}`);
 }
 
 function Wizard({ store, goods }: { store: ImportSessionStore; goods: ImportGoods }) {

@@ -17,7 +17,7 @@ export class HoldPayoutsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.firstEmailVerification.register((manager, userId) => this.suspendAgent(manager, userId));
+    this.firstEmailVerification.register({ drop: (manager, userId) => this.suspendAgent(manager, userId) });
   }
 
   /** The payout address may belong to a person who registered with another person's e-mail: staff must check it. */

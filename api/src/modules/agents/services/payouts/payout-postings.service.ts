@@ -81,7 +81,7 @@ export class PayoutPostingsService {
   /** Leaves `leaveMicro` in a line; the rest becomes another line, which stays available. */
   private async divideLine(manager: EntityManager, line: Commission, leaveMicro: bigint): Promise<void> {
     const restMicro = remainingMicro(line) - leaveMicro;
-    const part = await this.repository.findNextPart(manager, line.orderId);
+    const part = await this.repository.findNextPart(manager, line.orderId, line.agentId);
     await manager.update(Commission, { id: line.id }, { amount: line.amount - restMicro });
     const rest = { ...line, id: this.ids.next(), part, base: 0n, amount: restMicro, reversed: 0n };
     await manager.insert(Commission, rest);

@@ -73,6 +73,7 @@ export class StepUpService {
       await used?.restore();
       for (const spent of spendings) await this.window.restoreAmount(claims, spent);
     };
-    return { requireCode, requireWindow, requireForAmount, undo: undo };
+    const hasPermission = (name: string) => principal.permissions.has(name);
+    return { requireCode, requireWindow, requireForAmount, hasPermission, undo: undo };
   }
 }

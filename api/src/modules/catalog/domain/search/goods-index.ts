@@ -37,6 +37,8 @@ export interface SearchScope {
   categoryIds?: readonly string[];
   /** All goods that have every word as it was typed, and no others. */
   literal?: boolean;
+  /** All goods, also those beyond the best `MAX_FOUND`: where they are filtered or sorted afterwards, the best may be others. */
+  all?: boolean;
 }
 
 /** Nobody pages further than this. */
@@ -171,11 +173,11 @@ export class GoodsIndex {
   }
 
   /** The best of the scope. Replicas agree on them, because only the texts of goods and their ids decide. */
-  private within({ categoryIds, literal }: SearchScope, ranks: Map<string, number>): Map<string, number> {
+  private within({ categoryIds, literal, all }: SearchScope, ranks: Map<string, number>): Map<string, number> {
     const inScope = [...ranks].filter(
       ([id]) => categoryIds === undefined || categoryIds.includes(this.goods.get(id)?.categoryId ?? ''),
     );
-    if (literal || inScope.length <= MAX_FOUND) return new Map(inScope);
+    if (literal || all || inScope.length <= MAX_FOUND) return new Map(inScope);
     inScope.sort(([a, rank], [b, other]) => other - rank || compareIds(b, a));
     return new Map(inScope.slice(0, MAX_FOUND));
   }

@@ -10,6 +10,7 @@ export interface Highlight {
 /** The parts of a text that a search found, in order and apart from each other. */
 export function findHighlights(text: string, words: readonly FoundWord[]): Highlight[] {
   const found: Highlight[] = [];
+  if (words.length === 0) return found;
   for (const token of toTokens(text)) {
     const end = Math.max(...words.map((word) => endOfMatch(token, word)));
     if (end > token.start) found.push({ start: token.start, end });

@@ -37,7 +37,7 @@ export class BulkPricesService {
   /** The old and the new prices, and what saving them needs. */
   async previewPrices(body: BulkPricesBody): Promise<BulkPrices> {
     const planned = await this.transactions.run((manager) => this.plan(manager, body));
-    return toBulkPrices(planned, { id: null, stepUps: await this.priceCuts.findStepUps(planned.changed) });
+    return toBulkPrices(planned, { id: null, stepUps: await this.priceCuts.findLevels(planned.changed) });
   }
 
   /**

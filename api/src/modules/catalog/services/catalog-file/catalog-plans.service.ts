@@ -78,23 +78,27 @@ export class CatalogPlansService {
     }
   }
 
-  /** The plan of one row for goods as they are in this transaction. */
-  async replanRow(manager: EntityManager, layout: FileLayout, row: TableRow): Promise<RowPlan & { id: string | null }> {
+  /** The goods of a row as they are in this transaction; null where there are none with its slug. */
+  async findGoods(manager: EntityManager, layout: FileLayout, row: TableRow): Promise<DescribedGoods | null> {
     const slug = slugOf(layout, row);
-    const goods = (await this.goods.findDescribedBySlugs([slug], manager)).get(slug) ?? null;
-    return { ...planRow(layout, row, goods), id: goods?.id ?? null };
+    return (await this.goods.findDescribedBySlugs([slug], manager)).get(slug) ?? null;
+  }
+
+  /** What the plan of a row requires; `goods` are those that it was made for. */
+  async findStepUp(
+    { result, content }: RowPlan,
+    goods: DescribedGoods | null,
+    manager?: EntityManager,
+  ): Promise<RowStepUp | null> {
+    if (content === null || result.outcome === 'same') return null;
+    const priced = goods !== null && result.changes.some(({ column }) => column === 'price' || column === 'tiers');
+    const level = priced ? await this.priceCuts.findLevel({ goods, before: goods, after: content }, manager) : null;
+    return level ?? (hasNewOutsideLink(goods, content) ? 'window' : null);
   }
 
   private async withStepUp(plan: RowPlan, row: TableRow, goods: DescribedGoods | null): Promise<PlannedRow> {
     const stepUp = await this.findStepUp(plan, goods);
     return { ...plan, row, result: { ...plan.result, step_up: stepUp } };
-  }
-
-  private async findStepUp({ result, content }: RowPlan, goods: DescribedGoods | null): Promise<RowStepUp | null> {
-    if (content === null || result.outcome === 'same') return null;
-    const priced = goods !== null && result.changes.some(({ column }) => column === 'price' || column === 'tiers');
-    const required = priced ? await this.priceCuts.findStepUp(goods, content) : null;
-    return required ?? (hasNewOutsideLink(goods, content) ? 'window' : null);
   }
 }
 

@@ -1,6 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
-import { csvHead, csvRow, sendCsv, type Staff } from '../../../../common/index.js';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { csvFile, csvHead, csvRow, type Staff } from '../../../../common/index.js';
 import { TransactionsService } from '../../../../database/index.js';
 import { AuditLogService } from '../../../audit/index.js';
 import { GoodsRepository } from '../../repositories/goods.repository.js';
@@ -18,8 +17,8 @@ export class ExportCatalogService {
     private readonly audit: AuditLogService,
   ) {}
 
-  /** Streams goods in every status, the newest first, and records the export in the audit log. */
-  async sendCatalog({ caller, origin }: Staff, response: Response): Promise<void> {
+  /** Goods in every status, the newest first. The export is recorded in the audit log. */
+  async exportCatalog({ caller, origin }: Staff): Promise<StreamableFile> {
     await this.transactions.run((manager) =>
       this.audit.record(manager, {
         actorId: caller.userId,
@@ -28,7 +27,7 @@ export class ExportCatalogService {
         ...origin,
       }),
     );
-    await sendCsv(response, 'catalog.csv', this.streamCsv());
+    return csvFile('catalog.csv', this.streamCsv());
   }
 
   private async *streamCsv(): AsyncGenerator<string> {

@@ -43,12 +43,13 @@ const textColumns = (field: TextField): FileColumn[] =>
     },
   }));
 
-type NumberField = 'min_quantity' | 'max_quantity' | 'warranty_hours' | 'sort' | 'low_stock';
+type NumberField =
+  'min_quantity' | 'max_quantity' | 'warranty_hours' | 'sort' | 'low_stock' | 'low_cover_days' | 'preorder_limit';
 
 /** An empty cell leaves the number as it is. */
-const numberColumn = (name: NumberField, valueOf: (content: FileContent) => number): FileColumn => ({
+const numberColumn = (name: NumberField, valueOf: (content: FileContent) => number | null): FileColumn => ({
   name,
-  toCell: (content) => valueOf(content).toString(),
+  toCell: (content) => valueOf(content)?.toString() ?? '',
   read: (input, cell) => {
     if (cell === '') return null;
     if (!/^-?\d{1,9}$/.test(cell)) return { rule: 'isInt' };
@@ -101,6 +102,16 @@ const genderChoice: FileColumn = {
   },
 };
 
+/** An empty cell ends pre-orders. */
+const preorderDate: FileColumn = {
+  name: 'preorder_date',
+  toCell: (content) => content.preorderDate?.toISOString() ?? '',
+  read: (input, cell) => {
+    input.preorder_date = cell === '' ? undefined : cell;
+    return null;
+  },
+};
+
 const lineExample: FileColumn = {
   name: 'line_example',
   toCell: (content) => content.lineExample ?? '',
@@ -123,6 +134,9 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   numberColumn('warranty_hours', ({ warrantyHours }) => warrantyHours),
   numberColumn('sort', ({ sort }) => sort),
   numberColumn('low_stock', ({ lowStock }) => lowStock),
+  numberColumn('low_cover_days', ({ lowCoverDays }) => lowCoverDays),
+  preorderDate,
+  numberColumn('preorder_limit', ({ preorderLimit }) => preorderLimit),
   ...textColumns('unit'),
   ...textColumns('description'),
   ...textColumns('warranty'),

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import { AppError } from '../../../../common/errors/index.js';
+import type { EntityManager } from 'typeorm';
+import { AppError, commonErrors } from '../../../../common/errors/index.js';
 import {
   errorBody,
-  JsonLines,
+  isDryRun,
+  type JsonLines,
   openUpload,
   type Staff,
   type StepUpChecks,
@@ -14,24 +16,34 @@ import { TransactionsService } from '../../../../database/index.js';
 import { sha256 } from '../../../../infrastructure/encryption/index.js';
 import { AuditLogService } from '../../../audit/index.js';
 import { catalogErrors } from '../../catalog.errors.js';
-import type { CatalogImportEvent, CatalogRow, CatalogRowCounts } from '../../dto/catalog-file.dto.js';
+import type { DescribedGoods, GoodsContent } from '../../domain/stocked-goods.js';
+import type { CatalogImportEvent, CatalogRow, CatalogRowCounts, RowStepUp } from '../../dto/catalog-file.dto.js';
 import { GoodsInput } from '../../dto/admin-goods.dto.js';
 import { GoodsWriterService } from '../goods-writer.service.js';
+import { highestStepUp, type RequiredStepUp, StepUpGate, StepUpMissingError } from '../step-up-gate.js';
 import { CatalogPlansService, type PlannedRow } from './catalog-plans.service.js';
-import { type FileTable, readTable } from './file-table.js';
-import { type FileLayout, toRowErrors } from './row-plan.js';
+import { type FileTable, readTable, type TableRow } from './file-table.js';
+import { type FileLayout, planRow, toRowErrors } from './row-plan.js';
 
 const MAX_FILE_BYTES = 10 * 1_048_576;
 const ROWS_PER_REPORT = 50;
 const CREATION_FAILED = 505;
 
 export interface CatalogImportRequest {
-  dryRun: boolean;
+  /** Of the query; a form can say it instead. */
+  dryRun: boolean | undefined;
   staff: Staff;
   stepUp: StepUpChecks;
 }
 
+/** Who imports, with what they have proved. */
+interface Applicant {
+  staff: Staff;
+  gate: StepUpGate;
+}
+
 interface OpenedFile {
+  dryRun: boolean;
   layout: FileLayout;
   table: FileTable;
   fileSha256: string;
@@ -49,12 +61,16 @@ export class ImportCatalogService {
   ) {}
 
   /** Throws what is wrong with the file as a whole, and what `stepUp` throws; later errors are in the stream. */
-  async handleImport(given: CatalogImportRequest, request: Request, response: Response): Promise<void> {
-    const file = await this.openFile(request);
-    const planned = given.dryRun ? null : await this.planAll(file, given.stepUp);
-    const lines = new JsonLines<CatalogImportEvent>(response);
+  async handleImport(
+    given: CatalogImportRequest,
+    request: Request,
+    lines: JsonLines<CatalogImportEvent>,
+  ): Promise<void> {
+    const file = await this.openFile(given, request);
+    const gate = new StepUpGate(given.stepUp);
+    const planned = file.dryRun ? null : await this.planAll(file, gate);
     try {
-      if (planned) await this.applyRows(file, planned, given.staff, lines);
+      if (planned) await this.applyRows({ ...file, planned, gate }, given.staff, lines);
       else await this.checkRows(file, lines);
     } catch (error) {
       if (!lines.gone.aborted) await lines.send(this.toFailure(error, given.staff.origin.requestId));
@@ -62,26 +78,25 @@ export class ImportCatalogService {
     lines.end();
   }
 
-  private async openFile(request: Request): Promise<OpenedFile> {
+  private async openFile({ dryRun: query }: CatalogImportRequest, request: Request): Promise<OpenedFile> {
     const upload = await openUpload(request, MAX_FILE_BYTES, catalogErrors.upload_broken);
     try {
+      const dryRun = isDryRun(query, upload);
       const chunks: Buffer[] = [];
       for await (const chunk of upload.content) chunks.push(chunk);
       const bytes = Buffer.concat(chunks);
       const table = readTable(bytes);
-      return { table, layout: await this.plans.readLayout(table.columns), fileSha256: sha256(bytes) };
+      return { dryRun, table, layout: await this.plans.readLayout(table.columns), fileSha256: sha256(bytes) };
     } finally {
       upload.dispose();
     }
   }
 
   /** All rows together require no more than the most that one of them does. */
-  private async planAll({ layout, table }: OpenedFile, stepUp: StepUpChecks): Promise<PlannedRow[]> {
+  private async planAll({ layout, table }: OpenedFile, gate: StepUpGate): Promise<PlannedRow[]> {
     const planned: PlannedRow[] = [];
     for await (const row of this.plans.planRows(layout, table)) planned.push(row);
-    const required = new Set(planned.map(({ result }) => result.step_up));
-    if (required.has('code')) await stepUp.requireCode();
-    else if (required.has('window')) await stepUp.requireWindow();
+    await gate.require(highestStepUp(planned.map(({ result }) => toRequired(result.step_up))));
     return planned;
   }
 
@@ -95,8 +110,7 @@ export class ImportCatalogService {
   }
 
   private async applyRows(
-    { layout, fileSha256 }: OpenedFile,
-    planned: readonly PlannedRow[],
+    { layout, fileSha256, planned, gate }: OpenedFile & { planned: readonly PlannedRow[]; gate: StepUpGate },
     staff: Staff,
     lines: JsonLines<CatalogImportEvent>,
   ): Promise<void> {
@@ -105,7 +119,7 @@ export class ImportCatalogService {
       for (const row of planned) {
         if (lines.gone.aborted) break;
         const changes = row.result.outcome === 'created' || row.result.outcome === 'changed';
-        await report.add(changes ? await this.applyRow(layout, row, staff) : row.result);
+        await report.add(changes ? await this.applyRow(layout, row, { staff, gate }) : row.result);
       }
     } finally {
       await this.recordImport(staff, { file_sha256: fileSha256, ...report.counts });
@@ -114,19 +128,37 @@ export class ImportCatalogService {
   }
 
   /** Saves a row as what it does to the goods as they are now. One that is rejected does not stop the others. */
-  private async applyRow(layout: FileLayout, { row, result }: PlannedRow, staff: Staff): Promise<CatalogRow> {
+  private async applyRow(layout: FileLayout, { row, result }: PlannedRow, by: Applicant): Promise<CatalogRow> {
     try {
-      return await this.transactions.run(async (manager) => {
-        const { id, content, result: now } = await this.plans.replanRow(manager, layout, row);
-        if (content === null || now.outcome === 'same') return now;
-        if (id === null) await this.writer.insertGoods(manager, content, staff);
-        else await this.writer.updateGoods(manager, id, content, staff);
-        return now;
-      });
+      return await this.transactions.run((manager) => this.saveRow(manager, { layout, row }, by));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return { ...result, outcome: 'refused', changes: [], errors: toRowErrors(error, new GoodsInput()) };
+      // The product has changed since the rows were planned, and the row now requires more than they did together.
+      const refused = error instanceof StepUpMissingError ? new AppError(commonErrors.conflict) : error;
+      if (!(refused instanceof AppError)) throw error;
+      return { ...result, outcome: 'refused', changes: [], errors: toRowErrors(refused, new GoodsInput()) };
     }
+  }
+
+  private async saveRow(
+    manager: EntityManager,
+    { layout, row }: { layout: FileLayout; row: TableRow },
+    { staff, gate }: Applicant,
+  ): Promise<CatalogRow> {
+    const goods = await this.plans.findGoods(manager, layout, row);
+    let plan = planRow(layout, row, goods);
+    if (plan.content === null || plan.result.outcome === 'same') return plan.result;
+    if (goods === null) {
+      gate.assertProved(toRequired(await this.plans.findStepUp(plan, null, manager)));
+      await this.writer.insertGoods(manager, plan.content, staff);
+      return plan.result;
+    }
+    const toContent = async (locked: DescribedGoods): Promise<GoodsContent | null> => {
+      plan = planRow(layout, row, locked);
+      gate.assertProved(toRequired(await this.plans.findStepUp(plan, locked, manager)));
+      return plan.result.outcome === 'same' ? null : plan.content;
+    };
+    await this.writer.updateGoods(manager, goods.id, { categoryId: plan.content.categoryId, toContent }, staff);
+    return plan.result;
   }
 
   private async recordImport({ caller, origin }: Staff, after: object): Promise<void> {
@@ -148,6 +180,8 @@ export class ImportCatalogService {
     return { error: { code: body.code, reason: body.reason, message: body.message, request_id: requestId } };
   }
 }
+
+const toRequired = (level: RowStepUp | null): RequiredStepUp | null => level && { level };
 
 /** Counts rows, and sends those that are not the same, with the progress. */
 class RowReport {

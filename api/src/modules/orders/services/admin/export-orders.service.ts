@@ -1,10 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
-import { columnPicker, csvHead, csvRow, type RequestOrigin, sendCsv } from '../../../../common/index.js';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { columnPicker, csvFile, csvHead, csvRow, type RequestOrigin } from '../../../../common/index.js';
 import { TransactionsService } from '../../../../database/index.js';
 import { AuditLogService } from '../../../audit/index.js';
 import type { AdminOrder, ExportOrdersQuery, OrderItem } from '../../dto/orders.dto.js';
-import { type OrderAgent, OrderAgentLookupService } from '../../hooks/order-agent-lookup.service.js';
+import { type OrderAgent, OrderAgentsPort } from '../../ports/order-agents.port.js';
 import type { OrderFilter } from '../../repositories/order-filter.js';
 import { OrdersService } from '../orders.service.js';
 import { AdminOrderPresenterService } from './admin-order-presenter.service.js';
@@ -96,17 +95,13 @@ export class ExportOrdersService {
     private readonly adminOrders: AdminOrdersService,
     private readonly orders: OrdersService,
     private readonly presenter: AdminOrderPresenterService,
-    private readonly agents: OrderAgentLookupService,
+    private readonly agents: OrderAgentsPort,
     private readonly audit: AuditLogService,
     private readonly transactions: TransactionsService,
   ) {}
 
-  /** Streams all orders of the filter, or the requested ones among them, and records the export in the audit log. */
-  async sendOrders(
-    query: ExportOrdersQuery,
-    staff: { actorId: string } & RequestOrigin,
-    response: Response,
-  ): Promise<void> {
+  /** A file of all orders of the filter, or the requested ones among them. The export is recorded in the audit log. */
+  async exportOrders(query: ExportOrdersQuery, staff: { actorId: string } & RequestOrigin): Promise<StreamableFile> {
     const exportQuery = { ...query, cursor: undefined, limit: undefined };
     const filter = { ...(await this.adminOrders.toFilter(exportQuery)), orderNos: exportQuery.order_nos?.split(',') };
     const file = FILES[exportQuery.rows ?? 'orders'];
@@ -119,7 +114,7 @@ export class ExportOrdersService {
         after: exportQuery,
       }),
     );
-    await sendCsv(response, 'orders.csv', this.streamCsv(filter, file, pick));
+    return csvFile('orders.csv', this.streamCsv(filter, file, pick));
   }
 
   private async *streamCsv(

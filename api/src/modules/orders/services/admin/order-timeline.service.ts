@@ -47,10 +47,13 @@ export class OrderTimelineService {
 }
 
 function toOrderEvents(order: Order): OrderEvent[] {
-  const { createdAt, paidAt, deliveredAt, purgedAt, quantity, shortBy, lineCount, amountMicro } = order;
+  const { createdAt, paidAt, deliveredAt, purgedAt, quantity, shortBy, lineCount, amountMicro, preorderDate } = order;
+  // A pre-order gets its lines shortly before its delivery.
+  const allocatedAt = preorderDate === null ? paidAt : deliveredAt;
   return [
     { kind: 'placed', at: createdAt, count: quantity, amount: formatUsdt(amountMicro) },
-    ...(paidAt ? [{ kind: 'lines_allocated' as const, at: paidAt, count: quantity - shortBy }] : []),
+    ...(paidAt && preorderDate ? [{ kind: 'preordered' as const, at: paidAt, count: quantity }] : []),
+    ...(allocatedAt ? [{ kind: 'lines_allocated' as const, at: allocatedAt, count: quantity - shortBy }] : []),
     ...(deliveredAt ? [{ kind: 'delivered' as const, at: deliveredAt, count: lineCount }] : []),
     ...(purgedAt ? [{ kind: 'lines_destroyed' as const, at: purgedAt }] : []),
   ];

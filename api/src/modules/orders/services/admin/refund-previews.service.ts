@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { formatUsdt } from '../../../../common/money/index.js';
 import type { RefundPreview } from '../../dto/orders.dto.js';
-import { OrderAgentLookupService } from '../../hooks/order-agent-lookup.service.js';
+import { OrderAgentsPort } from '../../ports/order-agents.port.js';
 import { addRefund, computeLeft, toItemTotals } from '../../domain/item-refunds.js';
 import { OrderItemsRepository } from '../../repositories/order-items.repository.js';
 import { assertKnown } from '../items/item-refunds.service.js';
@@ -14,7 +14,7 @@ export class RefundPreviewsService {
   constructor(
     private readonly orders: OrdersService,
     private readonly items: OrderItemsRepository,
-    private readonly agents: OrderAgentLookupService,
+    private readonly agents: OrderAgentsPort,
     private readonly manager: EntityManager,
   ) {}
 

@@ -57,6 +57,11 @@ export class ItemStockService {
     }
   }
 
+  /** Makes the lines of an undelivered order available again. */
+  restockOrder(manager: EntityManager, orderId: string): Promise<void> {
+    return this.stock.restockOrder(manager, orderId);
+  }
+
   /** Allocates the reserved lines of each item, less those that it is short by. */
   async allocateItems(manager: EntityManager, orderId: string, items: readonly OrderItem[]): Promise<void> {
     const ranges = toLineRanges(items).map((range) => ({ ...range, goodsId: range.item.goodsId }));

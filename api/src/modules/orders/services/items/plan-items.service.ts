@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ClockService } from '../../../../common/clock/index.js';
 import { AppError, type FieldError, invalidField } from '../../../../common/errors/index.js';
 import { formatUsdt } from '../../../../common/money/index.js';
 import { CatalogService, catalogErrors, MAX_ORDER_AMOUNT_MICRO, type StockedGoods } from '../../../catalog/index.js';
@@ -26,8 +27,17 @@ export interface PlannedItem extends Pick<
   price: ResolvedPrice;
   /** Lines that an order could reserve now. */
   available: number;
+  /** What can be ordered in advance; null when nothing can. */
+  preorder: PreorderTerms | null;
   /** Before the names of its fields in an error: `items.2.`; empty for an order of one product. */
   path: string;
+}
+
+/** Until when a pre-order is promised, and how many lines can still be ordered in advance. */
+export interface PreorderTerms {
+  date: Date;
+  limit: number;
+  left: number;
 }
 
 interface RequestedItem extends OrderItemBody {
@@ -40,6 +50,7 @@ export class PlanItemsService {
   constructor(
     private readonly catalog: CatalogService,
     private readonly prices: PricesService,
+    private readonly clock: ClockService,
   ) {}
 
   /**
@@ -51,7 +62,8 @@ export class PlanItemsService {
     const goods = await this.findGoods(requested);
     const orderable = requested.map((item, index) => toOrderable(item, goods[index]));
     const priced = await this.prices.pricesFor({ userId }, orderable);
-    const items = priced.map((item, index) => toPlannedItem(item, index + 1));
+    const now = this.clock.now();
+    const items = priced.map((item, index) => toPlannedItem(item, index + 1, now));
     const totalMicro = items.reduce((sum, { amountMicro }) => sum + amountMicro, 0n);
     if (totalMicro > MAX_ORDER_AMOUNT_MICRO)
       throw invalidField('items', 'max', { max: formatUsdt(MAX_ORDER_AMOUNT_MICRO) });
@@ -74,9 +86,10 @@ export class PlanItemsService {
 
 /**
  * Throws `orders.price_changed` with each item whose price is not the expected one, and `orders.out_of_stock` for most
- * orders above the stock, before anything is written. The counters check again in the transaction.
+ * orders above the stock, before anything is written. The counters check again in the transaction. Gives the terms of a
+ * pre-order; null for an order of lines in stock.
  */
-export function assertOrderable(request: QuoteOrderBody, items: readonly PlannedItem[]): void {
+export function assertOrderable(request: QuoteOrderBody, items: readonly PlannedItem[]): PreorderTerms | null {
   const expected = toRequestedItems(request).map(({ expected_price: price }) => price);
   const changed = items.filter(
     ({ unitPriceMicro }, index) => expected[index] !== undefined && expected[index] !== formatUsdt(unitPriceMicro),
@@ -94,9 +107,28 @@ export function assertOrderable(request: QuoteOrderBody, items: readonly Planned
       ...(first.path !== '' && { fields }),
     });
   }
-  for (const item of items) {
-    if (item.available < item.quantity) throw outOfStock(item.available, quantityField(item));
-  }
+  const short = items.find((item) => item.available < item.quantity);
+  if (!short) return null;
+  if (request.preorder_date === undefined) throw outOfStock(short.available, quantityField(short));
+  if (items.length > 1) throw invalidField('preorder_date', 'not_with_items');
+  return choosePreorder(short, new Date(request.preorder_date));
+}
+
+/**
+ * Throws `orders.preorder_not_offered`, `orders.preorder_date_changed` with the new `date`, and `orders.preorder_full` with
+ * what is `left`.
+ */
+function choosePreorder({ preorder, quantity }: PlannedItem, expected: Date): PreorderTerms {
+  if (!preorder) throw new AppError(ordersErrors.preorder_not_offered);
+  const { date, left } = preorder;
+  if (date > expected) throw new AppError(ordersErrors.preorder_date_changed, { params: { date: date.toISOString() } });
+  if (quantity > left) throw new AppError(ordersErrors.preorder_full, { params: { left } });
+  return preorder;
+}
+
+function findPreorderTerms({ preorderDate: date, preorderLimit: limit, levels }: StockedGoods, now: Date) {
+  const left = limit - levels.preordered;
+  return date === null || date <= now || left <= 0 ? null : { date, limit, left };
 }
 
 /** The field of an item's quantity in an error; null for an order of one product, whose answer names none. */
@@ -133,7 +165,11 @@ function toOrderable({ path, quantity, gender = 'random' }: RequestedItem, goods
   return item;
 }
 
-function toPlannedItem({ price, ...item }: OrderableItem & { price: ResolvedPrice }, position: number): PlannedItem {
+function toPlannedItem(
+  { price, ...item }: OrderableItem & { price: ResolvedPrice },
+  position: number,
+  now: Date,
+): PlannedItem {
   const { goods, quantity, gender } = item;
   return {
     ...item,
@@ -146,6 +182,7 @@ function toPlannedItem({ price, ...item }: OrderableItem & { price: ResolvedPric
     amountMicro: price.unitPriceMicro * BigInt(quantity),
     discountMicro: 0n,
     available: availableFor(goods, gender),
+    preorder: gender === 'random' ? findPreorderTerms(goods, now) : null,
   };
 }
 

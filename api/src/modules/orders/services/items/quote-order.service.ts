@@ -69,6 +69,7 @@ function toQuotedItem(item: PlannedItem): QuotedItem {
     amount: formatUsdt(item.amountMicro),
     discount: formatUsdt(item.discountMicro),
     available,
+    preorder: item.preorder && { date: item.preorder.date.toISOString(), left: item.preorder.left },
     next_tier: nextTier && { quantity: nextTier.quantity, unit_price: formatUsdt(nextTier.unitPriceMicro) },
   };
 }

@@ -18,7 +18,7 @@ export class ReceiveTransferService implements TransferSink, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.chain.registerSink(this);
+    this.chain.register(this);
   }
 
   seen(manager: EntityManager, transfer: ChainTransfer): Promise<void> {

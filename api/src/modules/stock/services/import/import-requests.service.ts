@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { LimitsConfig } from '../../../../config/index.js';
 import { AppError, invalidField } from '../../../../common/errors/index.js';
 import {
   errorBody,
-  JsonLines,
+  isDryRun,
+  type JsonLines,
   openUpload,
   type Principal,
   type RequestOrigin,
@@ -29,13 +30,14 @@ const CREATION_FAILED = 505;
 
 export interface ImportRequest {
   goodsId: string;
-  dryRun: boolean;
+  /** Of the query; a form can say it instead. */
+  dryRun: boolean | undefined;
   key: string | undefined;
   caller: Principal;
   origin: RequestOrigin;
 }
 
-/** The HTTP side of an import: reads the upload while it streams JSON lines. */
+/** Reads the upload of an import while it streams JSON lines. */
 @Injectable()
 export class ImportRequestsService {
   constructor(
@@ -46,14 +48,14 @@ export class ImportRequestsService {
   ) {}
 
   /** Throws errors that occur before the file is read; later ones are reported in the stream. */
-  async handleImport(given: ImportRequest, request: Request, response: Response): Promise<void> {
+  async handleImport(given: ImportRequest, request: Request, lines: JsonLines<ImportEvent>): Promise<void> {
     const goods = await this.catalog.findGoods(given.goodsId);
     if (!goods) throw new AppError(catalogErrors.goods_not_found);
     if (given.key !== undefined && !KEY.test(given.key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
     const upload = await openUpload(request, this.config.IMPORT_MAX_MB * BYTES_PER_MB, stockErrors.upload_broken);
     try {
       const begun = await this.beginImport({ ...given, format: goods.lineFormat }, upload);
-      await this.streamResult(begun, upload, given.origin.requestId, response);
+      await this.streamResult(begun, upload, given.origin.requestId, lines);
     } finally {
       upload.dispose();
     }
@@ -69,13 +71,18 @@ export class ImportRequestsService {
     if (fields.unit_cost !== undefined && !given.caller.permissions.has(COSTS_PERMISSION)) {
       throw new AppError(authErrors.forbidden, { params: { permission: COSTS_PERMISSION } });
     }
-    const { goodsId, format, dryRun, key, caller, origin } = given;
+    const { goodsId, format, key, caller, origin } = given;
+    const dryRun = isDryRun(given.dryRun, upload);
     const importer = { id: caller.userId, name: caller.username };
     return this.importer.beginImport({ goodsId, format, fields, dryRun, key, importer, origin });
   }
 
-  private async streamResult(begun: BegunImport, upload: Upload, requestId: string, response: Response): Promise<void> {
-    const lines = new JsonLines<ImportEvent>(response);
+  private async streamResult(
+    begun: BegunImport,
+    upload: Upload,
+    requestId: string,
+    lines: JsonLines<ImportEvent>,
+  ): Promise<void> {
     const report = (event: ImportEvent) => lines.send(event);
     try {
       const { totalBytes } = upload;

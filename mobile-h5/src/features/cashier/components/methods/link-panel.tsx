@@ -1,5 +1,6 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { digits } from '@lotline/web-core/money';
+import { useMutation } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { selectText } from '../../../../shared/hooks/select-text';
 import { SendButton } from '../../../../shared/components/send-button';
 import { Popup } from '../../../../shared/components/popup';
+import { withQueryClient } from '../../../../shared/api/with-query-client';
 import { revokeLink, sharePayment } from '../../api/api';
 import { payableMicro } from '../../state/cashier-state';
 import { openCashierUrl } from '../../pay-url';
@@ -21,27 +23,14 @@ import styles from '../wallet/wallet.module.css';
 function usePayLink(cashier: Cashier, payment: Payment) {
   const { pre_order_id: id, link_shared: isShared } = payment;
   const [token, setToken] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setFailure(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const make = () => attempt(async () => setToken(await sharePayment(id)));
-  const end = () =>
-    attempt(async () => {
-      cashier.accept(await revokeLink(id));
+  const make = useMutation({ mutationFn: () => sharePayment(id), onSuccess: setToken });
+  const end = useMutation({
+    mutationFn: () => revokeLink(id),
+    onSuccess: (ended) => {
+      cashier.accept(ended);
       setToken(null);
-    });
+    },
+  });
   const restored = useRef(false);
   useEffect(() => {
     // Shared before this page was opened: the same link again. Revoked elsewhere: there is none any more.
@@ -51,7 +40,7 @@ function usePayLink(cashier: Cashier, payment: Payment) {
     void sharePayment(id).then(setToken, () => undefined);
     return undefined;
   }, [id, isShared]);
-  return { token, busy, failure, make, end };
+  return { token, make, end };
 }
 
 /** The button that made or ended the link is gone afterwards: the focus goes to the one that stands there instead. */
@@ -126,27 +115,27 @@ function Made({ url, amount }: { url: string; amount: string }) {
 }
 
 /** A link with which somebody else pays: they see what is to be paid and where to, and nothing of the buyer's. */
-export default function LinkPanel({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+function LinkPanel({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('cashier');
-  const { token, busy, failure, make, end } = usePayLink(cashier, payment);
+  const { token, make, end } = usePayLink(cashier, payment);
   const [asking, setAsking] = useState(false);
   const { panel, want } = useFocusAfter(token, asking);
-  const revoke = async () => {
-    const ended = await end();
-    if (ended) want();
-    setAsking(false);
-    if (ended) announce(t('link.revoked'));
+  const failure = make.error ?? end.error;
+  const ended = () => {
+    want();
+    announce(t('link.revoked'));
   };
+  const revoke = () => end.mutate(undefined, { onSuccess: ended, onSettled: () => setAsking(false) });
   return (
     <div className={styles.panel} ref={panel}>
       <p className={styles.promise}>{t('link.intro')}</p>
       {token === null ? (
         <SendButton
           block
-          loading={busy}
+          loading={make.isPending}
           onClick={() => {
             want();
-            void make();
+            make.mutate();
           }}
         >
           {t('link.make')}
@@ -160,7 +149,9 @@ export default function LinkPanel({ cashier, payment }: { cashier: Cashier; paym
         </>
       )}
       {failure === null ? null : <NoticeBar tone="error">{messageFor(failure, t)}</NoticeBar>}
-      {asking ? <Revoke busy={busy} onRevoke={() => void revoke()} onClose={() => setAsking(false)} /> : null}
+      {asking ? <Revoke busy={end.isPending} onRevoke={revoke} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }
+
+export default withQueryClient(LinkPanel);

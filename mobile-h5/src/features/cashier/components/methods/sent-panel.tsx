@@ -1,9 +1,10 @@
-import { messageFor } from '@lotline/web-core/errors';
+import { useSingleFieldForm } from '@lotline/shop/forms';
 import { txidFrom } from '@lotline/web-core/wallet';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../shared/feedback/announcer';
 import { SendButton } from '../../../../shared/components/send-button';
+import { withQueryClient } from '../../../../shared/api/with-query-client';
 import { postTxid } from '../../api/api';
 import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';
@@ -18,48 +19,39 @@ interface Asked {
 }
 
 /** "I have paid by hand": takes the transaction hash, or an explorer's link that contains it, and says what was found. */
-export default function SentPanel({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+function SentPanel({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('cashier');
   const id = useId();
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const check = payment.tx_check;
   const toldAbove = cashier.state === 'checking' || cashier.state === 'on_hold';
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const txid = txidFrom(text);
-    if (txid === null) {
-      setWrong(t(text.trim() === '' ? 'sent.required' : 'sent.invalid'));
-      document.getElementById(id)?.focus();
-      return;
-    }
-    setWrong(null);
-    setBusy(true);
-    try {
-      const answer = await postTxid(cashier.credential, txid);
+  const form = useSingleFieldForm({
+    field: 'txid',
+    label: t('sent.label'),
+    read: (typed) => {
+      const value = txidFrom(typed);
+      return value === null ? { problem: t(typed.trim() === '' ? 'sent.required' : 'sent.invalid') } : { value };
+    },
+    send: (txid) => postTxid(cashier.credential, txid),
+    onSent: (answer, txid) => {
       setAsked({ txid, atMs: cashier.nowMs });
       cashier.accept(answer);
       if (answer.tx_check?.verdict === 'not_found') announce(t('check.verdict.looking'));
-    } catch (error) {
-      setWrong(messageFor(error, t));
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const wrong = form.error ?? form.failure;
+  const submit = (event: FormEvent) => {
+    form.submit(event);
+    if (txidFrom(form.value) === null) document.getElementById(id)?.focus();
   };
   return (
-    <form className={styles.hashForm} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.hashForm} onSubmit={submit} noValidate>
       <label htmlFor={id}>{t('sent.label')}</label>
       <Input
         id={id}
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          setWrong(null);
-        }}
+        value={form.value}
+        onChange={form.change}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -73,8 +65,8 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
       >
         {wrong ?? t('sent.help')}
       </p>
-      <SendButton type="submit" block loading={busy}>
-        {busy ? t('sent.busy') : t('sent.submit')}
+      <SendButton type="submit" block loading={form.isPending}>
+        {form.isPending ? t('sent.busy') : t('sent.submit')}
       </SendButton>
       {check === null || toldAbove ? null : (
         <TxCheckNote check={check} askedAtMs={asked?.txid === check.txid ? asked.atMs : null} nowMs={cashier.nowMs} />
@@ -83,3 +75,5 @@ export default function SentPanel({ cashier, payment }: { cashier: Cashier; paym
     </form>
   );
 }
+
+export default withQueryClient(SentPanel);

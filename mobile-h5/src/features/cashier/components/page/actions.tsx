@@ -65,7 +65,14 @@ export function Actions({ cashier, lines }: { cashier: Cashier; lines: string | 
   } else if (onward !== null) {
     const again = againHref(payment?.goods_id ?? null, window.innerWidth);
     const lookup = lookupHref(payment?.order_no ?? '');
-    const hrefs = { lines: lines ?? '/', lookup, balance: balanceHref(window.innerWidth), again, shop: '/' };
+    const hrefs = {
+      lines: lines ?? '/',
+      order: lines ?? '/',
+      lookup,
+      balance: balanceHref(window.innerWidth),
+      again,
+      shop: '/',
+    };
     action = (
       <>
         <ButtonLink color="primary" size="large" block href={hrefs[onward]}>

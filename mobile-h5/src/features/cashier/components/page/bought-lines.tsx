@@ -1,7 +1,6 @@
-import { useSession } from '@lotline/shop/session';
+import { useSession, session } from '@lotline/shop/session';
 import { guestOrderToken } from '@lotline/web-core/session';
 import { Suspense, type ComponentType } from 'react';
-import { session } from '../../../../shared/api/session';
 import type { Cashier } from '../../hooks/use-cashier';
 import { isFramed } from '../../is-framed';
 import { linkTokenOf } from '../../lines-href';

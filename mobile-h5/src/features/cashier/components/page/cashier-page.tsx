@@ -1,4 +1,4 @@
-import { useSession } from '@lotline/shop/session';
+import { useSession, session } from '@lotline/shop/session';
 import { messageFor, requestIdOf } from '@lotline/web-core/errors';
 import { guestOrderToken } from '@lotline/web-core/session';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { Button } from '../../../../shared/components/button';
 import { VisuallyHidden } from '../../../../shared/components/visually-hidden';
 import { Icon } from '../../../../shared/components/icons';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
-import { session } from '../../../../shared/api/session';
 import type { SiteConfig } from '../../../../shared/api/site-config';
 import { useMedia } from '@lotline/web-core/browser';
 import { balanceHref, linesHref } from '../../lines-href';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
-import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { isEmail, plainEmail } from '@lotline/web-core/account';
 import { likelyEmail } from '@lotline/shop/checkout';
+import { useSingleFieldForm } from '@lotline/shop/forms';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
@@ -21,45 +21,29 @@ interface EmailSheetProps {
   onClose: () => void;
 }
 
-/** The form's address, what is wrong with it, and its sending. */
+/** The form of the address. The first press on one that looks mistyped only asks. */
 function useEmailForm({ order, onChanged }: EmailSheetProps) {
-  const { t } = useTranslation(['cashier', 'common', 'errors']);
-  const [email, setEmail] = useState(likelyEmail(order.email) ?? order.email);
-  const [error, setError] = useState<string | undefined>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const likely = likelyEmail(email);
-  /** The first press on an address that looks mistyped only asks. */
+  const { t } = useTranslation(['cashier', 'common']);
   const [asked, setAsked] = useState<string | null>(null);
-
-  const send = async () => {
-    const typed = plainEmail(email);
-    if (!isEmail(typed)) return setError(t('own.invalid'));
-    const suggestion = likelyEmail(typed);
-    if (suggestion !== null && asked !== typed) {
-      setAsked(typed);
-      return setError(t('common:email.likely', { email: suggestion }));
-    }
-    setBusy(true);
-    setFailure(null);
-    try {
-      onChanged(await changeEmail(order.order_no, typed));
-    } catch (refused) {
-      const { email: wrong } = fieldMessages(refused, t, { email: t('own.field') });
-      setError(wrong);
-      setFailure(wrong === undefined ? messageFor(refused, t) : null);
-      setBusy(false);
-    }
-  };
+  const form = useSingleFieldForm({
+    field: 'email',
+    label: t('own.field'),
+    initial: likelyEmail(order.email) ?? order.email,
+    read: (typed) => {
+      const email = plainEmail(typed);
+      if (!isEmail(email)) return { problem: t('own.invalid') };
+      const likely = likelyEmail(email);
+      if (likely === null || asked === email) return { value: email };
+      return { problem: t('common:email.likely', { email: likely }) };
+    },
+    send: (email) => changeEmail(order.order_no, email),
+    onSent: onChanged,
+  });
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void send();
+    form.submit(event);
+    setAsked(plainEmail(form.value));
   };
-  const change = (next: string) => {
-    setEmail(next);
-    setError(undefined);
-  };
-  return { email, change, likely, error, failure, busy, submit };
+  return { ...form, submit, likely: likelyEmail(form.value) };
 }
 
 /** Corrects where the lines of an unpaid order go. */
@@ -67,20 +51,20 @@ export function EmailSheet(props: EmailSheetProps) {
   const { order, onClose } = props;
   const { t } = useTranslation(['cashier', 'common']);
   const id = useId();
-  const { email, change, likely, error, failure, busy, submit } = useEmailForm(props);
+  const { value, change, likely, error, failure, isPending, submit } = useEmailForm(props);
   return (
     <Popup
       title={t('own.title')}
       onClose={onClose}
       footer={
-        <SendButton type="submit" form={id} color="primary" block size="large" loading={busy}>
+        <SendButton type="submit" form={id} color="primary" block size="large" loading={isPending}>
           {t('own.save')}
         </SendButton>
       }
     >
       <form id={id} className={styles.ownForm} onSubmit={submit} noValidate>
         <p>{t('own.help', { email: order.email })}</p>
-        <Field label={t('own.field')} error={error}>
+        <Field label={t('own.field')} error={error ?? undefined}>
           {(control) => (
             <Input
               {...control}
@@ -88,7 +72,7 @@ export function EmailSheet(props: EmailSheetProps) {
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
-              value={email}
+              value={value}
               onChange={change}
             />
           )}

@@ -1,5 +1,5 @@
 import { messageFor } from '@lotline/web-core/errors';
-import { useState } from 'react';
+import { startTransition, useActionState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendButton } from '../../../../shared/components/send-button';
 import { extendPayment } from '../../api/api';
@@ -22,32 +22,26 @@ export function ExtendOffer({
   onExtended: () => void;
 }) {
   const { t } = useTranslation('cashier');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const leftMs = Date.parse(payment.expires_at) - cashier.nowMs;
-  const offered = payment.can_extend && stateTable[cashier.state].timer && leftMs <= OFFER_MS;
-  if (!offered) return null;
-
-  const extend = async () => {
-    setBusy(true);
-    setFailure(null);
+  const [failure, extend, isPending] = useActionState(async () => {
     try {
       cashier.accept(await extendPayment(payment.pre_order_id));
       onExtended();
+      return null;
     } catch (error) {
-      setFailure(error);
       void cashier.check();
-    } finally {
-      setBusy(false);
+      return messageFor(error, t);
     }
-  };
+  }, null);
+  const leftMs = Date.parse(payment.expires_at) - cashier.nowMs;
+  const offered = payment.can_extend && stateTable[cashier.state].timer && leftMs <= OFFER_MS;
+  if (!offered) return null;
   return (
     <div className={styles.extend}>
-      <SendButton loading={busy} onClick={() => void extend()}>
+      <SendButton loading={isPending} onClick={() => startTransition(extend)}>
         {t('extend.offer')}
       </SendButton>
       <p>{t('extend.once')}</p>
-      {failure === null ? null : <p role="alert">{messageFor(failure, t)}</p>}
+      {failure === null ? null : <p role="alert">{failure}</p>}
     </div>
   );
 }

@@ -1,48 +1,26 @@
-import type { Schemas } from '@lotline/web-core/api';
+import { orderQuery, useCancelOrder, type OrderDetail } from '@lotline/shop/orders';
 import { messageFor } from '@lotline/web-core/errors';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../shared/feedback/announcer';
 import { Button } from '../../../../shared/components/button';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
 import { Popup } from '../../../../shared/components/popup';
-import { cancelOrder, loadOrder } from '../../api/order-api';
+import { withQueryClient } from '../../../../shared/api/with-query-client';
 import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';
 import styles from './cashier.module.css';
 import { EmailSheet } from './email-sheet';
 
-type Order = Schemas['OrderDetail'];
-
-/** The order that is paid here, when it is the reader's own; null until that is known, and for everybody else. */
-function useOwnOrder(orderNo: string): [Order | null, (order: Order) => void] {
-  const [order, setOrder] = useState<Order | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    // Somebody else's, or not to be read now: then nothing is offered.
-    loadOrder(orderNo, abort.signal).then(setOrder, () => undefined);
-    return () => abort.abort();
-  }, [orderNo]);
-  return [order, setOrder];
-}
-
-function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: () => void }) {
+function CancelSheet(props: { order: OrderDetail; onCancelled: () => void; onClose: () => void }) {
   const { order, onCancelled, onClose } = props;
   const { t } = useTranslation(['cashier', 'errors']);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const cancel = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await cancelOrder(order.order_no);
-      onCancelled();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
+  const { cancel, isPending, error } = useCancelOrder(
+    { kind: 'order', orderNo: order.order_no },
+    { cancelled: onCancelled },
+  );
   return (
     <Popup
       title={t('own.cancelTitle')}
@@ -50,7 +28,7 @@ function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: ()
       centred
       footer={
         <>
-          <SendButton color="danger" fill="outline" block loading={busy} onClick={() => void cancel()}>
+          <SendButton color="danger" fill="outline" block loading={isPending} onClick={cancel}>
             {t('own.cancel')}
           </SendButton>
           <Button color="primary" fill="none" block onClick={onClose}>
@@ -60,7 +38,7 @@ function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: ()
       }
     >
       <p>{t('own.cancelBody', { count: order.quantity })}</p>
-      {failure === null ? null : <NoticeBar tone="error">{messageFor(failure, t)}</NoticeBar>}
+      {error === null ? null : <NoticeBar tone="error">{messageFor(error, t)}</NoticeBar>}
     </Popup>
   );
 }
@@ -68,9 +46,12 @@ function CancelSheet(props: { order: Order; onCancelled: () => void; onClose: ()
 /**
  * For the buyer of an order that waits: where its lines go, with the way to correct that, and the way to give the order up.
  */
-export default function OwnOrder({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+function OwnOrder({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('cashier');
-  const [order, setOrder] = useOwnOrder(payment.order_no);
+  const client = useQueryClient();
+  // Read once: what changes at the cashier, the payment says. Of somebody else's order nothing is offered.
+  const query = { ...orderQuery(payment.order_no), staleTime: Infinity, refetchInterval: false } as const;
+  const { data: order } = useQuery(query);
   const [open, setOpen] = useState<'email' | 'cancel' | null>(null);
   if (order?.state !== 'awaiting_payment') return null;
   const close = () => setOpen(null);
@@ -93,7 +74,7 @@ export default function OwnOrder({ cashier, payment }: { cashier: Cashier; payme
           onClose={close}
           onChanged={(changed) => {
             close();
-            setOrder(changed);
+            client.setQueryData(query.queryKey, changed);
             announce(t('own.changed', { email: changed.email }));
             void cashier.check();
           }}
@@ -112,3 +93,5 @@ export default function OwnOrder({ cashier, payment }: { cashier: Cashier; payme
     </>
   );
 }
+
+export default withQueryClient(OwnOrder);

@@ -47,6 +47,7 @@ function FreshnessLine({ cashier }: { cashier: Cashier }) {
 
 /** States in which nothing is left to do here: they take the room that the ways to pay had. */
 const results: Partial<Record<CashierState, 'success' | 'warning'>> = {
+  preordered: 'success',
   delivered: 'success',
   recharged: 'success',
   delivered_short: 'warning',

@@ -66,6 +66,7 @@ function SummaryRows({ payment, state }: { payment: Payment; state: CashierState
   const goods = payment.summary?.goods_name ?? null;
   const quantity = payment.summary?.quantity ?? null;
   const unitPrice = payment.summary?.unit_price ?? null;
+  const discount = payment.summary?.discount ?? null;
   const email = payment.summary?.email_masked ?? null;
   const unit = t('common:unit.usdt');
   return (
@@ -73,8 +74,10 @@ function SummaryRows({ payment, state }: { payment: Payment; state: CashierState
       <dl className={styles.rows}>
         {goods === null ? null : (
           <Row label={t('summary.goods')}>
-            <Cover picture={payment.summary?.cover ?? null} />
-            <Localized text={goods} />
+            <span className={styles.product}>
+              <Cover picture={payment.summary?.cover ?? null} />
+              <Localized text={goods} />
+            </span>
           </Row>
         )}
         {quantity === null ? null : <Row label={t('summary.quantity')}>{t('summary.lines', { count: quantity })}</Row>}
@@ -82,6 +85,16 @@ function SummaryRows({ payment, state }: { payment: Payment; state: CashierState
           <Row label={t('summary.unit')}>
             {digits(unitPrice)} {unit}
           </Row>
+        )}
+        {discount === null ? null : (
+          <>
+            <Row label={t('summary.subtotal')}>
+              {digits(parseUsdt(payment.amount) + parseUsdt(discount))} {unit}
+            </Row>
+            <Row label={t('summary.coupon')}>
+              −{digits(discount)} {unit}
+            </Row>
+          </>
         )}
         <Row label={t('summary.total')}>
           {digits(payment.amount)} {unit}

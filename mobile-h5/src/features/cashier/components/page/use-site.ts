@@ -5,7 +5,7 @@ const READ_AGAIN_MS = 60_000;
 
 /**
  * The shop's settings, or null until they come: without them the cashier still takes the payment. Read again each minute, so that an open
- * page follows the shop's look. The cashier is light: it has no query client.
+ * page follows the shop's look.
  */
 export function useSite(): SiteConfig | null {
   const [site, setSite] = useState<SiteConfig | null>(knownSiteConfig);

@@ -1,8 +1,7 @@
+import { useSession, session } from '@lotline/shop/session';
 import { useLanguage } from '@lotline/shop/i18n';
-import { useSession } from '@lotline/shop/session';
 import { useTranslation } from 'react-i18next';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
-import { session } from '../../../../shared/api/session';
 import { balanceHref, registerHref } from '../../lines-href';
 import type { CashierState, Payment } from '../../state/state-table';
 import { moneyNotes, stateValues, type MoneyNote } from '../../state/texts';

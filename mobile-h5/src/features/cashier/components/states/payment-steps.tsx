@@ -8,6 +8,7 @@ const current: Partial<Record<CashierState, number>> = {
   detected: 1,
   confirming: 1,
   delivering: 2,
+  preordered: 2,
   recharged: 3,
 };
 

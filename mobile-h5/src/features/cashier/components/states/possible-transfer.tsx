@@ -1,7 +1,7 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { formatClock } from '@lotline/web-core/i18n';
 import { digits } from '@lotline/web-core/money';
-import { useState } from 'react';
+import { startTransition, useActionState, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
@@ -18,22 +18,16 @@ import styles from '../pay.module.css';
 export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation(['cashier', 'errors']);
   const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
   const found = payment.possible_transfer;
-  if (found === null || found.txid === refused) return null;
-
-  const claim = async () => {
-    setBusy(true);
-    setWrong(null);
+  const [failure, claim, isPending] = useActionState(async (_: string | null, txid: string) => {
     try {
-      cashier.accept(await postTxid(cashier.credential, found.txid));
+      cashier.accept(await postTxid(cashier.credential, txid));
+      return null;
     } catch (error) {
-      setWrong(messageFor(error, t));
-    } finally {
-      setBusy(false);
+      return messageFor(error, t);
     }
-  };
+  }, null);
+  if (found === null || found.txid === refused) return null;
   return (
     <NoticeBar tone="warning" icon="question">
       <p>
@@ -41,16 +35,16 @@ export function PossibleTransfer({ cashier, payment }: { cashier: Cashier; payme
       </p>
       <p>{t('possible.why')}</p>
       <div className={styles.possible}>
-        <SendButton loading={busy} onClick={() => void claim()}>
+        <SendButton loading={isPending} onClick={() => startTransition(() => claim(found.txid))}>
           {t('possible.yes')}
         </SendButton>
         <Button color="primary" fill="none" onClick={() => setRefused(found.txid)}>
           {t('possible.no')}
         </Button>
       </div>
-      {wrong === null ? null : (
+      {failure === null ? null : (
         <p role="alert" className={styles.wrong}>
-          {wrong}
+          {failure}
         </p>
       )}
     </NoticeBar>

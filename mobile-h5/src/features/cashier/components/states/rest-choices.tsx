@@ -1,31 +1,22 @@
+import { refreshMoney, useBalance } from '@lotline/shop/balance';
 import { newIdempotencyKey } from '@lotline/web-core/api';
 import { messageFor } from '@lotline/web-core/errors';
 import { digits, parseUsdt } from '@lotline/web-core/money';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { SendButton } from '../../../../shared/components/send-button';
 import { Popup } from '../../../../shared/components/popup';
-import { cancelPayment, loadBalance, payRestFromBalance } from '../../api/account-api';
+import { withQueryClient } from '../../../../shared/api/with-query-client';
+import { cancelPayment, payRestFromBalance } from '../../api/account-api';
 import { restOfPriceMicro } from '../../state/cashier-state';
 import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';
 import styles from '../pay.module.css';
 
 type Choice = 'balance' | 'cancel';
-
-/** The balance as the server knows it now; null until it is known. */
-function useBalance(): string | null {
-  const [balance, setBalance] = useState<string | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    // Unknown is no obstacle: the server decides whether it suffices.
-    loadBalance(abort.signal).then(setBalance, () => undefined);
-    return () => abort.abort();
-  }, []);
-  return balance;
-}
 
 /** What a choice does, in figures, before it is done. */
 function Confirm({
@@ -39,7 +30,7 @@ function Confirm({
   choice: Choice;
   payment: Payment;
   busy: boolean;
-  failure: unknown;
+  failure: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -71,34 +62,25 @@ function Confirm({
 }
 
 /** For the signed-in owner of a payment that came short: pay the rest from the balance, or end it and keep the money. */
-export default function RestChoices({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+function RestChoices({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('cashier');
   const balance = useBalance();
   const [key] = useState(newIdempotencyKey);
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const confirm = useMutation({
+    mutationFn: async (chosen: Choice) => {
+      if (chosen === 'balance') return payRestFromBalance(payment.pre_order_id, key);
+      await cancelPayment(payment);
+      return null;
+    },
+    onSuccess: (paid) => (paid === null ? cashier.check() : cashier.accept(paid)),
+    onSettled: refreshMoney,
+  });
   const missing = restOfPriceMicro(payment);
   const short = balance !== null && parseUsdt(balance) < missing;
   const isOrder = payment.purpose === 'order';
-
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (choice === 'balance') cashier.accept(await payRestFromBalance(payment.pre_order_id, key));
-      else {
-        await cancelPayment(payment);
-        await cashier.check();
-      }
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   const open = (next: Choice) => {
-    setFailure(null);
+    confirm.reset();
     setChoice(next);
   };
   return (
@@ -119,12 +101,14 @@ export default function RestChoices({ cashier, payment }: { cashier: Cashier; pa
         <Confirm
           choice={choice}
           payment={payment}
-          busy={busy}
-          failure={failure}
-          onConfirm={() => void confirm()}
+          busy={confirm.isPending}
+          failure={confirm.error}
+          onConfirm={() => confirm.mutate(choice)}
           onClose={() => setChoice(null)}
         />
       )}
     </section>
   );
 }
+
+export default withQueryClient(RestChoices);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../../shared/feedback/announcer';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { WalletVerification } from '../../../../shared/wallet-verification/wallet-verification';
+import { withQueryClient } from '../../../../shared/api/with-query-client';
 import { proveSender, senderChallenge } from '../../api/api';
 import type { Payment } from '../../state/state-table';
 import type { Cashier } from '../../hooks/use-cashier';
@@ -12,7 +13,7 @@ import styles from './wallet.module.css';
  * "Prove that this wallet is yours": signs a text, which moves no money and gives nobody a right. What that wallet sends
  * is then found for this payment whatever its amount.
  */
-export default function SenderVerification({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
+function SenderVerification({ cashier, payment }: { cashier: Cashier; payment: Payment }) {
   const { t } = useTranslation('cashier');
   const proved = cashier.proven.at(-1);
   const { pre_order_id: id } = payment;
@@ -39,3 +40,5 @@ export default function SenderVerification({ cashier, payment }: { cashier: Cash
     </div>
   );
 }
+
+export default withQueryClient(SenderVerification);

@@ -1,3 +1,5 @@
+import { storage } from '@lotline/shop/session';
+import { api } from '@lotline/shop/api';
 import { messageFor } from '@lotline/web-core/errors';
 import { walletMark } from '@lotline/web-core/marks';
 import { digits } from '@lotline/web-core/money';
@@ -18,8 +20,6 @@ import { NoticeBar } from '../../../../shared/feedback/notice-bar';
 import { Steps } from '../../../../shared/feedback/steps';
 import { WalletStateLine } from '../../../../shared/wallet-verification/wallet-state';
 import { SendButton } from '../../../../shared/components/send-button';
-import { api } from '../../../../shared/api/api';
-import { storage } from '../../../../shared/api/session';
 import { useBrowserWallets } from '@lotline/shop/wallet-verification';
 import { cashierState, isUnderWay, payableMicro } from '../../state/cashier-state';
 import type { Method } from '../../methods';
@@ -168,7 +168,12 @@ function Failed({
   const until = formatClock(new Date(overMs + 59_999).toISOString());
   return (
     // Below buttons and steps, and therefore easily out of sight.
-    <div className={styles.failed} ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+    <div
+      className={styles.failed}
+      ref={(element) => {
+        element?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <NoticeBar tone={run.unsure ? 'error' : 'warning'}>
         <p>{messageFor(run.error, t)}</p>
         {run.unsure ? (

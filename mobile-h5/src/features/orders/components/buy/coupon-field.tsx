@@ -7,11 +7,12 @@ import { Field } from '../../../../shared/fields/field';
 import { Input } from '../../../../shared/fields/input';
 import styles from './order-sheet.module.css';
 
-/** The code of a coupon: folded until the buyer has one. */
+/** The code of a coupon: folded until the buyer has one, from a link for example. */
 export function CouponField({ coupon }: { coupon: CouponForm }) {
   const { t } = useTranslation('orders');
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const { typed, applied, isChecking, error, discount } = coupon;
+  const [isOpen, setOpen] = useState(typed !== '');
   if (!isOpen) {
     return (
       <div>
@@ -21,7 +22,6 @@ export function CouponField({ coupon }: { coupon: CouponForm }) {
       </div>
     );
   }
-  const { typed, applied, isChecking, error, discount } = coupon;
   const isApplied = applied !== '' && applied === typed.trim();
   const works = isApplied && error === null && discount > 0n;
   const done = works ? t('coupon.applied', { code: applied, discount: formatUsdt(discount) }) : undefined;

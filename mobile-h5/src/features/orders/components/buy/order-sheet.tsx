@@ -8,6 +8,7 @@ import { orderTotal, parseUsdt } from '@lotline/web-core/money';
 import {
   parseQuantity,
   payMethodFor,
+  preorderFor,
   quantityLimits,
   quantityProblem,
   useCoupon,
@@ -30,6 +31,7 @@ import styles from './order-sheet.module.css';
 import { OrderTotal, TierNudge } from './order-total';
 import { OrderErrorSummary } from './order-errors';
 import { PayFields } from './pay-fields';
+import { PreorderNotice } from './preorder-notice';
 import { PriceTable } from './price-table';
 import { QuestionNotice } from './question-notice';
 import { QuantityField } from './quantity-field';
@@ -69,7 +71,9 @@ function About({ goods, gallery }: { goods: Schemas['Goods']; gallery: ReactNode
         <Localized text={goods.summary} />
       </p>
       <p className={styles.facts}>
-        <span>{t('stock', { count: goods.stock })}</span>
+        <span>
+          {goods.stock === 0 && goods.preorder !== null ? t('preorder.stock') : t('stock', { count: goods.stock })}
+        </span>
         {goods.warranty_hours > 0 ? <span>{t('warranty', { count: goods.warranty_hours })}</span> : null}
       </p>
     </div>
@@ -142,6 +146,7 @@ export default function OrderSheet(props: OrderSheetProps) {
   const options = usePaymentOptions();
   const stop = useOrderStop({ maintenance, options }, method, total, held);
   const soldOut = quantityLimits(goods, 'random').max < goods.min_quantity;
+  const preorder = preorderFor(goods, count, goods.gender_choice ? draft.gender : 'random');
   const fieldId = (field: OrderField) => `${id}-${field}`;
   const change = (changes: Partial<Draft>) => {
     setDraft(changes);
@@ -159,9 +164,17 @@ export default function OrderSheet(props: OrderSheetProps) {
   const footer = (
     <>
       <QuestionNotice questions={questions} email={draft.email} onEmail={(email) => change({ email })} />
+      {preorder === null ? null : <PreorderNotice offer={preorder} guest={balance === null} />}
       <OrderTotal goods={goods} quantity={count} method={method} balance={balance} coupon={coupon} />
-      <SubmitOrder form={id} method={method} soldOut={soldOut} busy={form.busy} why={stop} />
-      {soldOut ? null : <AddToCart goods={goods} draft={draft} cartAt={cartAt} />}
+      <SubmitOrder
+        form={id}
+        method={method}
+        soldOut={soldOut}
+        isPreorder={preorder !== null}
+        busy={form.busy}
+        why={stop}
+      />
+      {soldOut || preorder !== null ? null : <AddToCart goods={goods} draft={draft} cartAt={cartAt} />}
     </>
   );
   return (
@@ -184,7 +197,7 @@ export default function OrderSheet(props: OrderSheetProps) {
         <PayFields
           id={fieldId('method')}
           method={method}
-          partial={draft.deliver_partial}
+          partial={preorder === null ? draft.deliver_partial : null}
           total={total}
           balance={balance}
           chainOff={chainOff}

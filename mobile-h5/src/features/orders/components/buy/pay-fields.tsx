@@ -64,7 +64,8 @@ function PartialField({ guest, value, onChange }: { guest: boolean; value: boole
 export function PayFields(props: {
   id: string;
   method: PayMethod;
-  partial: boolean;
+  /** Null: not asked. */
+  partial: boolean | null;
   total: Micro | null;
   /** Decimal string; null for a guest. */
   balance: string | null;
@@ -78,13 +79,16 @@ export function PayFields(props: {
   onPartial: (partial: boolean) => void;
 }) {
   const { method, partial, balance, options, onMethod, onPartial, ...rest } = props;
-  const onChain = needsChain(method, rest.total, balance === null ? 0n : parseUsdt(balance));
+  const held = balance === null ? 0n : parseUsdt(balance);
+  const onChain = needsChain(method, rest.total, held);
   return (
     <>
       {balance === null ? null : <MethodField {...rest} value={method} balance={balance} onChange={onMethod} />}
       {/* Without any method the button says so. */}
-      {onChain && options?.length !== 0 ? <PaymentOptions options={options} /> : null}
-      {method === 'balance' ? null : <PartialField guest={balance === null} value={partial} onChange={onPartial} />}
+      {onChain && options?.length !== 0 ? <PaymentOptions options={options} asksMethod={held > 0n} /> : null}
+      {method === 'balance' || partial === null ? null : (
+        <PartialField guest={balance === null} value={partial} onChange={onPartial} />
+      )}
     </>
   );
 }

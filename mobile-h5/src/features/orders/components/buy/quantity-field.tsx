@@ -53,7 +53,9 @@ export function QuantityField({
   const nearest = problem !== null && 'nearest' in problem ? problem.nearest : null;
   const message =
     error ??
-    (problem === null ? undefined : t(`quantityProblem.${problem.kind}`, { min, max: goods.max_quantity, stock }));
+    (problem === null
+      ? undefined
+      : t(`quantityProblem.${problem.kind}`, { min, max: goods.max_quantity, stock, left: max }));
   return (
     <>
       <Field

@@ -24,13 +24,18 @@ export function SubmitOrder(props: {
   form: string;
   method: PayMethod;
   soldOut: boolean;
+  /** Not in stock: the order waits. */
+  isPreorder?: boolean;
   busy: boolean;
   why: string | null;
 }) {
-  const { form, method, soldOut, busy, why } = props;
+  const { form, method, soldOut, isPreorder = false, busy, why } = props;
   const { t } = useTranslation(['orders', 'common']);
   const id = useId();
-  const pay = method === 'balance' ? t('pay.submit') : t('panel.submit');
+  const isFromBalance = method === 'balance';
+  const pay = isPreorder
+    ? t(isFromBalance ? 'preorder.pay' : 'preorder.submit')
+    : t(isFromBalance ? 'pay.submit' : 'panel.submit');
   return (
     <>
       {why === null ? null : (

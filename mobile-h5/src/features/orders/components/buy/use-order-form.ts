@@ -38,7 +38,8 @@ function useProblems(
     const problem = quantityProblem(input.quantity, goods, input.gender);
     if (problem !== null) {
       const stock = 'stock' in problem ? problem.stock : 0;
-      const values = { min: goods.min_quantity, max: goods.max_quantity, stock };
+      const left = 'nearest' in problem ? problem.nearest : 0;
+      const values = { min: goods.min_quantity, max: goods.max_quantity, stock, left };
       fields.quantity = t(`quantityProblem.${problem.kind}`, values);
     }
     const error = emailError(input.email);

@@ -1,16 +1,15 @@
+import { useSession, session } from '@lotline/shop/session';
 import { useSpendableBalance } from '@lotline/shop/balance';
 import { couponItems, useCartOrder, type useCartLines } from '@lotline/shop/cart';
 import { payMethodFor, payPlan, useCoupon, type CouponForm, type PayMethod } from '@lotline/shop/checkout';
 import { useLanguage } from '@lotline/shop/i18n';
 import type { Maintenance } from '@lotline/shop/maintenance';
-import { useSession } from '@lotline/shop/session';
 import { emailError, MAX_EMAIL_LENGTH } from '@lotline/web-core/account';
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { formatCount, localText } from '@lotline/web-core/i18n';
 import { formatUsdt, parseUsdt } from '@lotline/web-core/money';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../../../shared/api/session';
 import { Popup } from '../../../../shared/components/popup';
 import { usePaymentOptions } from '../../../../shared/content/payment-options';
 import { NoticeBar } from '../../../../shared/feedback/notice-bar';

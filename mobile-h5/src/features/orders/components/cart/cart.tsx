@@ -60,7 +60,7 @@ function Items({
         </NoticeBar>
       )}
       {active.length === 0 ? (
-        <Empty title={t('empty.title')}>
+        <Empty title={t('empty.title')} icon="cart">
           <p>{t('empty.body')}</p>
           <Link to={links.shop} className={buttonClass({ color: 'primary' })}>
             {t('empty.action')}

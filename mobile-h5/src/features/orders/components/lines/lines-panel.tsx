@@ -134,7 +134,7 @@ export function Purge({ at }: { at: string }) {
   return (
     <NoticeBar tone="warning" silent>
       {t('lines.purge', { time: formatDateTime(at, language) })}{' '}
-      {left === null ? null : <strong>{t(`lines.left.${leftIn(left)}`, { ...left })}</strong>}
+      {left === null ? null : <strong className={styles.left}>{t(`lines.left.${leftIn(left)}`, { ...left })}</strong>}
     </NoticeBar>
   );
 }

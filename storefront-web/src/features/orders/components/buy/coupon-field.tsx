@@ -6,18 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../../shared/fields/text-field';
 import styles from './order-panel.module.css';
 
-/** The code of a coupon: folded until the buyer has one. */
+/** The code of a coupon: folded until the buyer has one, from a link for example. */
 export function CouponField({ coupon }: { coupon: CouponForm }) {
   const { t } = useTranslation('orders');
-  const [isOpen, setOpen] = useState(false);
+  const { typed, applied, isChecking, error, discount } = coupon;
+  const [cameWithLink] = useState(typed !== '');
+  const [isAsked, setAsked] = useState(false);
   const input = useRef<InputRef>(null);
   useEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen]);
-  const { typed, applied, isChecking, error, discount } = coupon;
-  if (!isOpen) {
+    if (isAsked) input.current?.focus();
+  }, [isAsked]);
+  if (!isAsked && !cameWithLink) {
     return (
-      <Button type="link" className={styles.haveCode} aria-expanded={false} onClick={() => setOpen(true)}>
+      <Button type="link" className={styles.haveCode} aria-expanded={false} onClick={() => setAsked(true)}>
         {t('coupon.question')}
       </Button>
     );

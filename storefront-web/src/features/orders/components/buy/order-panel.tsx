@@ -1,5 +1,5 @@
+import { useSession, session } from '@lotline/shop/session';
 import { useSpendableBalance } from '@lotline/shop/balance';
-import { useSession } from '@lotline/shop/session';
 import { NetworkError, TimeoutError, type Schemas } from '@lotline/web-core/api';
 import type { Maintenance } from '@lotline/shop/maintenance';
 import { formatUsdt, linePrice, orderTotal, parseUsdt } from '@lotline/web-core/money';
@@ -13,6 +13,7 @@ import {
   quantityLimits,
   quantityProblem,
   useCoupon,
+  preorderFor,
   useOrderQuestions,
   usePlaceOrder,
   type OrderInput,
@@ -27,7 +28,6 @@ import { useGo } from '../../../../shared/navigation/use-go';
 import { Notice } from '../../../../shared/feedback/notice';
 import { paths } from '../../../../shared/navigation/paths';
 import { PaymentOptions, usePaymentOptions } from '../../../../shared/fields/payment-options';
-import { session } from '../../../../shared/services';
 import { ShopForm } from '../../../../shared/fields/shop-form';
 import { AddToCart } from './add-to-cart';
 import { CouponField } from './coupon-field';
@@ -37,6 +37,7 @@ import { OpenOrderDialog, OpenOrderNotice } from './open-order';
 import { OrderFields, type OrderLabels } from './order-fields';
 import styles from './order-panel.module.css';
 import { OrderTotal } from './order-total';
+import { PreorderNotice } from './preorder-notice';
 import { PayMethodItem, useUsualMethod } from './pay-fields';
 import { SubmitNotes, SubmitOrder } from './submit-order';
 
@@ -193,6 +194,7 @@ export function OrderPanel({ goods, maintenance, details, children }: PanelProps
   const labels = useLabels();
   const panel = usePanel(goods, labels, maintenance);
   const { form, errors, open, chosen, questions } = panel;
+  const preorder = preorderFor(goods, chosen.quantity, chosen.gender);
   const { question } = questions;
   const { min, max } = quantityLimits(goods, 'random');
 
@@ -217,17 +219,20 @@ export function OrderPanel({ goods, maintenance, details, children }: PanelProps
       </div>
       {details(chosen.quantity)}
       <OrderFields goods={goods} gender={chosen.gender} labels={labels} />
+      {chosen.balance !== null && <PayMethodItem label={labels.method} {...chosen} balance={chosen.balance} />}
       {/* Without any method the button says so. */}
-      {panel.onChain && panel.options?.length !== 0 && <PaymentOptions options={panel.options} />}
-      {chosen.method !== 'balance' && (
+      {panel.onChain && panel.options?.length !== 0 && (
+        <PaymentOptions options={panel.options} asksMethod={(chosen.balance ?? 0n) > 0n} />
+      )}
+      {chosen.method !== 'balance' && preorder === null && (
         <Form.Item name="deliver_partial" valuePropName="checked">
           <Checkbox>{chosen.guest ? t('pay.partialGuest') : t('pay.partial')}</Checkbox>
         </Form.Item>
       )}
       {children}
+      <CouponField coupon={panel.coupon} />
       <div className={styles.foot}>
-        {chosen.balance !== null && <PayMethodItem label={labels.method} {...chosen} balance={chosen.balance} />}
-        <CouponField coupon={panel.coupon} />
+        {preorder !== null && <PreorderNotice offer={preorder} guest={chosen.guest} />}
         <OrderTotal goods={goods} {...chosen} plan={panel.plan} coupon={panel.coupon} />
         {question?.kind === 'email' && question.email === plainEmail(chosen.email) && (
           <EmailQuestion
@@ -244,12 +249,13 @@ export function OrderPanel({ goods, maintenance, details, children }: PanelProps
           method={chosen.method}
           balance={chosen.balance}
           soldOut={max < min}
+          isPreorder={preorder !== null}
           stop={panel.stop}
           placing={panel.placing}
         />
-        {max >= min && <AddToCart goods={goods} {...chosen} onInvalid={panel.checkQuantity} />}
+        {max >= min && preorder === null && <AddToCart goods={goods} {...chosen} onInvalid={panel.checkQuantity} />}
       </div>
-      <SubmitNotes method={chosen.method} balance={chosen.balance} />
+      <SubmitNotes method={chosen.method} balance={chosen.balance} isPreorder={preorder !== null} />
       <Dialogs goods={goods} panel={panel} />
     </ShopForm>
   );

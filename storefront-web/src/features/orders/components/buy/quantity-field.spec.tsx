@@ -11,6 +11,7 @@ const goods = {
   max_quantity: 50,
   stock: 20,
   stock_by_gender: null,
+  preorder: null,
   unit: { zh: '个', en: 'item' },
 } as unknown as Schemas['Goods'];
 

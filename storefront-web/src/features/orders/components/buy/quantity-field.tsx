@@ -21,8 +21,8 @@ export function useQuantityMessage(goods: Schemas['Goods'], gender: Gender): (te
   return (text) => {
     const problem = quantityProblem(text, goods, gender);
     if (problem === null) return null;
-    const { min, stock } = quantityLimits(goods, gender);
-    return t(`quantityProblem.${problem.kind}`, { min, max: goods.max_quantity, stock });
+    const { min, max, stock } = quantityLimits(goods, gender);
+    return t(`quantityProblem.${problem.kind}`, { min, max: goods.max_quantity, stock, left: max });
   };
 }
 

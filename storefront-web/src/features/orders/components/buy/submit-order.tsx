@@ -21,12 +21,13 @@ function Accepted() {
 }
 
 /** What happens after the button, and what pressing it means. A guest, who has no balance, is not asked how to pay above. */
-export function SubmitNotes({ method, balance }: { method: PayMethod; balance: Micro | null }) {
+export function SubmitNotes(props: { method: PayMethod; balance: Micro | null; isPreorder?: boolean }) {
+  const { method, balance, isPreorder = false } = props;
   const { t } = useTranslation('orders');
   return (
     <div className={styles.notes}>
-      {method === 'balance' && <p className={styles.network}>{t('pay.atOnce')}</p>}
-      {balance === null && <p className={styles.network}>{t('panel.network')}</p>}
+      {method === 'balance' && !isPreorder && <p className={styles.network}>{t('pay.atOnce')}</p>}
+      {balance === null && !isPreorder && <p className={styles.network}>{t('panel.network')}</p>}
       <p className={styles.network}>
         <Accepted />
       </p>
@@ -39,10 +40,12 @@ export function SubmitOrder(props: {
   method: PayMethod;
   balance: Micro | null;
   soldOut: boolean;
+  /** Not in stock: the order waits. */
+  isPreorder?: boolean;
   stop: OrderStop | null;
   placing: boolean;
 }) {
-  const { method, balance, soldOut, stop, placing } = props;
+  const { method, balance, soldOut, isPreorder = false, stop, placing } = props;
   const { t } = useTranslation(['orders', 'common', 'errors']);
   const id = useId();
   const online = useSyncExternalStore(onOnlineChange, isOnline);
@@ -51,7 +54,10 @@ export function SubmitOrder(props: {
     not_configured: t('errors:wallet.not_configured'),
     payments: t(balance !== null && balance > 0n ? 'common:closed.chain' : 'common:closed.payments'),
   };
-  const text = method === 'balance' ? t('pay.submit') : t('panel.submit');
+  const isFromBalance = method === 'balance';
+  const text = isPreorder
+    ? t(isFromBalance ? 'preorder.pay' : 'preorder.submit')
+    : t(isFromBalance ? 'pay.submit' : 'panel.submit');
   return (
     <>
       {stop !== null && (

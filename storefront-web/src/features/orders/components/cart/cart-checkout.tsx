@@ -1,9 +1,9 @@
+import { useSession, session } from '@lotline/shop/session';
 import { useSpendableBalance } from '@lotline/shop/balance';
 import { couponItems, useCartOrder, type CartInput, type useCartLines } from '@lotline/shop/cart';
 import { needsChain, orderStop, payPlan, useCoupon, type CouponForm, type OrderInput } from '@lotline/shop/checkout';
 import { useLanguage } from '@lotline/shop/i18n';
 import type { Maintenance } from '@lotline/shop/maintenance';
-import { useSession } from '@lotline/shop/session';
 import { plainEmail } from '@lotline/web-core/account';
 import { NetworkError, TimeoutError } from '@lotline/web-core/api';
 import { formatCount, localText } from '@lotline/web-core/i18n';
@@ -19,7 +19,6 @@ import { ShopForm } from '../../../../shared/fields/shop-form';
 import { Button } from '../../../../shared/navigation/button';
 import { paths } from '../../../../shared/navigation/paths';
 import { useGo } from '../../../../shared/navigation/use-go';
-import { session } from '../../../../shared/services';
 import { CouponField } from '../buy/coupon-field';
 import { EmailItem } from '../buy/email-item';
 import { EmailQuestion } from '../buy/email-question';
@@ -140,7 +139,7 @@ export function CartCheckout(props: {
   const { cart, maintenance, onBack, onPaid } = props;
   const { t } = useTranslation(['cart', 'orders']);
   const checkout = useCheckout(cart, maintenance, onPaid);
-  const { form, errors, order, method, email, balance, total, plan } = checkout;
+  const { form, errors, order, method, email, balance, plan } = checkout;
   const { question } = order.questions;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -159,20 +158,14 @@ export function CartCheckout(props: {
       <Summary cart={cart} coupon={checkout.coupon} />
       <CouponField coupon={checkout.coupon} />
       <EmailItem label={checkout.labels.email} />
-      {checkout.onChain && checkout.options?.length !== 0 && <PaymentOptions options={checkout.options} />}
+      {balance !== null && <PayMethodItem label={checkout.labels.method} {...checkout} balance={balance} />}
+      {checkout.onChain && checkout.options?.length !== 0 && (
+        <PaymentOptions options={checkout.options} asksMethod={(balance ?? 0n) > 0n} />
+      )}
       {method !== 'balance' && (
         <Form.Item name="deliver_partial" valuePropName="checked">
           <Checkbox>{t(balance === null ? 'orders:pay.partialGuest' : 'orders:pay.partial')}</Checkbox>
         </Form.Item>
-      )}
-      {balance !== null && (
-        <PayMethodItem
-          label={checkout.labels.method}
-          method={method}
-          total={total}
-          balance={balance}
-          chainOff={checkout.chainOff}
-        />
       )}
       {method === 'mixed' && plan !== null && (
         <p className={styles.total}>

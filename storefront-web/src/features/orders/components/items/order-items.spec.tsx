@@ -1,11 +1,12 @@
+import { session } from '@lotline/shop/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { buildOrderDetail, buildOrderItem } from '@lotline/web-core/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderDetail as Order } from '@lotline/shop/orders';
 import { MemoryRouter } from 'react-router-dom';
-import { queryClient, session } from '../../../../shared/services';
 import { OrderDetail } from '../order-detail';
+import { queryClient } from '../../../../shared/query-client';
 
 const first = buildOrderItem({ name: { zh: '账号甲', en: 'Account A' }, quantity: 3, amount: '1.500000' });
 const second = buildOrderItem({

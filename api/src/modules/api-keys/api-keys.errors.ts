@@ -1,0 +1,10 @@
+import { defineErrors } from '../../common/errors/index.js';
+
+export const apiKeysErrors = defineErrors('api-keys', {
+  // One word for all of them: somebody who tries keys must not learn which of them exist.
+  not_accepted: { status: 401, code: 401, level: 'info', message: 'This API key is not accepted' },
+  address_not_allowed: { status: 403, code: 403, level: 'info', message: 'This API key is not for this address' },
+  scope_missing: { status: 403, code: 403, level: 'info', message: 'This API key lacks a scope' },
+  not_found: { status: 404, code: 506, message: 'This API key does not exist' },
+  full: { status: 409, code: 409, message: 'There are as many API keys as an account may have' },
+});

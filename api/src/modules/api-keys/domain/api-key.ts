@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What a key may do; each route of the reseller API requires one of them. */
+export const API_KEY_SCOPES = ['catalog.read', 'balance.read'] as const;
+export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
+
+/** By this beginning, scanners for secrets find a key that was published by mistake. */
+const PREFIX = 'll_live_';
+const RANDOM_BYTES = 32;
+/** 32 bytes as base64url. */
+const API_KEY = new RegExp(`^${PREFIX}[\\w-]{43}$`);
+/** As much of a key as its owner needs to recognise it. */
+const SHOWN_LENGTH = PREFIX.length + 4;
+
+export const isApiKey = (text: string): boolean => API_KEY.test(text);
+
+/** A new key: 256 random bits, so that its plain hash cannot be searched for. */
+export const makeApiKey = (): string => PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
+
+/** What is stored of a key, in hexadecimal. */
+export const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** The beginning of a key, to recognise it. */
+export const shownPrefix = (key: string): string => key.slice(0, SHOWN_LENGTH);

@@ -1,0 +1,95 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  Length,
+  ValidateBy,
+} from 'class-validator';
+import { ToMoment, Trim } from '../../../common/index.js';
+import { isAddressOrNetwork } from '../domain/address-list.js';
+import { API_KEY_SCOPES, type ApiKeyScope } from '../domain/api-key.js';
+
+const MAX_NETWORKS = 20;
+
+/** An IPv4 or IPv6 address, or a network of them. */
+const IsAddressOrNetwork = () =>
+  ValidateBy(
+    {
+      name: 'network',
+      validator: {
+        validate: isAddressOrNetwork,
+        defaultMessage: () => '$property must be addresses or networks such as 203.0.113.0/24',
+      },
+    },
+    { each: true },
+  );
+
+export class NewApiKeyBody {
+  /** What the key is for, in its owner's words. */
+  @Trim()
+  @IsString()
+  @Length(1, 60)
+  name: string;
+
+  @ApiProperty({ enum: API_KEY_SCOPES, isArray: true })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayUnique()
+  @IsIn(API_KEY_SCOPES, { each: true })
+  scopes: ApiKeyScope[];
+
+  /** Addresses and networks from which the key is accepted; from everywhere when absent or empty. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_NETWORKS)
+  @IsAddressOrNetwork()
+  ip_allow?: string[];
+
+  /** In the future; without an end when absent. */
+  @ApiProperty({ type: String, format: 'date-time', required: false })
+  @IsOptional()
+  @ToMoment()
+  expires_at?: Date;
+}
+
+export class ApiKeyItem {
+  id: string;
+  name: string;
+
+  /** The beginning of the key. */
+  prefix: string;
+
+  @ApiProperty({ enum: API_KEY_SCOPES, isArray: true })
+  scopes: ApiKeyScope[];
+
+  ip_allow: string[];
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  expires_at: string | null;
+
+  /** Behind by up to a minute; null before its first use. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  last_used_at: string | null;
+
+  /** Until when the key before the last rotation is accepted; null when it is not. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  previous_until: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+}
+
+export class ApiKeyList {
+  /** The newest first. */
+  items: ApiKeyItem[];
+}
+
+/** A new key: the only answer that ever shows it. */
+export class ShownApiKey extends ApiKeyItem {
+  key: string;
+}

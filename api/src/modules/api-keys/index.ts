@@ -1,0 +1,2 @@
+export { ApiKeysModule } from './api-keys.module.js';
+export { RequiresScope } from './guards/api-key.guard.js';

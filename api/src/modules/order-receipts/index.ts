@@ -1,0 +1,1 @@
+export { OrderReceiptsModule } from './order-receipts.module.js';

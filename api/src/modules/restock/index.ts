@@ -1,0 +1,1 @@
+export { RestockModule } from './restock.module.js';

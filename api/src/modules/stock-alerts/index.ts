@@ -1,0 +1,1 @@
+export { StockAlertsModule } from './stock-alerts.module.js';

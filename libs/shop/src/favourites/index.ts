@@ -1,0 +1,4 @@
+export { findFavouriteIds } from './queries';
+export { useGoneFavourites } from './use-gone-favourites';
+export { useFavouriteButton } from './use-favourite-button';
+export { useFavouriteIds, useFavouritesMerge } from './use-favourites';

@@ -1,0 +1,2 @@
+export { useRestockLink } from './use-restock-link';
+export { useRestockRequest } from './use-restock-request';

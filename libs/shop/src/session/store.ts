@@ -1,8 +1,0 @@
-import { browserStorage, createSessionStore, storeAskedLanguage } from '@lotline/web-core/session';
-
-/** localStorage, or a substitute that lasts as long as the page where the browser refuses it. */
-export const storage = browserStorage();
-
-/** What this browser keeps for the visitor: who is signed in, language, theme, codes. All three apps share it. */
-export const session = createSessionStore(storage, window);
-storeAskedLanguage(session, window);

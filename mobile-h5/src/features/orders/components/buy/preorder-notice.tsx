@@ -1,0 +1,12 @@
+import { useLanguage } from '@lotline/shop/i18n';
+import type { PreorderOffer } from '@lotline/shop/checkout';
+import { formatDateTime } from '@lotline/web-core/i18n';
+import { useTranslation } from 'react-i18next';
+import { NoticeBar } from '../../../../shared/feedback/notice-bar';
+
+/** That the order waits for its stock, until when, and what can be done until then. */
+export function PreorderNotice({ offer, guest }: { offer: PreorderOffer; guest: boolean }) {
+  const { t } = useTranslation('orders');
+  const time = formatDateTime(offer.date, useLanguage());
+  return <NoticeBar>{t(`preorder.notice.${guest ? 'email' : 'balance'}`, { time })}</NoticeBar>;
+}

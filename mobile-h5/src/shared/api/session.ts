@@ -1,1 +1,0 @@
-export { session, storage } from '@lotline/shop/session';
