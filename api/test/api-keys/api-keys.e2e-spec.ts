@@ -24,6 +24,7 @@ describe('API keys', () => {
       .set(who.headers)
       .send({ name: 'Shop', scopes: ['balance.read'], ...body });
   const keyOf = async (body: object = {}) => (await create(body)).body.data as { id: string; key: string };
+  const rotate = (id: string) => api.http.post(`/api/api-keys/${id}/rotate`).set(buyer.headers);
   const list = async (who = buyer) => (await api.http.get('/api/api-keys').set(who.headers)).body.data.items;
   const call = (key: string, ip = '203.0.113.7') =>
     api.http.get('/api/v1/balance').set('Authorization', `Bearer ${key}`).set('X-Forwarded-For', ip);
@@ -32,7 +33,13 @@ describe('API keys', () => {
   it('are shown once, and stored as a hash only', async () => {
     const { key, ...shown } = (await create()).body.data;
     expect(key).toMatch(/^ll_live_[\w-]{43}$/);
-    expect(shown).toMatchObject({ name: 'Shop', prefix: key.slice(0, 12), scopes: ['balance.read'], ip_allow: [] });
+    expect(shown).toMatchObject({
+      name: 'Shop',
+      prefix: key.slice(0, 12),
+      state: 'active',
+      scopes: ['balance.read'],
+      ip_allow: [],
+    });
     expect(await list()).toEqual([shown]);
     expect(JSON.stringify(await api.rows('SELECT * FROM api_keys'))).not.toContain(key);
   });
@@ -60,12 +67,11 @@ describe('API keys', () => {
 
   it('are rotated with a day in which both are accepted, and a second rotation ends the first', async () => {
     const { id, key } = await keyOf();
-    const rotate = async () => (await api.http.post(`/api/api-keys/${id}/rotate`).set(buyer.headers)).body.data;
-    const second = await rotate();
+    const second = (await rotate(id)).body.data;
     expect(second).toMatchObject({ id, name: 'Shop' });
     expect(second.key).not.toBe(key);
     expect([await status(key), await status(second.key)]).toEqual([200, 200]);
-    const third = await rotate();
+    const third = (await rotate(id)).body.data;
     expect(await list()).toMatchObject([{ id, prefix: third.key.slice(0, 12), previous_until: expect.any(String) }]);
     expect([await status(key), await status(second.key), await status(third.key)]).toEqual([401, 200, 200]);
     api.clock.advance(DAY_MS);
@@ -82,12 +88,14 @@ describe('API keys', () => {
     expect((await api.http.delete(`/api/api-keys/${revoked.id}`).set(buyer.headers)).status).toBe(404);
     api.clock.advance(60_000);
     expect([await status(short.key), await status(long.key)]).toEqual([401, 200]);
+    expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['active', 'expired']);
+    expect((await rotate(short.id)).body).toMatchObject({ code: 409, reason: 'api-keys.ended' });
     await api.rows(`UPDATE users SET status = 'banned' WHERE id = ${buyer.user.id}`);
     expect(await status(long.key)).toBe(401);
   });
 
   it('end with a new password of their owner, who may not have made them all', async () => {
-    const { key } = await keyOf();
+    const { id, key } = await keyOf();
     const passwords = {
       current_password: TEST_PASSWORD,
       password: 'another-horse-9',
@@ -95,6 +103,10 @@ describe('API keys', () => {
     };
     await api.http.put('/api/auth/password').set(buyer.headers).send(passwords).expect(200);
     expect(await status(key)).toBe(401);
+    const login = { username: buyer.user.username, password: passwords.password };
+    const { token } = (await api.http.post('/api/auth/login').send(login)).body.data;
+    const headers = { Authorization: `Bearer ${token}` };
+    expect(await list({ ...buyer, token, headers })).toMatchObject([{ id, state: 'password_changed' }]);
   });
 
   it('are accepted from the allowed addresses alone', async () => {

@@ -6,5 +6,6 @@ export const apiKeysErrors = defineErrors('api-keys', {
   address_not_allowed: { status: 403, code: 403, level: 'info', message: 'This API key is not for this address' },
   scope_missing: { status: 403, code: 403, level: 'info', message: 'This API key lacks a scope' },
   not_found: { status: 404, code: 506, message: 'This API key does not exist' },
+  ended: { status: 409, code: 409, message: 'This API key has ended and cannot be rotated' },
   full: { status: 409, code: 409, message: 'There are as many API keys as an account may have' },
 });

@@ -4,6 +4,10 @@ import { createHash, randomBytes } from 'node:crypto';
 export const API_KEY_SCOPES = ['catalog.read', 'balance.read'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
+/** `expired`: its time is over. `password_changed`: its owner has a new password, which ended it. */
+export const API_KEY_STATES = ['active', 'expired', 'password_changed'] as const;
+export type ApiKeyState = (typeof API_KEY_STATES)[number];
+
 /** By this beginning, scanners for secrets find a key that was published by mistake. */
 const PREFIX = 'll_live_';
 const RANDOM_BYTES = 32;

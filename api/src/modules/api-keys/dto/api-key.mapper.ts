@@ -1,10 +1,19 @@
+import type { ApiKeyState } from '../domain/api-key.js';
 import type { ApiKey } from '../entities/api-key.entity.js';
 import type { ApiKeyItem } from './api-keys.dto.js';
 
-export const toApiKeyItem = (key: ApiKey, now: Date): ApiKeyItem => ({
+/** `tokenVersion`: of its owner now. */
+export function toApiKeyState(key: ApiKey, tokenVersion: number, now: Date): ApiKeyState {
+  if (key.tokenVersion !== tokenVersion) return 'password_changed';
+  return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
+}
+
+/** `tokenVersion`: of its owner now. */
+export const toApiKeyItem = (key: ApiKey, tokenVersion: number, now: Date): ApiKeyItem => ({
   id: key.id,
   name: key.name,
   prefix: key.prefix,
+  state: toApiKeyState(key, tokenVersion, now),
   scopes: key.scopes,
   ip_allow: key.ipAllow,
   expires_at: key.expiresAt?.toISOString() ?? null,

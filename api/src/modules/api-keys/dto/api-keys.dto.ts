@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { ToMoment, Trim } from '../../../common/index.js';
 import { isAddressOrNetwork } from '../domain/address-list.js';
-import { API_KEY_SCOPES, type ApiKeyScope } from '../domain/api-key.js';
+import { API_KEY_SCOPES, API_KEY_STATES, type ApiKeyScope, type ApiKeyState } from '../domain/api-key.js';
 
 const MAX_NETWORKS = 20;
 
@@ -63,6 +63,10 @@ export class ApiKeyItem {
 
   /** The beginning of the key. */
   prefix: string;
+
+  /** Whether it is accepted; a revoked key is not in the list. */
+  @ApiProperty({ enum: API_KEY_STATES })
+  state: ApiKeyState;
 
   @ApiProperty({ enum: API_KEY_SCOPES, isArray: true })
   scopes: ApiKeyScope[];

@@ -8,7 +8,7 @@ import { lockForUpdate, TransactionsService } from '../../../database/index.js';
 import { usersErrors, UsersService } from '../../users/index.js';
 import { apiKeysErrors } from '../api-keys.errors.js';
 import { hashApiKey, makeApiKey, shownPrefix } from '../domain/api-key.js';
-import { toApiKeyItem } from '../dto/api-key.mapper.js';
+import { toApiKeyItem, toApiKeyState } from '../dto/api-key.mapper.js';
 import type { ApiKeyList, NewApiKeyBody, ShownApiKey } from '../dto/api-keys.dto.js';
 import { ApiKey } from '../entities/api-key.entity.js';
 
@@ -29,8 +29,9 @@ export class ApiKeysService {
 
   async findAll(userId: string): Promise<ApiKeyList> {
     const now = this.clock.now();
+    const tokenVersion = await this.findTokenVersion(userId);
     const keys = await this.keys.find({ where: { userId }, order: { id: 'DESC' } });
-    return { items: keys.map((key) => toApiKeyItem(key, now)) };
+    return { items: keys.map((key) => toApiKeyItem(key, tokenVersion, now)) };
   }
 
   /** Throws `api-keys.full` when the account has as many as it may have. */
@@ -60,22 +61,25 @@ export class ApiKeysService {
         throw new AppError(apiKeysErrors.full, { params: { max: MAX_KEYS } });
       const stored: ApiKey = { ...row, tokenVersion: user.tokenVersion };
       await manager.insert(ApiKey, stored);
-      return { ...toApiKeyItem(stored, now), key };
+      return { ...toApiKeyItem(stored, user.tokenVersion, now), key };
     });
   }
 
   /**
    * Replaces the secret of a key. The one before is accepted for another day, or not at all from the next rotation on.
-   * Throws `api-keys.not_found` for a key that does not exist or belongs to another user.
+   * Throws `api-keys.not_found` for a key that does not exist or belongs to another user, `api-keys.ended` for one that is
+   * not accepted any more.
    */
   async rotate(userId: string, id: string): Promise<ShownApiKey> {
     const now = this.clock.now();
     const key = makeApiKey();
+    const tokenVersion = await this.findTokenVersion(userId);
     const rotated = await this.transactions.run(async (manager) => {
       const row = ID.test(id)
         ? await manager.findOne(ApiKey, { where: { id, userId }, lock: lockForUpdate(manager) })
         : null;
       if (row === null) throw new AppError(apiKeysErrors.not_found);
+      if (toApiKeyState(row, tokenVersion, now) !== 'active') throw new AppError(apiKeysErrors.ended);
       const change = {
         prefix: shownPrefix(key),
         hash: hashApiKey(key),
@@ -85,12 +89,18 @@ export class ApiKeysService {
       await manager.update(ApiKey, { id }, change);
       return { ...row, ...change };
     });
-    return { ...toApiKeyItem(rotated, now), key };
+    return { ...toApiKeyItem(rotated, tokenVersion, now), key };
   }
 
   /** Ends a key, and the one before its last rotation, from the next request on. */
   async revoke(userId: string, id: string): Promise<void> {
     const { affected } = ID.test(id) ? await this.keys.delete({ id, userId }) : { affected: 0 };
     if (affected !== 1) throw new AppError(apiKeysErrors.not_found);
+  }
+
+  private async findTokenVersion(userId: string): Promise<number> {
+    const user = await this.users.findById(userId);
+    if (user === null) throw new AppError(usersErrors.not_found);
+    return user.tokenVersion;
   }
 }
