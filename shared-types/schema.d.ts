@@ -2352,7 +2352,8 @@ export interface paths {
         put?: never;
         /**
          * Imports lines from a file while it arrives. The answer is a stream of JSON lines: progress, then one result. A
-         *     text/plain body takes the form's fields from the query.
+         *     text/plain body takes the form's fields from the query. A form that does not say `dry_run` before its file is read
+         *     to its end first, since it may say it after the file.
          */
         post: operations["Stock_import"];
         delete?: never;

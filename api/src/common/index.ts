@@ -57,6 +57,7 @@ export { ErrorCode } from './interceptors/error-code.interceptor.js';
 export { errorBody, UnexpectedFailure } from './errors/error-body.js';
 export { JsonLines } from './http/json-lines.js';
 export { isDryRun, openUpload, type Upload } from './http/open-upload.js';
+export { spoolUpload } from './http/spool-upload.js';
 export { OpenStream, OpenStreamsGuard } from './guards/open-streams.guard.js';
 export { Cached } from './interceptors/cache.interceptor.js';
 export { JSON_FILE } from './http/middleware.js';

@@ -203,11 +203,13 @@ describe('stock over HTTP', () => {
       expect(await lineCount()).toBe(0);
     });
 
-    it('stores nothing of a file of one chunk when a field follows it', async () => {
-      const answer = await form('a\nb').field('dry_run', 'true');
-      expect(last(answer)).toMatchObject({ error: { code: 519, reason: 'common.invalid' } });
-      expect(await lineCount()).toBe(0);
-      expect(await api.rows('SELECT state FROM stock_batches')).toEqual([{ state: 'stopped' }]);
+    it.each([2, 1_200])('leaves nothing of a file of %i lines when the dry run is said after it', async (lines) => {
+      const file = someTexts(lines).join('\n');
+      const answer = await form(file).field('dry_run', 'true');
+      expect(last(answer)).toMatchObject({ code: 519, errors: [{ field: 'dry_run', rule: 'before_file' }] });
+      expect([await lineCount(), await batchCount()]).toEqual([0, 0]);
+      expect(last(await form(file, { dry_run: 'false' }))).toMatchObject({ imported: lines });
+      expect(last(await form(file))).toMatchObject({ duplicates: { in_stock: lines }, rejected_total: 0 });
     });
 
     it('is rejected when the form has no file, or fields only after it', async () => {
@@ -235,10 +237,11 @@ describe('stock over HTTP', () => {
     it('is rejected when the form has no boundary or ends in the middle', async () => {
       const broken = await post().set('Content-Type', 'multipart/form-data').send('x');
       expect([broken.status, last(broken).reason]).toEqual([400, 'stock.upload_broken']);
-      const cut = await post()
-        .set('Content-Type', 'multipart/form-data; boundary=b')
-        .send(`${formHead.toString()}a\nb`);
-      expect(last(cut)).toMatchObject({ error: { code: 519, reason: 'stock.upload_broken' } });
+      const cut = (query: string) =>
+        post(query).set('Content-Type', 'multipart/form-data; boundary=b').send(`${formHead.toString()}a\nb`);
+      expect(last(await cut(''))).toMatchObject({ code: 519, reason: 'stock.upload_broken' });
+      expect(await batchCount()).toBe(0);
+      expect(last(await cut('?dry_run=false'))).toMatchObject({ error: { code: 519, reason: 'stock.upload_broken' } });
       expect(await api.rows('SELECT state FROM stock_batches')).toEqual([{ state: 'stopped' }]);
     });
 
@@ -285,7 +288,7 @@ describe('stock over HTTP', () => {
       const call = httpRequest({
         port,
         method: 'POST',
-        path: `/api/goods/${goodsId}/batches?${new URLSearchParams(PROVENANCE)}`,
+        path: `/api/goods/${goodsId}/batches?${new URLSearchParams({ ...PROVENANCE, dry_run: 'false' })}`,
         headers: { ...owner.headers, 'Content-Type': asForm ? 'multipart/form-data; boundary=b' : 'text/plain' },
       });
       call.on('response', (response) => {

@@ -5,6 +5,8 @@ import { AppError, commonErrors, type ErrorDefinition, invalidField } from '../e
 
 /** An incoming file, with the form fields before it. */
 export interface Upload {
+  /** A form, in which fields may follow the file; otherwise all are in the query. */
+  isForm: boolean;
   /** A field that is there more than once is a list, as in a query. */
   fields: Record<string, unknown>;
   content: AsyncIterable<Buffer>;
@@ -30,7 +32,7 @@ export async function openUpload(request: Request, maxBytes: number, broken: Err
   if (totalBytes !== null && totalBytes > maxBytes + MAX_FORM_OVERHEAD_BYTES)
     throw new AppError(commonErrors.too_large);
   const upload = await (isForm(request) ? openForm(request, broken) : openPlain(request, totalBytes));
-  return { ...upload, totalBytes, content: readContent(upload, maxBytes, broken) };
+  return { ...upload, isForm: isForm(request), totalBytes, content: readContent(upload, maxBytes, broken) };
 }
 
 /**
@@ -46,7 +48,7 @@ export function isDryRun(query: boolean | undefined, { fields: { dry_run: field 
 
 const isForm = (request: Request): boolean => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
 
-type Opened = Omit<Upload, 'totalBytes' | 'content'> & {
+type Opened = Omit<Upload, 'isForm' | 'totalBytes' | 'content'> & {
   content: Readable;
   /** Ends with the request; rejects when more than the file was to be read. */
   rest: Promise<void>;

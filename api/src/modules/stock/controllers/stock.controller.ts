@@ -46,7 +46,8 @@ export class StockController {
 
   /**
    * Imports lines from a file while it arrives. The answer is a stream of JSON lines: progress, then one result. A
-   * text/plain body takes the form's fields from the query.
+   * text/plain body takes the form's fields from the query. A form that does not say `dry_run` before its file is read
+   * to its end first, since it may say it after the file.
    */
   @Permission('stock.import')
   @UploadBody()

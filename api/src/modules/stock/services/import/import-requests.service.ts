@@ -12,6 +12,7 @@ import {
   openUpload,
   type Principal,
   type RequestOrigin,
+  spoolUpload,
   UnexpectedFailure,
   type Upload,
   validationError,
@@ -21,7 +22,7 @@ import { CatalogService, catalogErrors, type LineFormat } from '../../../catalog
 import { type ImportEvent, ImportFields } from '../../dto/import.dto.js';
 import { COSTS_PERMISSION } from '../../domain/costs.js';
 import { stockErrors } from '../../stock.errors.js';
-import type { BegunImport } from './import-batches.service.js';
+import type { BegunImport, ImportPlan } from './import-batches.service.js';
 import { StockImporterService } from './stock-importer.service.js';
 
 const BYTES_PER_MB = 1_048_576;
@@ -52,19 +53,21 @@ export class ImportRequestsService {
     const goods = await this.catalog.findGoods(given.goodsId);
     if (!goods) throw new AppError(catalogErrors.goods_not_found);
     if (given.key !== undefined && !KEY.test(given.key)) throw invalidField('Idempotency-Key', 'format', { max: 64 });
-    const upload = await openUpload(request, this.config.IMPORT_MAX_MB * BYTES_PER_MB, stockErrors.upload_broken);
+    let upload = await openUpload(request, this.config.IMPORT_MAX_MB * BYTES_PER_MB, stockErrors.upload_broken);
     try {
-      const begun = await this.beginImport({ ...given, format: goods.lineFormat }, upload);
+      const plan = await this.toPlan({ ...given, format: goods.lineFormat }, upload);
+      // A form can still say after its file that it is a dry run. Stored lines are for sale at once, so nothing is stored yet.
+      if (upload.isForm && given.dryRun === undefined && upload.fields.dry_run === undefined) {
+        upload = await spoolUpload(upload);
+      }
+      const begun = await this.importer.beginImport(plan);
       await this.streamResult(begun, upload, given.origin.requestId, lines);
     } finally {
       upload.dispose();
     }
   }
 
-  private async beginImport(
-    given: ImportRequest & { format: LineFormat | null },
-    upload: Upload,
-  ): Promise<BegunImport> {
+  private async toPlan(given: ImportRequest & { format: LineFormat | null }, upload: Upload): Promise<ImportPlan> {
     const fields = plainToInstance(ImportFields, upload.fields);
     const errors = await validate(fields, { whitelist: true });
     if (errors.length > 0) throw validationError(errors);
@@ -74,7 +77,7 @@ export class ImportRequestsService {
     const { goodsId, format, key, caller, origin } = given;
     const dryRun = isDryRun(given.dryRun, upload);
     const importer = { id: caller.userId, name: caller.username };
-    return this.importer.beginImport({ goodsId, format, fields, dryRun, key, importer, origin });
+    return { goodsId, format, fields, dryRun, key, importer, origin };
   }
 
   private async streamResult(

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Upload } from './open-upload.js';
+
+const CIPHER = 'aes-256-ctr';
+
+/**
+ * Reads an upload to its end before anything is done with it, and throws what is wrong with it. Its content waits in a
+ * temporary file, which has no name any more and is encrypted with a key that is in memory only.
+ */
+export async function spoolUpload(upload: Upload): Promise<Upload> {
+  const path = join(tmpdir(), `lotline-upload-${randomBytes(16).toString('hex')}`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  const [key, iv] = [randomBytes(32), randomBytes(16)];
+  const dispose = () => {
+    upload.dispose();
+    void file.close();
+  };
+  async function* content(): AsyncGenerator<Buffer> {
+    const decipher = createDecipheriv(CIPHER, key, iv);
+    for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) {
+      yield decipher.update(chunk as Buffer);
+    }
+  }
+  try {
+    const cipher = createCipheriv(CIPHER, key, iv);
+    for await (const chunk of upload.content) await file.appendFile(cipher.update(chunk));
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  return { ...upload, content: content(), dispose };
+}
