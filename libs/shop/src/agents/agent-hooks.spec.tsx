@@ -109,16 +109,16 @@ describe('A commission', () => {
 
 describe('The payout form', () => {
   it('begins with everything that is available', () => {
-    expect(run(() => usePayoutForm(profile, () => undefined)).current.value).toBe('20.00');
+    expect(run(() => usePayoutForm(profile, () => undefined)).current.values.amount).toBe('20.00');
   });
 
   it.each([['5'], ['21'], ['x']])('refuses %s before it is sent', (typed) => {
     const form = run(() => usePayoutForm(profile, () => undefined));
-    act(() => form.current.change(typed));
+    act(() => form.current.change('amount', typed));
     act(() => form.current.submit(submitted));
-    expect(form.current).toMatchObject({ isPending: false, error: expect.any(String) as string });
+    expect(form.current).toMatchObject({ isPending: false, errors: { amount: expect.any(String) as string } });
     act(() => form.current.takeAll());
-    expect(form.current).toMatchObject({ value: '20.00', error: null });
+    expect(form.current).toMatchObject({ values: { amount: '20.00' }, errors: {} });
   });
 
   it('says what stops a payout, and whether it is a problem', () => {
@@ -165,9 +165,9 @@ describe('A channel', () => {
 
   it('can only have a name that links can have', () => {
     const form = run(() => useAddChannel(() => undefined));
-    act(() => form.current.change('no spaces'));
+    act(() => form.current.change('name', 'no spaces'));
     act(() => form.current.submit(submitted));
-    expect(form.current.error).toEqual(expect.any(String));
+    expect(form.current.errors.name).toEqual(expect.any(String));
   });
 });
 
@@ -257,9 +257,9 @@ describe('Terms', () => {
     const describeError = ({ kind }: { kind: string }) => `error ${kind}`;
     const form = run(() => useJoinForm({ wallet: profile.payout_address, describeError, onJoined: () => undefined }));
     const { help } = form.current;
-    act(() => form.current.change(''));
+    act(() => form.current.change('payout_address', ''));
     act(() => form.current.submit(submitted));
-    expect(form.current.error).toBe('error empty');
+    expect(form.current.errors.payout_address).toBe('error empty');
     expect(form.current.help).not.toBe(help);
   });
 });

@@ -1,23 +1,24 @@
 import { promotionLink } from '@lotline/web-core/account';
 import { formatCount } from '@lotline/web-core/i18n';
 import { useTranslation } from 'react-i18next';
-import { useAction, useSingleFieldForm } from '../forms';
+import { useAction, useTextForm } from '../forms';
 import { addChannel, removeChannel } from './queries';
 import { channelName, linkSteps, type AgentChannel } from './types';
 
 /** The form of a new channel. */
 export function useAddChannel(onAdded: (message: string) => void) {
   const { t } = useTranslation('agents');
-  return useSingleFieldForm({
-    field: 'name',
-    label: t('channels.field'),
-    read: (typed) => {
-      const name = channelName(typed);
-      return name === null ? { problem: t('channels.wrong') } : { value: name };
+  return useTextForm({
+    initial: { name: '' },
+    labels: { name: t('channels.field') },
+    check: (values) => ({ name: channelName(values.name) === null ? t('channels.wrong') : null }),
+    send: async (values) => {
+      const name = channelName(values.name);
+      if (name === null) return;
+      await addChannel(name);
+      onAdded(t('channels.added', { name }));
     },
-    send: addChannel,
-    onSent: (_, name) => onAdded(t('channels.added', { name })),
-    clears: true,
+    clearsWhenSent: true,
   });
 }
 

@@ -1,6 +1,6 @@
 import { addressError, plainWord, type AddressError } from '@lotline/web-core/account';
 import { useTranslation } from 'react-i18next';
-import { useSingleFieldForm } from '../forms';
+import { useTextForm } from '../forms';
 import { join } from './queries';
 import { useInviteCode } from './use-invite-code';
 
@@ -16,17 +16,19 @@ export function useJoinForm({
 }) {
   const { t } = useTranslation('agents');
   const invite = useInviteCode();
-  const form = useSingleFieldForm({
-    field: 'payout_address',
-    label: t('join.address'),
-    initial: wallet,
-    read: (typed) => {
+  const form = useTextForm({
+    initial: { payout_address: wallet },
+    labels: { payout_address: t('join.address') },
+    check: ({ payout_address: typed }) => {
       const error = addressError(typed);
-      return error === null ? { value: plainWord(typed) } : { problem: describeError(error) };
+      return { payout_address: error === null ? null : describeError(error) };
     },
-    send: (address) => join(address, invite.code),
-    onSent: ({ promotion_code: code }) => onJoined(t('join.done', { code })),
+    send: async ({ payout_address: typed }) => {
+      const { promotion_code: code } = await join(plainWord(typed), invite.code);
+      onJoined(t('join.done', { code }));
+    },
   });
-  const help = t(form.value !== '' && form.value === wallet ? 'join.fromProfile' : 'join.addressHelp');
+  const { payout_address: address } = form.values;
+  const help = t(address !== '' && address === wallet ? 'join.fromProfile' : 'join.addressHelp');
   return { ...form, help, invite: invite.field };
 }

@@ -3,7 +3,7 @@ import { digits, formatUsdt, plainAmount } from '@lotline/web-core/money';
 import { createKeyKeeper, noteOutcome } from '@lotline/web-core/api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSingleFieldForm } from '../forms';
+import { useTextForm } from '../forms';
 import { useLanguage } from '../i18n';
 import { payoutAmount, payoutHindrance } from './figures';
 import { requestPayout } from './queries';
@@ -16,33 +16,32 @@ export function usePayoutForm(profile: AgentProfile, onRequested: (message: stri
   const [keyFor] = useState(() => createKeyKeeper());
   const [requested, setRequested] = useState(0);
   const { available, min_settlement: min } = profile;
-  const form = useSingleFieldForm({
-    field: 'amount',
-    label: t('payout.amount'),
-    initial: digits(available),
-    read: (typed) => {
-      const checked = payoutAmount(plainAmount(typed), { min, available });
-      if ('amount' in checked) return { value: checked.amount };
-      return { problem: t(`payout.problem.${checked.problem}`, { min: formatUsdt(min), max: formatUsdt(available) }) };
+  const read = (typed: string) => payoutAmount(plainAmount(typed), { min, available });
+  const form = useTextForm({
+    initial: { amount: digits(available) },
+    labels: { amount: t('payout.amount') },
+    check: (values) => {
+      const checked = read(values.amount);
+      if ('amount' in checked) return {};
+      return { amount: t(`payout.problem.${checked.problem}`, { min: formatUsdt(min), max: formatUsdt(available) }) };
     },
-    send: async (amount) => {
-      const body = { payout: amount, requested };
+    send: async (values) => {
+      const checked = read(values.amount);
+      if (!('amount' in checked)) return;
+      const body = { payout: checked.amount, requested };
       const key = keyFor(body);
       try {
-        const payout = await requestPayout(amount, language, key);
-        noteOutcome(body, key, null);
-        return payout;
+        await requestPayout(checked.amount, language, key);
       } catch (error) {
         noteOutcome(body, key, error);
         throw error;
       }
-    },
-    onSent: () => {
+      noteOutcome(body, key, null);
       setRequested(requested + 1);
       onRequested(t('payout.done'));
     },
   });
-  return { ...form, takeAll: () => form.change(digits(available)) };
+  return { ...form, takeAll: () => form.change('amount', digits(available)) };
 }
 
 /** What stops a payout, in words; null when one can be requested. */

@@ -1,7 +1,6 @@
 import type { RechargeLimits } from '@lotline/web-core/balance';
-import { parseUsdt, toWire } from '@lotline/web-core/money';
 import { useTranslation } from 'react-i18next';
-import { useSingleFieldForm } from '../forms';
+import { useTextForm } from '../forms';
 import { rechargeAmount } from './recharge';
 import { useOpenRecharge, useRechargeAmount } from './use-recharges';
 
@@ -11,16 +10,15 @@ type OpenedRecharge = Awaited<ReturnType<ReturnType<typeof useOpenRecharge>>>;
 export function useRechargeForm(limits: RechargeLimits, onOpened: (recharge: OpenedRecharge) => void) {
   const { t } = useTranslation('balance');
   const openRecharge = useOpenRecharge();
-  const form = useSingleFieldForm({
-    field: 'amount',
-    label: t('form.amount'),
-    read: (typed) => {
-      const { micro, problem } = rechargeAmount(typed, limits);
-      return problem === null ? { value: toWire(micro) } : { problem: amount.describe(problem) };
+  const form = useTextForm({
+    initial: { amount: '' },
+    labels: { amount: t('form.amount') },
+    check: (values) => ({ amount: amount.problemOf(values.amount) }),
+    send: async (values) => {
+      const { micro } = rechargeAmount(values.amount, limits);
+      if (micro !== null) onOpened(await openRecharge(micro));
     },
-    send: (wire) => openRecharge(parseUsdt(wire)),
-    onSent: onOpened,
   });
-  const amount = useRechargeAmount(limits, form.value);
+  const amount = useRechargeAmount(limits, form.values.amount);
   return { ...form, ...amount };
 }

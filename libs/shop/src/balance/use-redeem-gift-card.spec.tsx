@@ -23,18 +23,18 @@ describe('The form of a gift card', () => {
   it('requests nothing without a code', async () => {
     const { result, submit } = render();
     await submit();
-    expect(result.current.error).not.toBeNull();
+    expect(result.current.errors.code).toEqual(expect.any(String));
     expect(post).not.toHaveBeenCalled();
   });
 
   it('says what was added and the new balance, and is empty for the next card', async () => {
     post.mockResolvedValue({ value: '25.000000', balance: '75.000000' });
     const { result, messages, submit } = render();
-    act(() => result.current.change(' abcd-efgh-jkmn-pqrs '));
+    act(() => result.current.change('code', ' abcd-efgh-jkmn-pqrs '));
     await submit();
     await waitFor(() => expect(messages).toHaveLength(1));
     expect(post.mock.calls[0]?.[1]).toMatchObject({ body: { code: 'abcd-efgh-jkmn-pqrs' } });
     expect(messages[0]).toMatch(/25\.00.*75\.00/);
-    expect(result.current.value).toBe('');
+    await waitFor(() => expect(result.current.values.code).toBe(''));
   });
 });

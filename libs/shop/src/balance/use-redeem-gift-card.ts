@@ -2,7 +2,7 @@ import { createKeyKeeper } from '@lotline/web-core/api';
 import { formatBalance, formatUsdt } from '@lotline/web-core/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSingleFieldForm } from '../forms';
+import { useTextForm } from '../forms';
 import { redeemGiftCard } from './queries';
 import { refreshMoney } from './use-balance';
 
@@ -11,16 +11,15 @@ export function useRedeemGiftCard(onRedeemed: (message: string) => void) {
   const { t } = useTranslation(['balance', 'errors']);
   const [keyFor] = useState(() => createKeyKeeper());
   const label = t('giftCard.code');
-  return useSingleFieldForm({
-    field: 'code',
-    label,
-    read: (typed) => {
-      const code = typed.trim();
-      return code === '' ? { problem: t('errors:rule.required', { label }) } : { value: code };
+  return useTextForm({
+    initial: { code: '' },
+    labels: { code: label },
+    check: ({ code }) => ({ code: code.trim() === '' ? t('errors:rule.required', { label }) : null }),
+    send: async (values) => {
+      const code = values.code.trim();
+      const { value, balance } = await redeemGiftCard(code, keyFor(code)).finally(refreshMoney);
+      onRedeemed(t('giftCard.done', { value: formatUsdt(value), balance: formatBalance(balance) }));
     },
-    send: (code) => redeemGiftCard(code, keyFor(code)).finally(refreshMoney),
-    onSent: ({ value, balance }) =>
-      onRedeemed(t('giftCard.done', { value: formatUsdt(value), balance: formatBalance(balance) })),
-    clears: true,
+    clearsWhenSent: true,
   });
 }

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { apiErrorFrom } from '@lotline/web-core/api';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { renderShopHook } from '../testing/render-shop-hook';
 import { useTextForm } from '.';
 
-function form(send: () => Promise<unknown>) {
+function form(send: () => Promise<unknown>, clearsWhenSent = false) {
   const sent: unknown[] = [];
   const { result } = renderShopHook({ 'zh-CN': {}, en: {} }, () =>
     useTextForm({
@@ -15,6 +15,7 @@ function form(send: () => Promise<unknown>) {
         sent.push(values);
         return send();
       },
+      clearsWhenSent,
     }),
   );
   const submit = () => act(async () => result.current.submit());
@@ -55,5 +56,19 @@ describe('A form of text fields', () => {
     act(() => result.current.setError('code', 'Wrong code.'));
     act(() => result.current.setError('name', 'This name is taken.'));
     expect(Object.keys(result.current.errors)).toEqual(['name', 'code']);
+  });
+
+  it('that clears is empty for the next entry, but keeps what was typed while it was sent', async () => {
+    let finish = () => undefined as void;
+    const { result, submit } = form(() => new Promise<void>((resolve) => (finish = resolve)), true);
+    act(() => result.current.change('name', 'blog'));
+    await submit();
+    act(() => result.current.change('name', 'forum'));
+    await act(async () => finish());
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(result.current.values.name).toBe('forum');
+    await submit();
+    await act(async () => finish());
+    await waitFor(() => expect(result.current.values.name).toBe(''));
   });
 });

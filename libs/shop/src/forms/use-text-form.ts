@@ -1,6 +1,6 @@
 import { fieldMessages, messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Errors<V> = Partial<Record<keyof V & string, string>>;
@@ -17,6 +17,8 @@ interface TextForm<V> {
   explain?: (error: unknown) => Errors<V>;
   /** The sentence for a refusal that is about no field; null for the catalogue's. */
   describeFailure?: (error: unknown) => string | null;
+  /** Empties the fields once they are sent, for the next entry. */
+  clearsWhenSent?: boolean;
 }
 
 const withoutNull = <V>(found: Partial<Record<keyof V & string, string | null>>): Errors<V> =>
@@ -40,10 +42,15 @@ export function useTextForm<V extends Record<string, string>>(form: TextForm<V>)
     mutationFn: form.send,
     // What was typed, a password perhaps, does not stay in the cache.
     gcTime: 0,
+    onSuccess: (_, sent) => {
+      // The next entry may already be in the fields.
+      if (form.clearsWhenSent === true) setValues((now) => (now === sent ? form.initial : now));
+    },
     onError: (refusal) => setErrors(refusedFields(refusal)),
   });
   const isAboutForm = error !== null && Object.keys(refusedFields(error)).length === 0;
-  const submit = () => {
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
     if (isPending) return;
     const found = withoutNull<V>(form.check(values));
     setErrors(found);
@@ -56,6 +63,16 @@ export function useTextForm<V extends Record<string, string>>(form: TextForm<V>)
     setErrors(({ [field]: _, ...rest }) => rest as Errors<V>);
   };
   const setError = (field: keyof V & string, text: string) => setErrors((before) => ({ ...before, [field]: text }));
+  const clearErrors = () => {
+    setErrors({});
+    if (!isPending) reset();
+  };
+  /** What a controlled field of the form needs. */
+  const field = <F extends keyof V & string>(name: F) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (text: string) => change(name, text),
+  });
   return {
     values,
     isPending,
@@ -63,6 +80,8 @@ export function useTextForm<V extends Record<string, string>>(form: TextForm<V>)
     failure: isAboutForm ? (form.describeFailure?.(error) ?? messageFor(error, t)) : null,
     submit,
     change,
+    field,
     setError,
+    clearErrors,
   };
 }

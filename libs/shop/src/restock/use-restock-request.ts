@@ -2,7 +2,7 @@ import { plainEmail } from '@lotline/web-core/account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api';
-import { useSingleFieldForm } from '../forms';
+import { useTextForm } from '../forms';
 import { useLanguage } from '../i18n';
 import { session, useSession } from '../session';
 
@@ -13,17 +13,17 @@ export function useRestockRequest(goodsId: string) {
   const user = useSession()?.user;
   const [done, setDone] = useState<string | null>(null);
   const label = t('restock.email');
-  const form = useSingleFieldForm({
-    field: 'email',
-    label,
-    initial: user?.email ?? session.get('reply') ?? '',
-    read: (typed) => {
-      const email = plainEmail(typed);
-      return email === '' ? { problem: t('errors:rule.required', { label }) } : { value: email };
+  const form = useTextForm({
+    initial: { email: user?.email ?? session.get('reply') ?? '' },
+    labels: { email: label },
+    check: ({ email }) => ({ email: plainEmail(email) === '' ? t('errors:rule.required', { label }) : null }),
+    send: async ({ email }) => {
+      const { confirmation_required: isOpen } = await api.post('/api/goods/{id}/restock-requests', {
+        params: { path: { id: goodsId } },
+        body: { email: plainEmail(email), language },
+      });
+      setDone(t(isOpen ? 'restock.confirmFirst' : 'restock.waiting'));
     },
-    send: (email) =>
-      api.post('/api/goods/{id}/restock-requests', { params: { path: { id: goodsId } }, body: { email, language } }),
-    onSent: ({ confirmation_required: isOpen }) => setDone(t(isOpen ? 'restock.confirmFirst' : 'restock.waiting')),
   });
   return { ...form, label, done };
 }

@@ -1,10 +1,9 @@
-import { ApiError } from '@lotline/web-core/api';
+import { ApiError, type Schemas } from '@lotline/web-core/api';
 import { txidFrom } from '@lotline/web-core/wallet';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api';
-import { nameTransaction, paymentRefFrom, type PaymentRef } from './payment-ref';
+import { nameTransaction, paymentRefFrom } from './payment-ref';
 
 /** The tone in which the answer about a transfer is given. */
 export const transferTones = {
@@ -18,27 +17,10 @@ export const transferTones = {
 
 type Values = Record<'ref' | 'txid', string>;
 
-type NamedTransaction = { ref: PaymentRef; txid: string };
-
-/**
- * Looks for the transaction that paid. `explain` says what a refusal means; a sentence of it that belongs to a field is
- * not repeated in `failure`.
- */
-export function usePaymentCheck(explain: (error: unknown) => string | null) {
+/** Looks for the transaction that paid: what the form of it checks, what it sends, and the payment that was found. */
+export function usePaymentCheck() {
   const { t } = useTranslation(['support', 'errors']);
-  const [failure, setFailure] = useState<string | null>(null);
-  const {
-    data: payment = null,
-    mutate,
-    reset,
-    isPending,
-  } = useMutation({
-    mutationFn: ({ ref, txid }: NamedTransaction) => nameTransaction(api, ref, txid),
-    onError: (error, { ref }) => {
-      const isUnknown = error instanceof ApiError && error.httpStatus === 404 && 'orderNo' in ref;
-      setFailure(isUnknown ? t('check.notYours') : explain(error));
-    },
-  });
+  const [payment, setPayment] = useState<Schemas['Payment'] | null>(null);
   const labels: Values = { ref: t('check.ref'), txid: t('check.txid') };
   const read = {
     ref: { read: paymentRefFrom, invalid: t('check.refInvalid') },
@@ -49,13 +31,14 @@ export function usePaymentCheck(explain: (error: unknown) => string | null) {
     if (typed.trim() === '') return t('errors:rule.required', { label: labels[field] });
     return read[field].read(typed) === null ? read[field].invalid : null;
   };
-  const submit = (values: Values): void => {
+  const send = async (values: Values): Promise<void> => {
     const ref = paymentRefFrom(values.ref);
     const txid = txidFrom(values.txid);
-    if (isPending) return;
-    reset();
-    setFailure(null);
-    if (ref !== null && txid !== null) mutate({ ref, txid });
+    setPayment(null);
+    if (ref !== null && txid !== null) setPayment(await nameTransaction(api, ref, txid));
   };
-  return { labels, problemOf, submit, isPending, failure, payment };
+  /** The sentence for an order that is not the visitor's; null for every other refusal. */
+  const describeFailure = (error: unknown): string | null =>
+    error instanceof ApiError && error.reason === 'orders.not_found' ? t('check.notYours') : null;
+  return { labels, problemOf, send, describeFailure, payment };
 }

@@ -29,8 +29,8 @@ function form(refusal?: Error) {
   };
   const type = (values: { address?: string; signature?: string }) =>
     act(() => {
-      if (values.address !== undefined) result.current.setAddress(values.address);
-      if (values.signature !== undefined) result.current.setSignature(values.signature);
+      if (values.address !== undefined) result.current.change('address', values.address);
+      if (values.signature !== undefined) result.current.change('signature', values.signature);
     });
   return { result, sent, submit, type };
 }
@@ -70,6 +70,6 @@ describe('A pasted signature', () => {
     await submit();
     await submit();
     expect(result.current.message).toBeNull();
-    expect(result.current.errors.form).toEqual(expect.any(String));
+    expect(result.current.failure).toEqual(expect.any(String));
   });
 });

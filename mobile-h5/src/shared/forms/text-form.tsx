@@ -1,5 +1,5 @@
 import type { useTextForm } from '@lotline/shop/forms';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SendButton } from '../components/send-button';
 import { FormFailure } from './form-failure';
 import styles from './text-form.module.css';
@@ -23,12 +23,8 @@ export function TextForm(props: {
   children: ReactNode;
 }) {
   const { id, form, failed, submit, username, children } = props;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
   return (
-    <form id={id} className={styles.form} onSubmit={send} noValidate>
+    <form id={id} className={styles.form} onSubmit={form.submit} noValidate>
       <FormFailure id={id} form={form} failed={failed} />
       {username === undefined ? null : <input type="text" autoComplete="username" value={username} readOnly hidden />}
       {children}

@@ -1,15 +1,21 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useTextForm } from '@lotline/shop/forms';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Selector } from '../fields/selector';
 import { ErrorSummary } from '../fields/field';
 import { NoticeBar } from '../feedback/notice-bar';
 import { SendButton } from '../components/send-button';
 import { Popup } from '../components/popup';
+import { useToast } from '../hooks/use-toast';
 import { selectedDecision } from './selected-decision';
 import { Facts, type Fact } from './facts';
+import { mobileAdminKey } from './keys';
 import styles from './mobile-admin.module.css';
 import { isReason, ReasonField, reasonLimits } from './reason-field';
-import { useSheetAction, type FieldErrors } from './use-sheet-action';
+
+/** Sentences beside the fields of a form, by the fields' names. */
+export type FieldErrors = Partial<Record<string, string>>;
 
 export interface Decision<D extends string> {
   value: D;
@@ -40,40 +46,43 @@ interface DecideSheetProps<D extends string> {
   onClose: () => void;
 }
 
-/** What is chosen and why, and whether that is enough to be sent. */
+/** What is chosen and why, and whether that is enough to be sent. Lists are requested again, whatever came of it. */
 function useDecision<D extends string>(props: DecideSheetProps<D>) {
   const { decisions, done, moreErrors, labels = {}, send, onClose } = props;
   const { t } = useTranslation(['mobileAdminKit', 'errors']);
+  const client = useQueryClient();
+  const toast = useToast();
   const [value, setValue] = useState<D | null>(null);
   const chosen = selectedDecision(decisions, value);
-  const [reason, setReason] = useState('');
   const label = t('reason.label');
-  const { submit, errors, clearErrors, failure, busy } = useSheetAction({
+  const form = useTextForm<Record<string, string>>({
+    initial: { reason: '' },
     labels: { ...labels, note: label, reason: label },
-    send: () => (chosen === null ? Promise.resolve() : send(chosen.value, reason.trim())),
-    done,
-    onDone: onClose,
+    check: ({ reason = '' }) => {
+      if (chosen === null) return {};
+      const explained = chosen.plain === true || isReason(reason);
+      return {
+        ...moreErrors?.(chosen.value),
+        reason: explained ? null : t('errors:rule.length', { label, ...reasonLimits }),
+      };
+    },
+    send: async ({ reason = '' }) => {
+      if (chosen === null) return;
+      await send(chosen.value, reason.trim()).finally(
+        () => void client.invalidateQueries({ queryKey: mobileAdminKey }),
+      );
+      onClose();
+      toast(done);
+    },
   });
   const choose = (next: D) => {
-    clearErrors();
+    form.clearErrors();
     setValue(next);
   };
-  const explain = (text: string) => {
-    clearErrors();
-    setReason(text);
-  };
-  const decide = () => {
-    if (chosen === null || busy) return;
-    const explained = chosen.plain === true || isReason(reason);
-    submit({
-      ...moreErrors?.(chosen.value),
-      ...(explained ? {} : { reason: t('errors:rule.length', { label, ...reasonLimits }) }),
-    });
-  };
   // On the wire the reason is the note of some decisions.
-  const { note, reason: reasonError = note, ...others } = errors;
-  const told: FieldErrors = { ...others, ...(reasonError === undefined ? {} : { reason: reasonError }) };
-  return { chosen, choose, reason, explain, decide, errors: told, failure, busy };
+  const { note, reason = note, ...others } = form.errors;
+  const errors: FieldErrors = { ...others, ...(reason !== undefined && { reason }) };
+  return { ...form, chosen, choose, errors };
 }
 
 /** What may be done, what comes of it, and what it asks for. */
@@ -100,8 +109,8 @@ function Deciding<D extends string>(
           id={`${id}-reason`}
           hint={reasonHint}
           error={errors.reason}
-          value={now.reason}
-          onChange={now.explain}
+          value={now.values.reason ?? ''}
+          onChange={(text) => now.change('reason', text)}
         />
       )}
     </>
@@ -115,10 +124,6 @@ export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
   const id = useId();
   const now = useDecision(props);
   const { chosen, errors, failure } = now;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    now.decide();
-  };
   const button = (decision: Decision<D>) => (
     <SendButton
       type="submit"
@@ -126,14 +131,14 @@ export function DecideSheet<D extends string>(props: DecideSheetProps<D>) {
       color={decision.danger === true ? 'danger' : 'primary'}
       block
       size="large"
-      loading={now.busy}
+      loading={now.isPending}
     >
       {decision.submit ?? decision.label}
     </SendButton>
   );
   return (
     <Popup title={title} onClose={onClose} footer={taken === null && chosen !== null ? button(chosen) : undefined}>
-      <form id={id} onSubmit={onSubmit} noValidate className={styles.stack}>
+      <form id={id} onSubmit={now.submit} noValidate className={styles.stack}>
         <ErrorSummary
           title={t('errors')}
           errors={Object.entries(errors).map(([field, text]) => ({ id: `${id}-${field}`, text: text ?? '' }))}

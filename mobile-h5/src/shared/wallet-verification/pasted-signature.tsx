@@ -31,22 +31,30 @@ function TextToSign({ message }: { message: string }) {
 /** For a wallet elsewhere: copy the text, sign it there, paste the signature. `action` names what the form does. */
 export function PastedSignature({ calls, action }: { calls: WalletVerificationCalls; action: string }) {
   const { t } = useTranslation('walletVerification');
-  const { message, errors, ...form } = usePastedSignature(calls);
+  const { message, ...form } = usePastedSignature(calls);
   return (
     <Collapse title={t('byHand')}>
       <form onSubmit={form.submit} noValidate className={styles.verification}>
-        <Field label={t('address')} error={errors.address}>
-          {(control) => <PlainInput {...control} value={form.address} onChange={form.setAddress} />}
+        <Field label={t('address')} error={form.errors.address}>
+          {(control) => (
+            <PlainInput {...control} value={form.values.address} onChange={(text) => form.change('address', text)} />
+          )}
         </Field>
         {message === null ? null : (
           <>
             <TextToSign message={message} />
-            <Field label={t('signature')} help={t('signatureHelp')} error={errors.signature}>
-              {(control) => <PlainInput {...control} value={form.signature} onChange={form.setSignature} />}
+            <Field label={t('signature')} help={t('signatureHelp')} error={form.errors.signature}>
+              {(control) => (
+                <PlainInput
+                  {...control}
+                  value={form.values.signature}
+                  onChange={(text) => form.change('signature', text)}
+                />
+              )}
             </Field>
           </>
         )}
-        {errors.form === undefined ? null : <NoticeBar tone="error">{errors.form}</NoticeBar>}
+        {form.failure === null ? null : <NoticeBar tone="error">{form.failure}</NoticeBar>}
         <SendButton type="submit" block loading={form.isPending}>
           {message === null ? t('getText') : action}
         </SendButton>

@@ -14,19 +14,20 @@ export function TextField({
 }: Omit<InputProps, 'id' | 'onChange'> & {
   label: string;
   help?: string | undefined;
-  error: string | null;
+  error?: string | null | undefined;
   onChange: (value: string) => void;
   ref?: Ref<InputRef>;
 }) {
   const id = useId();
   const note = error ?? help;
+  const hasError = typeof error === 'string';
   return (
     <Form.Item
       layout="vertical"
       label={label}
       htmlFor={id}
-      {...(error !== null && { validateStatus: 'error', help: <span id={`${id}-note`}>{error}</span> })}
-      {...(error === null && help !== undefined && { extra: <span id={`${id}-note`}>{help}</span> })}
+      {...(hasError && { validateStatus: 'error', help: <span id={`${id}-note`}>{error}</span> })}
+      {...(!hasError && help !== undefined && { extra: <span id={`${id}-note`}>{help}</span> })}
     >
       <Input
         autoComplete="off"
@@ -35,7 +36,7 @@ export function TextField({
         translate="no"
         {...input}
         id={id}
-        aria-invalid={error !== null}
+        aria-invalid={hasError}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         onChange={(event) => onChange(event.target.value)}
       />

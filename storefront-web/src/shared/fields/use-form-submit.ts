@@ -2,10 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { useFormErrors } from './form-errors';
 
-/** Sends an antd form. What the server refuses is shown at its fields; `failure` is the sentence for everything else. */
+/**
+ * Sends an antd form. What the server refuses is shown at its fields; `failure` is the sentence for everything else, of
+ * `describeFailure` where it has one.
+ */
 export function useFormSubmit<V>(
   errors: Pick<ReturnType<typeof useFormErrors<V>>, 'clear' | 'refuse'>,
   send: (values: V) => Promise<unknown>,
+  describeFailure?: (error: unknown) => string | null,
 ) {
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
@@ -16,7 +20,7 @@ export function useFormSubmit<V>(
       setFailure(null);
       errors.clear();
     },
-    onError: (error) => setFailure(errors.refuse(error)),
+    onError: (error) => setFailure(describeFailure?.(error) ?? errors.refuse(error)),
   });
   const submit = (values: V) => {
     if (!isPending) mutate(values);

@@ -10,18 +10,12 @@ import styles from './wallet-verification.module.css';
 /** For a wallet elsewhere: copy the text, sign it there, paste the signature. `action` names what the form does. */
 export function PastedSignature({ calls, action }: { calls: WalletVerificationCalls; action: string }) {
   const { t } = useTranslation(['walletVerification', 'common']);
-  const { message, errors, ...form } = usePastedSignature(calls);
+  const { message, ...form } = usePastedSignature(calls);
   return (
     <details className={styles.byHand}>
       <summary>{t('byHand')}</summary>
       <form onSubmit={form.submit} noValidate className={styles.verification}>
-        <TextField
-          className="mono"
-          label={t('address')}
-          error={errors.address ?? null}
-          value={form.address}
-          onChange={form.setAddress}
-        />
+        <TextField className="mono" label={t('address')} {...form.field('address')} />
         {message !== null && (
           <>
             <p>{t('copyText')}</p>
@@ -31,19 +25,12 @@ export function PastedSignature({ calls, action }: { calls: WalletVerificationCa
             <CopyButton text={message} name={t('text')}>
               {t('common:action.copy')}
             </CopyButton>
-            <TextField
-              className="mono"
-              label={t('signature')}
-              help={t('signatureHelp')}
-              error={errors.signature ?? null}
-              value={form.signature}
-              onChange={form.setSignature}
-            />
+            <TextField className="mono" label={t('signature')} help={t('signatureHelp')} {...form.field('signature')} />
           </>
         )}
-        {errors.form !== undefined && (
+        {form.failure !== null && (
           <Notice tone="error" urgent>
-            {errors.form}
+            {form.failure}
           </Notice>
         )}
         <SendButton htmlType="submit" loading={form.isPending}>

@@ -1,10 +1,15 @@
 import { messageFor } from '@lotline/web-core/errors';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Checkbox, Input } from 'antd';
-import { useId, useState, type FormEvent } from 'react';
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SendButton } from '../../components/send-button';
 import styles from '../list.module.css';
+
+interface Values {
+  name: string;
+  shared: boolean;
+}
 
 /** Asks for a view's name and, of those who may share, whether all see it. Stays open with the reason when it fails. */
 export function ViewForm(props: {
@@ -12,46 +17,37 @@ export function ViewForm(props: {
   /** Null where it is not asked. */
   shared: boolean | null;
   submit: string;
-  onSubmit: (content: { name: string; shared: boolean }) => Promise<void>;
+  onSubmit: (content: Values) => Promise<void>;
   onCancel: () => void;
 }) {
   const { t } = useTranslation(['list', 'common', 'errors']);
-  const [name, setName] = useState(props.name);
-  const [shared, setShared] = useState(props.shared ?? false);
-  const [isNameMissing, setIsNameMissing] = useState(false);
-  const sending = useMutation({ mutationFn: props.onSubmit });
-  const id = useId();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const isEmpty = name.trim() === '';
-    setIsNameMissing(isEmpty);
-    if (isEmpty) sending.reset();
-    else sending.mutate({ name: name.trim(), shared });
-  };
-  const refusal = sending.error === null ? null : messageFor(sending.error, t);
-  const error = isNameMissing ? t('view.nameMissing') : refusal;
+  const [form] = Form.useForm<Values>();
+  const sending = useMutation({
+    mutationFn: props.onSubmit,
+    onError: (error) => form.setFields([{ name: 'name', errors: [messageFor(error, t)] }]),
+  });
   return (
-    <form className={styles.panelForm} onSubmit={send}>
-      <label htmlFor={id}>{t('view.name')}</label>
-      <Input
-        id={id}
-        value={name}
-        maxLength={60}
-        autoFocus
-        status={error === null ? '' : 'error'}
-        aria-invalid={error !== null}
-        aria-describedby={error === null ? undefined : `${id}-error`}
-        onChange={(event) => setName(event.target.value)}
-      />
-      {error !== null && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+    <Form<Values>
+      form={form}
+      name={useId()}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      className={styles.panelForm}
+      initialValues={{ name: props.name, shared: props.shared ?? false }}
+      onFinish={({ name, shared = false }) => sending.mutate({ name: name.trim(), shared })}
+    >
+      <Form.Item
+        name="name"
+        label={t('view.name')}
+        rules={[{ required: true, whitespace: true, message: t('view.nameMissing') }]}
+      >
+        <Input maxLength={60} autoFocus />
+      </Form.Item>
       {props.shared !== null && (
-        <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
-          {t('view.forAll')}
-        </Checkbox>
+        <Form.Item name="shared" valuePropName="checked">
+          <Checkbox>{t('view.forAll')}</Checkbox>
+        </Form.Item>
       )}
       <div className={styles.panelButtons}>
         <Button onClick={props.onCancel}>{t('common:action.cancel')}</Button>
@@ -59,6 +55,6 @@ export function ViewForm(props: {
           {props.submit}
         </SendButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -25,18 +25,11 @@ function JoinForm({ wallet }: { wallet: string }) {
           <p>{form.failure}</p>
         </NoticeBar>
       )}
-      <TextField
-        label={t('join.address')}
-        help={form.help}
-        error={form.error}
-        value={form.value}
-        onChange={form.change}
-      />
+      <TextField label={t('join.address')} help={form.help} {...form.field('payout_address')} />
       {form.invite !== null && (
         <TextField
           label={form.invite.label}
           help={form.invite.help}
-          error={null}
           value={form.invite.value}
           onChange={form.invite.change}
         />

@@ -25,14 +25,7 @@ function AmountForm({ profile }: { profile: AgentProfile }) {
           <p>{form.failure}</p>
         </NoticeBar>
       )}
-      <TextField
-        label={t('payout.amount')}
-        help={t('payout.help')}
-        error={form.error}
-        inputMode="decimal"
-        value={form.value}
-        onChange={form.change}
-      />
+      <TextField label={t('payout.amount')} help={t('payout.help')} inputMode="decimal" {...form.field('amount')} />
       <div className={styles.buttons}>
         <SendButton type="submit" color="primary" loading={form.isPending}>
           {t(form.isPending ? 'payout.submitting' : 'payout.submit')}

@@ -37,18 +37,20 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
   const form = useRechargeForm(limits, ({ pay_url: url, pre_order_id: preOrderId }) =>
     window.location.assign(safeRedirect(url, window.location.origin) ?? `/pay?preOrderId=${preOrderId}`),
   );
-  const { value, micro } = form;
+  const { micro } = form;
+  const change = (text: string) => form.change('amount', text);
+  const { amount } = form.values;
   const send = (event: FormEvent) => {
     if (closed) event.preventDefault();
     else form.submit(event);
   };
-  const error = form.error ?? (left && value !== '' ? form.problemOf(value) : null);
+  const error = form.errors.amount ?? (left && amount !== '' ? form.problemOf(amount) : null);
   return (
     <form className={styles.card} onSubmit={send} noValidate aria-label={t('form.title')}>
       <h2>{t('form.title')}</h2>
-      <ErrorSummary title={t('form.failed')} errors={form.error === null ? [] : [{ id, text: form.error }]} />
+      <ErrorSummary title={t('form.failed')} errors={Object.values(form.errors).map((text) => ({ id, text }))} />
       {form.failure === null ? null : <NoticeBar tone="error">{form.failure}</NoticeBar>}
-      <Presets presets={form.presets} onPick={form.change} />
+      <Presets presets={form.presets} onPick={change} />
       <Field id={id} label={t('form.amountUnit')} help={t('form.whatever')} error={error ?? undefined}>
         {(control) => (
           <Input
@@ -57,10 +59,10 @@ export function RechargeForm(props: { balance: string; limits: RechargeLimits; c
             autoComplete="off"
             maxLength={40}
             placeholder={form.placeholder}
-            value={value}
-            onChange={form.change}
+            value={amount}
+            onChange={change}
             onBlur={() => {
-              if (plainAmount(value) !== value) form.change(plainAmount(value));
+              if (plainAmount(amount) !== amount) change(plainAmount(amount));
               setLeft(true);
             }}
           />

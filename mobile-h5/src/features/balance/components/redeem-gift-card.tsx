@@ -18,7 +18,7 @@ export function RedeemGiftCard() {
       <h2>{t('giftCard.title')}</h2>
       {form.failure === null ? null : <NoticeBar tone="error">{form.failure}</NoticeBar>}
       {done === null ? null : <NoticeBar tone="success">{done}</NoticeBar>}
-      <Field id={id} label={t('giftCard.code')} help={t('giftCard.hint')} error={form.error ?? undefined}>
+      <Field id={id} label={t('giftCard.code')} help={t('giftCard.hint')} error={form.errors.code}>
         {(control) => (
           <Input
             {...control}
@@ -26,10 +26,10 @@ export function RedeemGiftCard() {
             autoCapitalize="characters"
             maxLength={60}
             placeholder="XXXX-XXXX-XXXX-XXXX"
-            value={form.value}
+            value={form.values.code}
             onChange={(typed) => {
               setDone(null);
-              form.change(typed);
+              form.change('code', typed);
             }}
           />
         )}

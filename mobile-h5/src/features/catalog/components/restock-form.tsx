@@ -13,15 +13,15 @@ export default function RestockForm({ goodsId }: { goodsId: string }) {
   return (
     <form onSubmit={form.submit} noValidate aria-label={t('restock.title')}>
       {form.failure === null ? null : <NoticeBar tone="error">{form.failure}</NoticeBar>}
-      <Field label={t('restock.title')} help={t('restock.hint')} error={form.error ?? undefined}>
+      <Field label={t('restock.title')} help={t('restock.hint')} error={form.errors.email}>
         {(control) => (
           <Input
             {...control}
             type="email"
             autoComplete="email"
             placeholder={form.label}
-            value={form.value}
-            onChange={form.change}
+            value={form.values.email}
+            onChange={(text) => form.change('email', text)}
           />
         )}
       </Field>

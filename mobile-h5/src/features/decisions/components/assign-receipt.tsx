@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/components/button';
 import { Field } from '../../../shared/fields/field';
 import { DecideSheet } from '../../../shared/mobile-admin/decide-sheet';
-import type { FieldErrors } from '../../../shared/mobile-admin/use-sheet-action';
+import type { FieldErrors } from '../../../shared/mobile-admin/decide-sheet';
 import mobileAdmin from '../../../shared/mobile-admin/mobile-admin.module.css';
 import { assignReceipt, markOwnTransfer, markSentBack, type Receipt } from '../api';
 import { assignmentOf, outcomes, targetError, targetFields, type Outcome, type TargetField } from '../assignment';

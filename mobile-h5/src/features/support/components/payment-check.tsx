@@ -1,13 +1,13 @@
+import { useTextForm } from '@lotline/shop/forms';
 import type { Schemas } from '@lotline/web-core/api';
 import { transferFound, transferTones, usePaymentCheck } from '@lotline/shop/support';
-import { messageFor } from '@lotline/web-core/errors';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/components/button';
-import { ErrorSummary, Field } from '../../../shared/fields/field';
+import { Field } from '../../../shared/fields/field';
 import { NoticeBar } from '../../../shared/feedback/notice-bar';
-import { SendButton } from '../../../shared/components/send-button';
 import { Input } from '../../../shared/fields/input';
+import { TextForm } from '../../../shared/forms/text-form';
 import styles from './service.module.css';
 
 function Found({ payment, payAt }: { payment: Schemas['Payment']; payAt: string }) {
@@ -30,48 +30,37 @@ function Found({ payment, payAt }: { payment: Schemas['Payment']; payAt: string 
 
 /** For money that seems not to have arrived: names the transaction of a payment and says what was found. */
 export function PaymentCheck({ payAt }: { payAt: (preOrderId: string) => string }) {
-  const { t } = useTranslation(['support', 'errors']);
+  const { t } = useTranslation('support');
   const id = useId();
-  const [values, setValues] = useState({ ref: '', txid: '' });
-  const [fields, setFields] = useState<Partial<Record<keyof typeof values, string>>>({});
-  const { labels, problemOf, submit, isPending, failure, payment } = usePaymentCheck((error) => messageFor(error, t));
-  const type = (field: keyof typeof values) => (text: string) => setValues({ ...values, [field]: text });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const problems = { ref: problemOf('ref', values.ref), txid: problemOf('txid', values.txid) };
-    setFields({
-      ...(problems.ref !== null && { ref: problems.ref }),
-      ...(problems.txid !== null && { txid: problems.txid }),
-    });
-    submit(values);
-  };
+  const { labels, problemOf, send, describeFailure, payment } = usePaymentCheck();
+  const form = useTextForm({
+    initial: { ref: '', txid: '' },
+    labels,
+    check: ({ ref, txid }) => ({ ref: problemOf('ref', ref), txid: problemOf('txid', txid) }),
+    send,
+    describeFailure,
+  });
   const typing = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <div className={styles.form}>
       <h3>{t('check.title')}</h3>
       <p className={styles.note}>{t('check.body')}</p>
-      <ErrorSummary
-        title={t('check.errorTitle')}
-        errors={Object.entries<string>(fields).map(([field, text]) => ({ id: `${id}-${field}`, text }))}
-      />
-      {failure === null ? null : (
-        <NoticeBar tone="error">
-          <p>
-            <strong>{t('check.failed')}</strong>
-          </p>
-          <p>{failure}</p>
-        </NoticeBar>
-      )}
-      <Field id={`${id}-ref`} label={labels.ref} help={t('check.refHelp')} error={fields.ref}>
-        {(control) => <Input {...control} {...typing} value={values.ref} onChange={type('ref')} />}
-      </Field>
-      <Field id={`${id}-txid`} label={labels.txid} help={t('check.txidHelp')} error={fields.txid}>
-        {(control) => <Input {...control} {...typing} value={values.txid} onChange={type('txid')} />}
-      </Field>
-      <SendButton type="submit" color="primary" block size="large" loading={isPending}>
-        {isPending ? t('check.submitting') : t('check.submit')}
-      </SendButton>
+      <TextForm
+        id={id}
+        form={form}
+        failed={t('check.failed')}
+        submit={form.isPending ? t('check.submitting') : t('check.submit')}
+      >
+        {(['ref', 'txid'] as const).map((name) => {
+          const { error, ...field } = form.field(name);
+          return (
+            <Field key={name} id={`${id}-${name}`} label={labels[name]} help={t(`check.${name}Help`)} error={error}>
+              {(control) => <Input {...control} {...typing} {...field} />}
+            </Field>
+          );
+        })}
+      </TextForm>
       {payment === null ? null : <Found payment={payment} payAt={payAt(payment.pre_order_id)} />}
-    </form>
+    </div>
   );
 }

@@ -19,19 +19,11 @@ function JoinForm({ wallet }: { wallet: string }) {
           {form.failure}
         </Notice>
       )}
-      <TextField
-        label={t('join.address')}
-        help={form.help}
-        error={form.error}
-        className="mono"
-        value={form.value}
-        onChange={form.change}
-      />
+      <TextField label={t('join.address')} help={form.help} className="mono" {...form.field('payout_address')} />
       {form.invite !== null && (
         <TextField
           label={form.invite.label}
           help={form.invite.help}
-          error={null}
           className="mono"
           value={form.invite.value}
           onChange={form.invite.change}

@@ -23,14 +23,7 @@ function AmountForm({ profile }: { profile: AgentProfile }) {
           {form.failure}
         </Notice>
       )}
-      <TextField
-        label={t('payout.amount')}
-        help={t('payout.help')}
-        error={form.error}
-        inputMode="decimal"
-        value={form.value}
-        onChange={form.change}
-      />
+      <TextField label={t('payout.amount')} help={t('payout.help')} inputMode="decimal" {...form.field('amount')} />
       <div className={styles.buttons}>
         <SendButton htmlType="submit" type="primary" loading={form.isPending}>
           {t(form.isPending ? 'payout.submitting' : 'payout.submit')}

@@ -12,6 +12,7 @@ import { PaymentOptions, usePaymentOptions } from '../../../shared/fields/paymen
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useFormSubmit } from '../../../shared/fields/use-form-submit';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 import { AmountField } from './amount-field';
 import styles from './balance.module.css';
 
@@ -61,10 +62,6 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
   });
   const options = usePaymentOptions();
   const closed = maintenance || options?.length === 0;
-  const validator = (_: unknown, text: string) => {
-    const problem = problemOf(text);
-    return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
-  };
   return (
     <ShopForm<{ amount: string }>
       form={form}
@@ -77,7 +74,7 @@ function Fields({ balance, maintenance, limits }: FormProps & { limits: Recharge
     >
       <FormFailure title={t('form.failed')} message={failure} />
       <div className={styles.columns}>
-        <Form.Item name="amount" label={labels.amount} extra={t('form.whatever')} rules={[{ validator }]}>
+        <Form.Item name="amount" label={labels.amount} extra={t('form.whatever')} rules={[validatorRule(problemOf)]}>
           <AmountField limits={limits} />
         </Form.Item>
         <div>

@@ -26,13 +26,13 @@ export function RedeemGiftCard() {
         <TextField
           label={t('giftCard.code')}
           help={t('giftCard.hint')}
-          error={form.error}
+          error={form.errors.code}
           className="mono"
           placeholder="XXXX-XXXX-XXXX-XXXX"
-          value={form.value}
+          value={form.values.code}
           onChange={(typed) => {
             setDone(null);
-            form.change(typed);
+            form.change('code', typed);
           }}
         />
         <SendButton htmlType="submit" loading={form.isPending}>

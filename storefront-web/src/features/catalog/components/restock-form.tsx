@@ -19,12 +19,10 @@ export function RestockForm({ goodsId }: { goodsId: string }) {
       <TextField
         label={t('restock.title')}
         help={t('restock.hint')}
-        error={form.error}
         type="email"
         autoComplete="email"
         placeholder={form.label}
-        value={form.value}
-        onChange={form.change}
+        {...form.field('email')}
       />
       <SendButton htmlType="submit" loading={form.isPending}>
         {t(form.isPending ? 'restock.submitting' : 'restock.submit')}

@@ -1,5 +1,6 @@
 import { ApiError } from '@lotline/web-core/api';
-import { emailError, MAX_EMAIL_LENGTH, plainEmail } from '@lotline/web-core/account';
+import { useEmailValidator } from '@lotline/shop/auth';
+import { plainEmail } from '@lotline/web-core/account';
 import type { LookupValues } from '@lotline/shop/lookup';
 import { lookUpOrder, orderNoProblem, plainOrderNo, type FoundOrder } from '@lotline/shop/orders';
 import { Form, Input } from 'antd';
@@ -9,6 +10,7 @@ import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
 import { useFormSubmit } from '../../../shared/fields/use-form-submit';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 
 interface LookupProps {
   initial: LookupValues;
@@ -17,24 +19,16 @@ interface LookupProps {
 
 /** What is wrong with either field, in a sentence; null when nothing is. */
 function useRules(labels: Record<keyof LookupValues, string>) {
-  const { t } = useTranslation(['lookup', 'errors']);
-  const checked = (problem: string | null) =>
-    problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+  const { t } = useTranslation('lookup');
   return {
-    orderNo: (_: unknown, typed = '') => {
+    orderNo: validatorRule((typed) => {
       const problem = orderNoProblem(typed);
-      if (problem === null) return checked(null);
-      return checked(t(`problem.${problem.kind}`, { digits: problem.kind === 'length' ? problem.digits : 0 }));
-    },
-    email: (_: unknown, typed = '') => {
-      const error = emailError(typed);
-      const params = { label: labels.email, max: MAX_EMAIL_LENGTH };
-      return checked(error === null ? null : t(`errors:rule.${error}`, params));
-    },
+      if (problem === null) return null;
+      return t(`problem.${problem.kind}`, { digits: problem.kind === 'length' ? problem.digits : 0 });
+    }),
+    email: validatorRule(useEmailValidator(labels.email)),
   };
 }
-
-const isUnknownOrder = (error: unknown): boolean => error instanceof ApiError && error.reason === 'orders.not_found';
 
 /** Order number and delivery e-mail, as they may have been pasted from a mail or a chat. */
 export function LookupForm({ initial, onFound }: LookupProps) {
@@ -47,28 +41,22 @@ export function LookupForm({ initial, onFound }: LookupProps) {
   const tidyOrderNo = () => form.setFieldValue('order_no', plainOrderNo(form.getFieldValue('order_no') as string));
 
   const { isPending, failure, submit } = useFormSubmit<LookupValues>(
-    {
-      ...errors,
-      refuse: (error) => (isUnknownOrder(error) ? t('notFound') : errors.refuse(error)),
-    },
+    errors,
     async (typed) => {
       const values = { order_no: plainOrderNo(typed.order_no), email: plainEmail(typed.email) };
       onFound(await lookUpOrder(values.order_no, values.email), values);
     },
+    // One answer for a wrong number and a wrong e-mail.
+    (error) => (error instanceof ApiError && error.reason === 'orders.not_found' ? t('notFound') : null),
   );
 
   return (
     <ShopForm<LookupValues> form={form} errors={errors} initialValues={initial} onFinish={submit}>
       <FormFailure title={t('failed')} message={failure} />
-      <Form.Item
-        name="order_no"
-        label={labels.order_no}
-        extra={t('orderNoHelp')}
-        rules={[{ validator: rules.orderNo }]}
-      >
+      <Form.Item name="order_no" label={labels.order_no} extra={t('orderNoHelp')} rules={[rules.orderNo]}>
         <Input inputMode="numeric" autoComplete="off" spellCheck={false} onBlur={tidyOrderNo} />
       </Form.Item>
-      <Form.Item name="email" label={labels.email} extra={t('emailHelp')} rules={[{ validator: rules.email }]}>
+      <Form.Item name="email" label={labels.email} extra={t('emailHelp')} rules={[rules.email]}>
         <EmailInput type="email" />
       </Form.Item>
       <SendButton htmlType="submit" type="primary" size="large" block loading={isPending}>

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { transferFound, transferTones, usePaymentCheck } from '@lotline/shop/support';
 import type { Schemas } from '@lotline/web-core/api';
-import { Form, Input, type FormRule } from 'antd';
+import { Form, Input } from 'antd';
 import { Button } from '../../../shared/navigation/button';
 import { FormFailure, useFormErrors } from '../../../shared/fields/form-errors';
 import { Notice } from '../../../shared/feedback/notice';
 import { paths } from '../../../shared/navigation/paths';
 import { SendButton } from '../../../shared/fields/send-button';
 import { ShopForm } from '../../../shared/fields/shop-form';
+import { useFormSubmit } from '../../../shared/fields/use-form-submit';
+import { validatorRule } from '../../../shared/fields/validator-rule';
 import styles from './service.module.css';
 
 type Payment = Schemas['Payment'];
@@ -33,22 +35,12 @@ function Found({ payment }: { payment: Payment }) {
 function Fields() {
   const { t } = useTranslation('support');
   const [form] = Form.useForm<Values>();
-  const errors = useFormErrors(form, { ref: t('check.ref'), txid: t('check.txid') });
-  const { labels, problemOf, submit, isPending, failure, payment } = usePaymentCheck(errors.refuse);
-  const rules = (field: keyof Values): FormRule[] => [
-    {
-      validator: (_: unknown, value: string = '') => {
-        const problem = problemOf(field, value);
-        return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
-      },
-    },
-  ];
-  const send = (values: Values) => {
-    errors.clear();
-    void submit(values);
-  };
+  const { labels, problemOf, send, describeFailure, payment } = usePaymentCheck();
+  const errors = useFormErrors(form, labels);
+  const { isPending, failure, submit } = useFormSubmit<Values>(errors, send, describeFailure);
+  const rules = (field: keyof Values) => [validatorRule((typed) => problemOf(field, typed))];
   return (
-    <ShopForm<Values> form={form} errors={errors} onFinish={send}>
+    <ShopForm<Values> form={form} errors={errors} onFinish={submit}>
       <FormFailure title={t('check.failed')} message={failure} />
       <Form.Item name="ref" label={labels.ref} extra={t('check.refHelp')} required rules={rules('ref')}>
         <Input autoComplete="off" spellCheck={false} translate="no" />

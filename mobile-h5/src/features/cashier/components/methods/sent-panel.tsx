@@ -1,4 +1,4 @@
-import { useSingleFieldForm } from '@lotline/shop/forms';
+import { useTextForm } from '@lotline/shop/forms';
 import { txidFrom } from '@lotline/web-core/wallet';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,32 +26,35 @@ function SentPanel({ cashier, payment }: { cashier: Cashier; payment: Payment })
   const check = payment.tx_check;
   const toldAbove = cashier.state === 'checking' || cashier.state === 'on_hold';
 
-  const form = useSingleFieldForm({
-    field: 'txid',
-    label: t('sent.label'),
-    read: (typed) => {
-      const value = txidFrom(typed);
-      return value === null ? { problem: t(typed.trim() === '' ? 'sent.required' : 'sent.invalid') } : { value };
+  const form = useTextForm({
+    initial: { txid: '' },
+    labels: { txid: t('sent.label') },
+    check: ({ txid: typed }) => {
+      if (txidFrom(typed) !== null) return {};
+      return { txid: t(typed.trim() === '' ? 'sent.required' : 'sent.invalid') };
     },
-    send: (txid) => postTxid(cashier.credential, txid),
-    onSent: (answer, txid) => {
+    send: async (values) => {
+      const txid = txidFrom(values.txid);
+      if (txid === null) return;
+      const answer = await postTxid(cashier.credential, txid);
       setAsked({ txid, atMs: cashier.nowMs });
       cashier.accept(answer);
       if (answer.tx_check?.verdict === 'not_found') announce(t('check.verdict.looking'));
     },
   });
-  const wrong = form.error ?? form.failure;
+  const { txid: typed } = form.values;
+  const wrong = form.errors.txid ?? form.failure;
   const submit = (event: FormEvent) => {
     form.submit(event);
-    if (txidFrom(form.value) === null) document.getElementById(id)?.focus();
+    if (txidFrom(typed) === null) document.getElementById(id)?.focus();
   };
   return (
     <form className={styles.hashForm} onSubmit={submit} noValidate>
       <label htmlFor={id}>{t('sent.label')}</label>
       <Input
         id={id}
-        value={form.value}
-        onChange={form.change}
+        value={typed}
+        onChange={(text) => form.change('txid', text)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

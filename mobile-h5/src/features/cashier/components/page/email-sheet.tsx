@@ -1,7 +1,7 @@
 import type { Schemas } from '@lotline/web-core/api';
 import { isEmail, plainEmail } from '@lotline/web-core/account';
 import { likelyEmail } from '@lotline/shop/checkout';
-import { useSingleFieldForm } from '@lotline/shop/forms';
+import { useTextForm } from '@lotline/shop/forms';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../shared/components/button';
@@ -25,25 +25,22 @@ interface EmailSheetProps {
 function useEmailForm({ order, onChanged }: EmailSheetProps) {
   const { t } = useTranslation(['cashier', 'common']);
   const [asked, setAsked] = useState<string | null>(null);
-  const form = useSingleFieldForm({
-    field: 'email',
-    label: t('own.field'),
-    initial: likelyEmail(order.email) ?? order.email,
-    read: (typed) => {
-      const email = plainEmail(typed);
-      if (!isEmail(email)) return { problem: t('own.invalid') };
+  const form = useTextForm({
+    initial: { email: likelyEmail(order.email) ?? order.email },
+    labels: { email: t('own.field') },
+    check: (values) => {
+      const email = plainEmail(values.email);
+      if (!isEmail(email)) return { email: t('own.invalid') };
       const likely = likelyEmail(email);
-      if (likely === null || asked === email) return { value: email };
-      return { problem: t('common:email.likely', { email: likely }) };
+      return likely === null || asked === email ? {} : { email: t('common:email.likely', { email: likely }) };
     },
-    send: (email) => changeEmail(order.order_no, email),
-    onSent: onChanged,
+    send: async (values) => onChanged(await changeEmail(order.order_no, plainEmail(values.email))),
   });
   const submit = (event: FormEvent) => {
     form.submit(event);
-    setAsked(plainEmail(form.value));
+    setAsked(plainEmail(form.values.email));
   };
-  return { ...form, submit, likely: likelyEmail(form.value) };
+  return { ...form, submit, likely: likelyEmail(form.values.email) };
 }
 
 /** Corrects where the lines of an unpaid order go. */
@@ -51,7 +48,7 @@ export function EmailSheet(props: EmailSheetProps) {
   const { order, onClose } = props;
   const { t } = useTranslation(['cashier', 'common']);
   const id = useId();
-  const { value, change, likely, error, failure, isPending, submit } = useEmailForm(props);
+  const { values, errors, change, likely, failure, isPending, submit } = useEmailForm(props);
   return (
     <Popup
       title={t('own.title')}
@@ -64,7 +61,7 @@ export function EmailSheet(props: EmailSheetProps) {
     >
       <form id={id} className={styles.ownForm} onSubmit={submit} noValidate>
         <p>{t('own.help', { email: order.email })}</p>
-        <Field label={t('own.field')} error={error ?? undefined}>
+        <Field label={t('own.field')} error={errors.email}>
           {(control) => (
             <Input
               {...control}
@@ -72,8 +69,8 @@ export function EmailSheet(props: EmailSheetProps) {
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
-              value={value}
-              onChange={change}
+              value={values.email}
+              onChange={(text) => change('email', text)}
             />
           )}
         </Field>
@@ -81,7 +78,7 @@ export function EmailSheet(props: EmailSheetProps) {
           {likely === null ? null : (
             <p>
               {t('common:email.likely', { email: likely })}{' '}
-              <Button color="primary" fill="none" onClick={() => change(likely)}>
+              <Button color="primary" fill="none" onClick={() => change('email', likely)}>
                 {t('common:email.take')}
               </Button>
             </p>

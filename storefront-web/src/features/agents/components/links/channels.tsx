@@ -31,13 +31,7 @@ function AddChannel() {
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       {form.failure !== null && <Failed title={t('channels.failed')} text={form.failure} />}
-      <TextField
-        label={t('channels.field')}
-        help={t('channels.help')}
-        error={form.error}
-        value={form.value}
-        onChange={form.change}
-      />
+      <TextField label={t('channels.field')} help={t('channels.help')} {...form.field('name')} />
       <SendButton htmlType="submit" loading={form.isPending}>
         {t('channels.add')}
       </SendButton>
