@@ -197,6 +197,10 @@ function createApp(root: string, target: () => Target | null): Express {
     else answerPlain(response, 405, 'Not allowed');
   });
   app.use(compression());
+  app.use((request, response, next) => {
+    if (decodePath(request.path) === null) sendPage(root, request, response, target() ?? {});
+    else next();
+  });
   app.use(async (request, response, next) => {
     const open = target();
     if (open === null || !(await sendSearchEngineFile(open, request, response))) next();

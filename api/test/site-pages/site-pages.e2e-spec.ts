@@ -324,6 +324,14 @@ describe('the first HTML of the shop’s public pages', () => {
       expect([status, body.reason]).toEqual([404, 'common.not_found']);
     });
 
+    it.each(['/client/%FF', '/mobile/%FF', '/client/purchase-account/%C0%AF', '/client/purchase-account/%zz'])(
+      'is refused for an address that cannot be read: %s',
+      async (path) => {
+        const { status, body } = await request(path);
+        expect([status, body.reason]).toEqual([400, 'common.invalid']);
+      },
+    );
+
     it('says nothing of who is signed in', async () => {
       const plain = await request('/client/main');
       const signedIn = await request('/client/main').set(shop.owner.headers);

@@ -105,6 +105,35 @@ describe('public pages behind nginx and the local gateway', () => {
     },
   );
 
+  it.each(['/client/purchase-account/%F0%9F%98%80', '/mobile/tutorials/%C3%A9%E2%82%AC'])(
+    'have any characters in their address: %s',
+    async (path) => {
+      expect([(await nginx.ask(path)).status, (await fetch(gateway.url + path)).status]).toEqual([200, 200]);
+      expect(seen.map(({ url }) => url)).toEqual([`/api/site-pages${path}`, `/api/site-pages${path}`]);
+    },
+  );
+
+  it.each([
+    '/client/%FF',
+    '/mobile/%FF',
+    '/client/purchase-account/%C0%AF',
+    '/mobile/tutorials/%ED%A0%80?lang=en',
+    '/admin/%F5%80%80%80',
+    '/assets/%E4%B8.js',
+  ])('are not what no app can read, for which there is the page that says so: %s', async (path) => {
+    const [local, sent] = [await fetch(gateway.url + path), await nginx.ask(path)];
+    const page = builtPage('storefront-web');
+    expect([local.status, await local.text(), sent.status, String(sent.body)]).toEqual([404, page, 404, page]);
+    expect(sent.headers['content-security-policy']).toContain("'sha256-");
+    expect(seen).toEqual([]);
+  });
+
+  it('are not what is no encoding at all, which nginx refuses itself', async () => {
+    const sent = await nginx.ask('/client/%zz');
+    expect([sent.status, sent.headers['content-type']]).toEqual([400, expect.stringMatching(/^text\/html/)]);
+    expect((await fetch(`${gateway.url}/client/%zz`)).status).toBe(404);
+  });
+
   it('keep the status that the API gives them', async () => {
     for (const status of [404, 410]) {
       answer = (_, response) => response.writeHead(status, { 'content-type': 'text/html' }).end(FILLED);

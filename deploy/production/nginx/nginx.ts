@@ -24,6 +24,8 @@ import type { Site } from './site.ts';
 import type { WebRoot } from './web-root.ts';
 
 const EXTENSIONS = Object.keys(FILE_TYPES).flatMap((names) => names.split(' '));
+/** The page of the storefront that says so. */
+const NOT_FOUND = ['error_page 404 /not-found;', 'return 404;'];
 const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
 const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...indent(lines), '}'];
 
@@ -57,6 +59,21 @@ function filledPages(site: Site, folder: string, own: string): string[] {
     ...block(`location ${otherwise}`, built),
   ];
 }
+
+/**
+ * An address whose bytes are no UTF-8 names no page: no app can read it, nor the API. nginx refuses itself what is no
+ * encoding at all, such as `/%`.
+ */
+const UNREADABLE = String.raw`"^(?!(?:${[
+  String.raw`[\x00-\x7F]`,
+  String.raw`[\xC2-\xDF][\x80-\xBF]`,
+  String.raw`\xE0[\xA0-\xBF][\x80-\xBF]`,
+  String.raw`[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}`,
+  String.raw`\xED[\x80-\x9F][\x80-\xBF]`,
+  String.raw`\xF0[\x90-\xBF][\x80-\xBF]{2}`,
+  String.raw`[\xF1-\xF3][\x80-\xBF]{3}`,
+  String.raw`\xF4[\x80-\x8F][\x80-\xBF]{2}`,
+].join('|')})*+\z)"`;
 
 /** Forms of browsers without scripts are posted to pages of the phone app: the API answers with a page of its own. */
 const SCRIPTLESS_FORM = 'if ($request_method = POST) { rewrite ^ /api/cashier-page last; }';
@@ -105,7 +122,7 @@ function pageLocations(site: Site, { pages }: WebRoot, serves: (app: string) => 
     lines.push(...block(`location ~ ${toPcre(pattern)}`, page(site, own, 'index.html', representative)));
     if (folder === 'storefront-web') {
       lines.push(
-        ...block('location /', ['error_page 404 /not-found;', 'return 404;']),
+        ...block('location /', NOT_FOUND),
         ...block('location = /not-found', ['internal;', ...page(site, own, 'index.html', '/not-found')]),
       );
     }
@@ -199,6 +216,7 @@ export function nginxConfig(site: Site, web: WebRoot): string {
         'try_files $uri =404;',
         ...headers(site, NO_FRAME, { 'cache-control': 'no-cache' }),
       ]),
+      ...block(`location ~ ${UNREADABLE}`, NOT_FOUND),
       ...files,
       ...shop,
     ]),
@@ -206,6 +224,7 @@ export function nginxConfig(site: Site, web: WebRoot): string {
   if (console !== undefined) {
     const consoleLocations = [
       ...block('location = /', ['return 302 /admin;']),
+      ...block(`location ~ ${UNREADABLE}`, ['return 404;']),
       ...pageLocations(site, web, (app) => app === 'admin-console'),
       ...block('location /', ['return 404;']),
     ];
