@@ -6454,7 +6454,17 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "expired" | "password_changed";
-            scopes: ("catalog.read" | "balance.read")[];
+            scopes: ("catalog.read" | "orders.write" | "orders.read" | "lines.read" | "balance.read" | "claims.write")[];
+            /**
+             * @description The most that its orders may cost on one UTC day; null without a limit.
+             * @example 12.340000
+             */
+            daily_limit: string | null;
+            /**
+             * @description What its orders of this UTC day cost.
+             * @example 12.340000
+             */
+            spent_today: string;
             /** Format: date-time */
             expires_at: string | null;
             /**
@@ -6474,13 +6484,15 @@ export interface components {
             /** @description The beginning of the key. */
             prefix: string;
             ip_allow: string[];
+            /** @description Its orders get invented lines and cost nothing. */
+            test: boolean;
         };
         ApiKeyList: {
             /** @description The newest first. */
             items: components["schemas"]["ApiKeyItem"][];
         };
         NewApiKeyBody: {
-            scopes: ("catalog.read" | "balance.read")[];
+            scopes: ("catalog.read" | "orders.write" | "orders.read" | "lines.read" | "balance.read" | "claims.write")[];
             /**
              * Format: date-time
              * @description In the future; without an end when absent.
@@ -6490,6 +6502,10 @@ export interface components {
             name: string;
             /** @description Addresses and networks from which the key is accepted; from everywhere when absent or empty. */
             ip_allow?: string[];
+            /** @description The most that its orders may cost on one UTC day, in USDT; no limit when absent. */
+            daily_limit?: string;
+            /** @description A test key, `ll_test_…`: its orders get invented lines and cost nothing. */
+            test?: boolean;
         };
         ShownApiKey: {
             /**
@@ -6497,7 +6513,17 @@ export interface components {
              * @enum {string}
              */
             state: "active" | "expired" | "password_changed";
-            scopes: ("catalog.read" | "balance.read")[];
+            scopes: ("catalog.read" | "orders.write" | "orders.read" | "lines.read" | "balance.read" | "claims.write")[];
+            /**
+             * @description The most that its orders may cost on one UTC day; null without a limit.
+             * @example 12.340000
+             */
+            daily_limit: string | null;
+            /**
+             * @description What its orders of this UTC day cost.
+             * @example 12.340000
+             */
+            spent_today: string;
             /** Format: date-time */
             expires_at: string | null;
             /**
@@ -6517,6 +6543,8 @@ export interface components {
             /** @description The beginning of the key. */
             prefix: string;
             ip_allow: string[];
+            /** @description Its orders get invented lines and cost nothing. */
+            test: boolean;
             key: string;
         };
         AnnouncementTitle: {

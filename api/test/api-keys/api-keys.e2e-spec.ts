@@ -44,6 +44,15 @@ describe('API keys', () => {
     expect(JSON.stringify(await api.rows('SELECT * FROM api_keys'))).not.toContain(key);
   });
 
+  it('say whether they are for tests, and what they may spend and have spent on a day', async () => {
+    const { key, ...shown } = (await create({ test: true, daily_limit: '25.5' })).body.data;
+    expect(key).toMatch(/^ll_test_[\w-]{43}$/);
+    expect(shown).toMatchObject({ test: true, daily_limit: '25.500000', spent_today: '0.000000' });
+    const rotated = (await api.http.post(`/api/api-keys/${shown.id}/rotate`).set(buyer.headers)).body.data;
+    expect(rotated).toMatchObject({ test: true, key: expect.stringMatching(/^ll_test_/) });
+    expect((await create()).body.data).toMatchObject({ test: false, daily_limit: null });
+  });
+
   it('call as their owner, and remember when they were used last', async () => {
     await giveBalance(api, buyer.user.id, 7_000_000n);
     const { key } = await keyOf();
@@ -158,6 +167,10 @@ describe('API keys', () => {
     [{ ip_allow: [7] }],
     [{ expires_at: '2001-01-01T00:00:00Z' }],
     [{ expires_at: 'tomorrow' }],
+    [{ daily_limit: '0' }],
+    [{ daily_limit: '-1' }],
+    [{ daily_limit: 5 }],
+    [{ test: 'yes' }],
   ])('reject %j', async (body) => {
     expect((await create(body)).status).toBe(400);
     expect(await list()).toEqual([]);

@@ -21,6 +21,7 @@ import { SubAgents1795737630796 } from './1795737630796-sub-agents.js';
 import { MediaUsesInTexts1795750397849 } from './1795750397849-media-uses-in-texts.js';
 import { AgentCoupons1795750411888 } from './1795750411888-agent-coupons.js';
 import { Preorders1795752055603 } from './1795752055603-preorders.js';
+import { ApiKeySpending1795764600000 } from './1795764600000-api-key-spending.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   MediaUsesInTexts1795750397849,
   AgentCoupons1795750411888,
   Preorders1795752055603,
+  ApiKeySpending1795764600000,
 ];

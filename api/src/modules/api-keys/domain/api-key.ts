@@ -1,28 +1,46 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** What a key may do; each route of the reseller API requires one of them. */
-export const API_KEY_SCOPES = ['catalog.read', 'balance.read'] as const;
+export const API_KEY_SCOPES = [
+  'catalog.read',
+  'orders.write',
+  'orders.read',
+  'lines.read',
+  'balance.read',
+  'claims.write',
+] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
 /** `expired`: its time is over. `password_changed`: its owner has a new password, which ended it. */
 export const API_KEY_STATES = ['active', 'expired', 'password_changed'] as const;
 export type ApiKeyState = (typeof API_KEY_STATES)[number];
 
-/** By this beginning, scanners for secrets find a key that was published by mistake. */
-const PREFIX = 'll_live_';
+/** By these beginnings, scanners for secrets find a key that was published by mistake. They have one length. */
+const LIVE_PREFIX = 'll_live_';
+const TEST_PREFIX = 'll_test_';
 const RANDOM_BYTES = 32;
 /** 32 bytes as base64url. */
-const API_KEY = new RegExp(`^${PREFIX}[\\w-]{43}$`);
+const API_KEY = /^ll_(live|test)_[\w-]{43}$/;
 /** As much of a key as its owner needs to recognise it. */
-const SHOWN_LENGTH = PREFIX.length + 4;
+const SHOWN_LENGTH = LIVE_PREFIX.length + 4;
 
 export const isApiKey = (text: string): boolean => API_KEY.test(text);
 
 /** A new key: 256 random bits, so that its plain hash cannot be searched for. */
-export const makeApiKey = (): string => PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
+export const makeApiKey = ({ isTest }: { isTest: boolean }): string =>
+  (isTest ? TEST_PREFIX : LIVE_PREFIX) + randomBytes(RANDOM_BYTES).toString('base64url');
 
 /** What is stored of a key, in hexadecimal. */
 export const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** The beginning of a key, to recognise it. */
 export const shownPrefix = (key: string): string => key.slice(0, SHOWN_LENGTH);
+
+/** The UTC day, such as `2026-11-27`, for which a daily limit counts. */
+export const spendingDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** What a key has spent on the day of `now`. */
+export const spentToday = (
+  { spentOn, spentMicro }: { spentOn: string | null; spentMicro: bigint },
+  now: Date,
+): bigint => (spentOn === spendingDay(now) ? spentMicro : 0n);

@@ -1,4 +1,5 @@
-import type { ApiKeyState } from '../domain/api-key.js';
+import { formatUsdt } from '../../../common/money/index.js';
+import { type ApiKeyState, spentToday } from '../domain/api-key.js';
 import type { ApiKey } from '../entities/api-key.entity.js';
 import type { ApiKeyItem } from './api-keys.dto.js';
 
@@ -16,6 +17,9 @@ export const toApiKeyItem = (key: ApiKey, tokenVersion: number, now: Date): ApiK
   state: toApiKeyState(key, tokenVersion, now),
   scopes: key.scopes,
   ip_allow: key.ipAllow,
+  test: key.isTest,
+  daily_limit: key.dailyLimitMicro === null ? null : formatUsdt(key.dailyLimitMicro),
+  spent_today: formatUsdt(spentToday(key, now)),
   expires_at: key.expiresAt?.toISOString() ?? null,
   last_used_at: key.lastUsedAt?.toISOString() ?? null,
   previous_until: key.previousUntil !== null && key.previousUntil > now ? key.previousUntil.toISOString() : null,

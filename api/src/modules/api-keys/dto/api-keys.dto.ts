@@ -4,13 +4,15 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsOptional,
   IsString,
   Length,
+  Matches,
   ValidateBy,
 } from 'class-validator';
-import { ToMoment, Trim } from '../../../common/index.js';
+import { ApiUsdt, ToMoment, ToUsdt, Trim } from '../../../common/index.js';
 import { isAddressOrNetwork } from '../domain/address-list.js';
 import { API_KEY_SCOPES, API_KEY_STATES, type ApiKeyScope, type ApiKeyState } from '../domain/api-key.js';
 
@@ -50,6 +52,17 @@ export class NewApiKeyBody {
   @IsAddressOrNetwork()
   ip_allow?: string[];
 
+  /** The most that its orders may cost on one UTC day, in USDT; no limit when absent. */
+  @IsOptional()
+  @ToUsdt()
+  @Matches(/^(?!0\.0{6}$)\d+\.\d{6}$/)
+  daily_limit?: string;
+
+  /** A test key, `ll_test_…`: its orders get invented lines and cost nothing. */
+  @IsOptional()
+  @IsBoolean()
+  test?: boolean;
+
   /** In the future; without an end when absent. */
   @ApiProperty({ type: String, format: 'date-time', required: false })
   @IsOptional()
@@ -72,6 +85,17 @@ export class ApiKeyItem {
   scopes: ApiKeyScope[];
 
   ip_allow: string[];
+
+  /** Its orders get invented lines and cost nothing. */
+  test: boolean;
+
+  /** The most that its orders may cost on one UTC day; null without a limit. */
+  @ApiUsdt({ nullable: true })
+  daily_limit: string | null;
+
+  /** What its orders of this UTC day cost. */
+  @ApiUsdt()
+  spent_today: string;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   expires_at: string | null;

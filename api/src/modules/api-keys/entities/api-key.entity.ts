@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, timeColumn } from '../../../database/index.js';
+import { idColumn, microUsdtColumn, timeColumn } from '../../../database/index.js';
 import type { ApiKeyScope } from '../domain/api-key.js';
 
 /** A key with which a program acts for a user. */
@@ -43,6 +43,22 @@ export class ApiKey {
   /** Addresses and networks from which it is accepted; empty: from everywhere. */
   @Column('simple-json')
   ipAllow: string[];
+
+  /** Whether its orders are test orders, which sell nothing. */
+  @Column({ default: false })
+  isTest: boolean;
+
+  /** The most that its orders may cost on one UTC day; null: no limit. */
+  @Column(microUsdtColumn({ name: 'daily_limit', nullable: true }))
+  dailyLimitMicro: bigint | null;
+
+  /** The UTC day of its last order; null before the first. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  spentOn: string | null;
+
+  /** What its orders of that day cost. */
+  @Column(microUsdtColumn({ name: 'spent', default: 0 }))
+  spentMicro: bigint;
 
   /** Null: without an end. */
   @Column(timeColumn({ nullable: true }))

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
+import { parseUsdt } from '../../../common/money/index.js';
 import { ID, IdsService } from '../../../common/ids/index.js';
 import { lockForUpdate, TransactionsService } from '../../../database/index.js';
 import { usersErrors, UsersService } from '../../users/index.js';
@@ -38,7 +39,8 @@ export class ApiKeysService {
   async create(userId: string, body: NewApiKeyBody): Promise<ShownApiKey> {
     const now = this.clock.now();
     if (body.expires_at && body.expires_at <= now) throw invalidField('expires_at', 'future');
-    const key = makeApiKey();
+    const isTest = body.test ?? false;
+    const key = makeApiKey({ isTest });
     const row = {
       id: this.ids.next(),
       userId,
@@ -49,6 +51,10 @@ export class ApiKeysService {
       previousUntil: null,
       scopes: body.scopes,
       ipAllow: body.ip_allow ?? [],
+      isTest,
+      dailyLimitMicro: body.daily_limit === undefined ? null : parseUsdt(body.daily_limit),
+      spentOn: null,
+      spentMicro: 0n,
       expiresAt: body.expires_at ?? null,
       lastUsedAt: null,
       createdAt: now,
@@ -72,14 +78,14 @@ export class ApiKeysService {
    */
   async rotate(userId: string, id: string): Promise<ShownApiKey> {
     const now = this.clock.now();
-    const key = makeApiKey();
     const tokenVersion = await this.findTokenVersion(userId);
-    const rotated = await this.transactions.run(async (manager) => {
+    const { row: rotated, key } = await this.transactions.run(async (manager) => {
       const row = ID.test(id)
         ? await manager.findOne(ApiKey, { where: { id, userId }, lock: lockForUpdate(manager) })
         : null;
       if (row === null) throw new AppError(apiKeysErrors.not_found);
       if (toApiKeyState(row, tokenVersion, now) !== 'active') throw new AppError(apiKeysErrors.ended);
+      const key = makeApiKey(row);
       const change = {
         prefix: shownPrefix(key),
         hash: hashApiKey(key),
@@ -87,7 +93,7 @@ export class ApiKeysService {
         previousUntil: new Date(now.getTime() + OVERLAP_MS),
       };
       await manager.update(ApiKey, { id }, change);
-      return { ...row, ...change };
+      return { row: { ...row, ...change }, key };
     });
     return { ...toApiKeyItem(rotated, tokenVersion, now), key };
   }
