@@ -1,3 +1,4 @@
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const unreadable = ['warn', { max: 300, skipBlankLines: true, skipComments: true }];
@@ -164,6 +165,12 @@ export default tseslint.config(
       'max-lines': unreadable,
       'max-lines-per-function': ['warn', { max: 70, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    // Not the preset: its other rules run the React compiler, which the apps are not built with, and take minutes.
+    files: ['{storefront-web,mobile-h5,admin-console,libs/*}/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     files: ['{storefront-web,mobile-h5,admin-console}/src/**/*.tsx'],

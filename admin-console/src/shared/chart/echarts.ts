@@ -7,10 +7,11 @@ import {
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components';
-import { init, use, type EChartsCoreOption, type EChartsType } from 'echarts/core';
+import * as echarts from 'echarts/core';
+import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
-use([
+echarts.use([
   AriaComponent,
   BarChart,
   GridComponent,
@@ -22,5 +23,5 @@ use([
   VisualMapComponent,
 ]);
 
-export const draw = (element: HTMLElement): EChartsType => init(element, null, { renderer: 'svg' });
+export const draw = (element: HTMLElement): EChartsType => echarts.init(element, null, { renderer: 'svg' });
 export type { EChartsCoreOption as ChartOption, EChartsType as Drawn };

@@ -1,20 +1,19 @@
 import type { LiveStatus } from './job';
-import type { Row, Run } from './run';
+import type { Row, Run, RunView } from './run';
 
 /** Which rows of a result. `left`: those that are not known yet. */
 export type RowFilter = 'all' | LiveStatus;
 export const rowFilters = ['all', 'alive', 'dead', 'unknown'] as const satisfies readonly RowFilter[];
 
 /** The places of the planned rows that a filter leaves, in their order. */
-export function rowsOf(run: Pick<Run, 'row' | 'get'>, filter: RowFilter): number[] {
+export function rowsOf(run: Pick<Run, 'row'>, { planned }: Pick<RunView, 'planned'>, filter: RowFilter): number[] {
   const found: number[] = [];
-  const { planned } = run.get();
   for (let at = 0; at < planned; at += 1) if (filter === 'all' || run.row(at).status === filter) found.push(at);
   return found;
 }
 
 const chosen = (run: Pick<Run, 'row' | 'get'>, filter: RowFilter): { no: number; row: Row }[] =>
-  rowsOf(run, filter).map((at) => ({ no: at + 1, row: run.row(at) }));
+  rowsOf(run, run.get(), filter).map((at) => ({ no: at + 1, row: run.row(at) }));
 
 /** UIDs only, one a line. */
 export const uidText = (run: Pick<Run, 'row' | 'get'>, filter: RowFilter): string =>

@@ -90,7 +90,7 @@ describe('a check', () => {
   });
   /** The same device after a reload of the page. */
   const reload = () => createCheckManager({ store, owner: () => user, deps });
-  const statuses = (run: Run) => rowsOf(run, 'all').map((at) => run.row(at).status);
+  const statuses = (run: Run) => rowsOf(run, run.get(), 'all').map((at) => run.row(at).status);
 
   it('keeps the order of the list, whatever order the answers come in', async () => {
     const run = manager.create(['100002', '100001', '100010']);

@@ -14,7 +14,7 @@ export function useResult(run: Run) {
   const view = useSyncExternalStore(run.subscribe, run.get);
   const [filter, setFilter] = useState<RowFilter>('all');
   // The rows follow the view: it is a new one whenever something has changed.
-  const rows = useMemo(() => rowsOf(run, filter), [run, view, filter]);
+  const rows = useMemo(() => rowsOf(run, view, filter), [run, view, filter]);
   const filters = rowFilters.map((value) => ({
     value,
     label: t(`status.${value}`),
