@@ -64,7 +64,10 @@ export function readEnvironment(): {
   const splitPorts = yesOrNo('DEVNET_SPLIT_PORTS');
   return {
     ports: {
-      ...{ web: port('web'), devnet: port('devnet'), mail: port('mail'), smtp: port('smtp') },
+      web: port('web'),
+      devnet: port('devnet'),
+      mail: port('mail'),
+      smtp: port('smtp'),
       ...(splitPorts ? { solidity: port('solidity'), jsonrpc: port('jsonrpc') } : {}),
     },
     splitPorts,

@@ -112,8 +112,11 @@ it.each([
         LOG_LEVEL: 'warn',
         API_DOCS: 'true',
       },
-      ...{ JWT_SECRET: 'x'.repeat(40), MASTER_KEY: '0123456789abcdef'.repeat(4) },
-      ...{ CHAIN_NETWORK: 'devnet', CHAIN_NODE_URLS: 'http://127.0.0.1:9', CHAIN_USDT_ADDRESS: USDT },
+      JWT_SECRET: 'x'.repeat(40),
+      MASTER_KEY: '0123456789abcdef'.repeat(4),
+      CHAIN_NETWORK: 'devnet',
+      CHAIN_NODE_URLS: 'http://127.0.0.1:9',
+      CHAIN_USDT_ADDRESS: USDT,
     };
     const api = spawn(process.execPath, args, { cwd: image, env, stdio: ['ignore', 'pipe', 'inherit'] });
     try {
@@ -159,9 +162,16 @@ it('a process that cannot use its settings says why in words, and ends', () => {
 it('a process whose database was not migrated says so, and names no routes one by one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lotline-empty-'));
   const env = {
-    ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', JWT_SECRET: 'x'.repeat(40), PORT: '0' },
-    ...{ MASTER_KEY: '0123456789abcdef'.repeat(4), DB_FILE: join(folder, 'shop.sqlite'), MIGRATE_ON_START: 'false' },
-    ...{ CHAIN_NETWORK: 'devnet', CHAIN_NODE_URLS: 'http://127.0.0.1:9', CHAIN_USDT_ADDRESS: USDT },
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    JWT_SECRET: 'x'.repeat(40),
+    PORT: '0',
+    MASTER_KEY: '0123456789abcdef'.repeat(4),
+    DB_FILE: join(folder, 'shop.sqlite'),
+    MIGRATE_ON_START: 'false',
+    CHAIN_NETWORK: 'devnet',
+    CHAIN_NODE_URLS: 'http://127.0.0.1:9',
+    CHAIN_USDT_ADDRESS: USDT,
   };
   const api = spawn(process.execPath, [join(root, 'api/dist/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(api, 'exit');

@@ -53,8 +53,10 @@ for (const look of LOOKS)
       expect(wallet.consents).toEqual(['request eth_requestAccounts', 'trx.sign']);
       expect(wallet.signed.map(readTransfer)).toMatchObject([
         {
-          ...{ selector: 'a9059cbb', owner: wallet.account.address },
-          ...{ to: settlement.address, amountMicro: BigInt(settlement.amount.replace('.', '')) },
+          selector: 'a9059cbb',
+          owner: wallet.account.address,
+          to: settlement.address,
+          amountMicro: BigInt(settlement.amount.replace('.', '')),
         },
       ]);
       await mine(CONFIRMATIONS);

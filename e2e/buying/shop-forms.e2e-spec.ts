@@ -72,8 +72,14 @@ test.describe('The announcements of the desktop', () => {
     if (look === undefined) throw new Error('There is no look');
     const guest = await Visitor.arrive(look);
     const announcement = (id: string, title: string) => ({
-      ...{ id, position: 'home', kind: 'banner', audience: 'everyone', starts_at: null, ends_at: null },
-      ...{ title: { zh: title, en: title }, body: { zh: '', en: '' } },
+      id,
+      position: 'home',
+      kind: 'banner',
+      audience: 'everyone',
+      starts_at: null,
+      ends_at: null,
+      title: { zh: title, en: title },
+      body: { zh: '', en: '' },
     });
     const data = [announcement('9001', 'Holiday hours'), announcement('9002', 'New goods')];
     await guest.page.route('**/api/announcements/position/home', (route) =>

@@ -165,8 +165,10 @@ for (const [name, look, place] of [
     {
       name: 'Bitget Wallet',
       globals: {
-        ...{ 'bitkeep.tronLink': 'provider', 'bitkeep.tronWeb': 'tronWeb' },
-        ...{ tronLink: 'provider', isBitKeep: 'mark' },
+        'bitkeep.tronLink': 'provider',
+        'bitkeep.tronWeb': 'tronWeb',
+        tronLink: 'provider',
+        isBitKeep: 'mark',
       },
     },
   ],

@@ -26,8 +26,11 @@ async function brought({ token }: Session): Promise<string> {
   const agent = await ask<Agent>('POST', '/api/agents', { token, body: { payout_address: address } });
   await earnsAll(agent);
   const body = {
-    ...{ goods_id: (await goodsNamed('Facebook standard')).id, quantity: 30, email: newEmail('brought') },
-    ...{ method: 'tron', promotion_code: agent.promotion_code },
+    goods_id: (await goodsNamed('Facebook standard')).id,
+    quantity: 30,
+    email: newEmail('brought'),
+    method: 'tron',
+    promotion_code: agent.promotion_code,
   };
   const { pre_order_id: id } = await ask<{ pre_order_id: string }>('POST', '/api/orders', { body });
   const { wallet_address: to, amount_due: due } = await paymentOf(id);

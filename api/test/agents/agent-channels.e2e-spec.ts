@@ -31,13 +31,21 @@ describe('the channels of an agent', () => {
     (await api.http.get(`/api/agents/me/channels${query}`).set(await now(api, agent))).body.data.items;
   const visit = (session: string, more: Record<string, unknown>) =>
     api.http.post('/api/bury').send({
-      ...{ name: 'page_view', session_id: session.padEnd(8, '0'), path: '/client/main' },
-      ...{ promotion_code: agent.code, ...more },
+      name: 'page_view',
+      session_id: session.padEnd(8, '0'),
+      path: '/client/main',
+      promotion_code: agent.code,
+      ...more,
     });
   const register = (name: string, more: Record<string, unknown>) =>
     api.http.post('/api/auth/register').send({
-      ...{ username: name, email: `${name}@example.com`, password: 'secret1', confirm_password: 'secret1' },
-      ...{ agreement: true, wallet_address: newWallet().address, ...more },
+      username: name,
+      email: `${name}@example.com`,
+      password: 'secret1',
+      confirm_password: 'secret1',
+      agreement: true,
+      wallet_address: newWallet().address,
+      ...more,
     });
   const channelOf = async () =>
     (await api.rows<{ channel: string | null }>('SELECT channel FROM agent_orders ORDER BY order_id')).map(
@@ -120,7 +128,8 @@ describe('the channels of an agent', () => {
     const answers = await Promise.all([1, 2, 3].map(() => add('weibo')));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ code }) => code === 409)).toMatchObject({
-      ...{ reason: 'agents.channel_exists', errors: [{ field: 'name', rule: 'taken' }] },
+      reason: 'agents.channel_exists',
+      errors: [{ field: 'name', rule: 'taken' }],
     });
     for (let n = 0; n < 48; n++) await add(`channel${n}`);
     const last = await Promise.all(['one', 'two', 'three'].map((name) => add(name)));

@@ -22,13 +22,20 @@ describe('results of an agent’s link', () => {
     (await api.http.get(`/api/agents/me/summary${query}`).set(await now(api, agent))).body;
   const visit = (session: string) =>
     api.http.post('/api/bury').send({
-      ...{ name: 'page_view', session_id: session.padEnd(8, '0'), path: '/client/main' },
+      name: 'page_view',
+      session_id: session.padEnd(8, '0'),
+      path: '/client/main',
       promotion_code: agent.code,
     });
   const signUp = async (name: string) => {
     const answer = await api.http.post('/api/auth/register').send({
-      ...{ username: name, email: `${name}@example.com`, password: 'secret1', confirm_password: 'secret1' },
-      ...{ agreement: true, wallet_address: newWallet().address, promotion_code: agent.code },
+      username: name,
+      email: `${name}@example.com`,
+      password: 'secret1',
+      confirm_password: 'secret1',
+      agreement: true,
+      wallet_address: newWallet().address,
+      promotion_code: agent.code,
     });
     expect(answer.body).toMatchObject({ code: 200 });
   };
@@ -46,10 +53,20 @@ describe('results of an agent’s link', () => {
     expect(await api.runJob('tracking.hours')).toBe('done');
     const { data } = await summary('?days=7');
     expect(data.current).toMatchObject({
-      ...{ visits: 2, sign_ups: 1, orders_placed: 1, orders: 1, sales: '200.000000', commission: '10.000000' },
+      visits: 2,
+      sign_ups: 1,
+      orders_placed: 1,
+      orders: 1,
+      sales: '200.000000',
+      commission: '10.000000',
     });
     expect(data.previous).toMatchObject({
-      ...{ visits: 1, sign_ups: 0, orders_placed: 1, orders: 1, sales: '100.000000', commission: '5.000000' },
+      visits: 1,
+      sign_ups: 0,
+      orders_placed: 1,
+      orders: 1,
+      sales: '100.000000',
+      commission: '5.000000',
     });
     expect((await summary('?days=14')).data.current).toMatchObject({ visits: 3, orders: 2, sales: '300.000000' });
     expect(await summary('?days=0')).toMatchObject({ reason: 'common.invalid', errors: [{ field: 'days' }] });
@@ -111,7 +128,11 @@ describe('results of an agent’s link', () => {
       reason: 'agents.not_agent',
     });
     expect((await api.http.get('/api/agents/terms')).body.data).toEqual({
-      ...{ rate: '5.00', hold_days: 7, min_settlement: '10.000000', code_kept_days: 30, share: '0.00' },
+      rate: '5.00',
+      hold_days: 7,
+      min_settlement: '10.000000',
+      code_kept_days: 30,
+      share: '0.00',
     });
   });
 

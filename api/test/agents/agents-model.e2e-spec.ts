@@ -122,8 +122,15 @@ describe('whatever sales, refunds, clearings and settlements follow each other, 
     const order = await api.get(OrdersService).findByNumber(no);
     if (!order) throw new Error('the order is not there');
     sold.push({
-      ...{ id: order.id, no, agent, paid: order.amountPaidMicro, refunded: 0n, base: null },
-      ...{ isShared: isInvited && agent === 0, isRefused: false, isShareRefused: false },
+      id: order.id,
+      no,
+      agent,
+      paid: order.amountPaidMicro,
+      refunded: 0n,
+      base: null,
+      isShared: isInvited && agent === 0,
+      isRefused: false,
+      isShareRefused: false,
     });
   }
 

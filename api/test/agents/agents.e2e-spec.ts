@@ -30,8 +30,13 @@ describe('agents', () => {
     registrations += 1;
     const name = `new${registrations}`;
     const answer = await api.http.post('/api/auth/register').send({
-      ...{ username: name, email: `${name}@example.com`, password: 'secret1', confirm_password: 'secret1' },
-      ...{ agreement: true, wallet_address: newWallet().address, ...more },
+      username: name,
+      email: `${name}@example.com`,
+      password: 'secret1',
+      confirm_password: 'secret1',
+      agreement: true,
+      wallet_address: newWallet().address,
+      ...more,
     });
     return answer.body;
   };
@@ -41,8 +46,15 @@ describe('agents', () => {
       expect(agent.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
       expect((await api.http.get('/api/auth/me').set(agent.headers)).body.data.user.promotion_code).toBe(agent.code);
       expect(await me()).toMatchObject({
-        ...{ promotion_code: agent.code, state: 'active', payout_address: agent.wallet.address, rate: '5.00' },
-        ...{ pending: '0.000000', available: '0.000000', settling: '0.000000', paid: '0.000000', orders: 0 },
+        promotion_code: agent.code,
+        state: 'active',
+        payout_address: agent.wallet.address,
+        rate: '5.00',
+        pending: '0.000000',
+        available: '0.000000',
+        settling: '0.000000',
+        paid: '0.000000',
+        orders: 0,
         links: { phone: expect.stringContaining(`promotion_code=${agent.code}`) },
       });
     });
@@ -61,7 +73,8 @@ describe('agents', () => {
         expect([got, body.reason, body.errors?.[0]?.field]).toEqual([status, reason, field]);
       }
       expect((await api.http.get('/api/agents/me').set(other.headers)).body).toMatchObject({
-        ...{ code: 508, reason: 'agents.not_agent' },
+        code: 508,
+        reason: 'agents.not_agent',
       });
     });
 
@@ -139,18 +152,24 @@ describe('agents', () => {
   describe('an invite code', () => {
     it('must belong to an active agent other than the user; otherwise nothing is registered', async () => {
       expect(await register({ invite_code: 'NOBODY22' })).toMatchObject({
-        ...{ code: 503, reason: 'auth.invite_code_unknown', errors: [{ field: 'invite_code', rule: 'unknown' }] },
+        code: 503,
+        reason: 'auth.invite_code_unknown',
+        errors: [{ field: 'invite_code', rule: 'unknown' }],
       });
       const own = { invite_code: agent.code, wallet_address: agent.wallet.address };
       expect(await register(own)).toMatchObject({
-        ...{ code: 409, reason: 'agents.own_code', errors: [{ field: 'invite_code', rule: 'own' }] },
+        code: 409,
+        reason: 'agents.own_code',
+        errors: [{ field: 'invite_code', rule: 'own' }],
       });
       await api.http
         .put(`/api/agents/${await agentId()}/status`)
         .set(await withCode(api, shop.owner))
         .send({ state: 'suspended', reason: 'made up' });
       expect(await register({ invite_code: agent.code })).toMatchObject({
-        ...{ code: 409, reason: 'agents.code_suspended', errors: [{ field: 'invite_code', rule: 'suspended' }] },
+        code: 409,
+        reason: 'agents.code_suspended',
+        errors: [{ field: 'invite_code', rule: 'suspended' }],
       });
       expect(await api.rows("SELECT id FROM users WHERE username LIKE 'new%'")).toEqual([]);
     });
@@ -219,11 +238,13 @@ describe('agents', () => {
     expect(await challenge(SHOP_WALLET)).toMatchObject({ reason: 'agents.address_of_shop' });
     expect(await challenge(agent.wallet.address)).toMatchObject({ reason: 'agents.address_same' });
     expect(await challenge(other.wallet.address)).toMatchObject({
-      ...{ reason: 'agents.address_taken', errors: [{ field: 'address', rule: 'taken' }] },
+      reason: 'agents.address_taken',
+      errors: [{ field: 'address', rule: 'taken' }],
     });
     const { data } = await challenge(next.address);
     expect(await change(next.address, data.nonce, next.sign(data.message))).toMatchObject({
-      ...{ reason: 'auth.step_up_required', params: { by: 'password' } },
+      reason: 'auth.step_up_required',
+      params: { by: 'password' },
     });
     await withPasswordStepUp(api, agent);
     expect(await change(next.address, data.nonce, agent.wallet.sign(data.message))).toMatchObject({

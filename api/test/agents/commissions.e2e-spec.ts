@@ -61,8 +61,16 @@ describe('a commission', () => {
     const { items, counts } = await lines();
     expect(items).toMatchObject([
       {
-        ...{ order_no: `${no.slice(0, -4)}****`, base: '100.000000', rate: '5.00', rate_of: 'site', why: 'code' },
-        ...{ amount: '5.000000', reversed: '0.000000', state: 'pending', kind: 'sale', held: false },
+        order_no: `${no.slice(0, -4)}****`,
+        base: '100.000000',
+        rate: '5.00',
+        rate_of: 'site',
+        why: 'code',
+        amount: '5.000000',
+        reversed: '0.000000',
+        state: 'pending',
+        kind: 'sale',
+        held: false,
       },
     ]);
     expect(counts).toMatchObject({ pending: 1, available: 0 });

@@ -100,11 +100,17 @@ describe('sub-agents', () => {
     expect(await subAgents(inviter)).toEqual({
       items: [
         {
-          ...{ promotion_code: sub.code, name: 'r***t', state: 'active', invited_at: expect.any(String) },
-          ...{ orders: 1, earned: '0.500000' },
+          promotion_code: sub.code,
+          name: 'r***t',
+          state: 'active',
+          invited_at: expect.any(String),
+          orders: 1,
+          earned: '0.500000',
         },
       ],
-      ...{ next_cursor: null, orders: 1, earned: '0.500000' },
+      next_cursor: null,
+      orders: 1,
+      earned: '0.500000',
     });
     const { items } = (await api.http.get('/api/agents/me/commissions').set(inviter.headers)).body.data;
     expect(items).toMatchObject([
@@ -182,7 +188,8 @@ describe('sub-agents', () => {
     const wallet = newWallet();
     const sub = await makeAgent(api, { inviteCode: inviter.code, wallet });
     expect(await join(sub.code)).toMatchObject({
-      ...{ reason: 'agents.inviter_is_sub_agent', errors: [{ field: 'invite_code' }] },
+      reason: 'agents.inviter_is_sub_agent',
+      errors: [{ field: 'invite_code' }],
     });
     expect(await join('22222222')).toMatchObject({ code: 503, reason: 'agents.invite_unknown' });
     expect(await join('no code')).toMatchObject({ reason: 'agents.invite_unknown' });

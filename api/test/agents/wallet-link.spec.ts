@@ -6,7 +6,9 @@ const buyer = (more: Partial<BuyerWallets>): BuyerWallets => ({ paidFrom: [], pr
 
 describe('the wallet that a buyer and an agent have in common', () => {
   const claimed = (from: number, until: number | null) => ({
-    ...{ address: 'TOwn', from: at(from), until: until === null ? null : at(until) },
+    address: 'TOwn',
+    from: at(from),
+    until: until === null ? null : at(until),
   });
 
   it('does not exist when each has their own', () => {

@@ -56,8 +56,12 @@ describe('the wallet address of a profile', () => {
   it('cannot be a wallet of the shop at the registration either: people copy the address that they paid to', async () => {
     await api.get(TransactionsService).run((manager) => api.get(ChainService).watchAddress(manager, OTHER));
     const { status, body } = await api.http.post('/api/auth/register').send({
-      ...{ username: 'alice', email: 'alice@example.com', password: 'secret-1', confirm_password: 'secret-1' },
-      ...{ agreement: true, wallet_address: OTHER },
+      username: 'alice',
+      email: 'alice@example.com',
+      password: 'secret-1',
+      confirm_password: 'secret-1',
+      agreement: true,
+      wallet_address: OTHER,
     });
     expect(status).toBe(409);
     expect(body).toMatchObject({

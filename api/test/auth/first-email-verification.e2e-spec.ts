@@ -68,7 +68,9 @@ describe('an account that another person has registered with my e-mail', () => {
   /** An account with everything that its maker could set up in it. */
   async function prepared(given: { verified: boolean; roles?: string[] }): Promise<SignedInUser> {
     const agent = await makeAgent(api, {
-      ...{ username: 'alice', email: EMAIL, walletAddress: newWallet().address },
+      username: 'alice',
+      email: EMAIL,
+      walletAddress: newWallet().address,
       ...given,
     });
     await enrolled(api, agent);
@@ -83,17 +85,23 @@ describe('an account that another person has registered with my e-mail', () => {
     expect((await api.http.get('/api/auth/me').set(maker.headers)).status).toBe(401);
     const session = await logIn(NEW_PASSWORD);
     expect(session.body.data.user).toMatchObject({
-      ...{ email_verified: true, wallet_address: null, balance: '2.500000' },
+      email_verified: true,
+      wallet_address: null,
+      balance: '2.500000',
     });
     const headers = { Authorization: `Bearer ${session.body.data.token}` };
     expect((await api.http.get('/api/auth/totp').set(headers)).body.data).toEqual({
-      ...{ enrolled: false, recovery_codes_left: 0 },
+      enrolled: false,
+      recovery_codes_left: 0,
     });
     expect(await api.get(AuthorisedWalletsService).findWallets(maker.user.id)).toEqual([]);
     expect((await api.http.get('/api/agents/me').set(headers)).body.data).toMatchObject({ state: 'suspended' });
     const [entry] = await dropped();
     expect(JSON.parse(String(entry?.after_json))).toEqual({
-      ...{ second_factor_dropped: true, wallets_dropped: 2, balance: '2.500000', balance_held: true },
+      second_factor_dropped: true,
+      wallets_dropped: 2,
+      balance: '2.500000',
+      balance_held: true,
     });
   });
 

@@ -372,7 +372,8 @@ describe('step-up', () => {
     await withStepUp(api, clerk);
     expect((await api.http.get('/api/admin/orders').set(clerk.headers)).status).toBe(200);
     expect((await api.http.get('/api/admin/orders/export').set(clerk.headers)).body).toMatchObject({
-      ...{ reason: 'auth.forbidden', params: { permission: 'orders.export' } },
+      reason: 'auth.forbidden',
+      params: { permission: 'orders.export' },
     });
     expect((await api.http.get('/api/admin/orders/export').set(await withStepUp(api, owner))).status).toBe(200);
   });

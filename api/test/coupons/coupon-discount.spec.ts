@@ -6,7 +6,9 @@ const sum = (parts: readonly bigint[]): bigint => parts.reduce((all, part) => al
 const percent = (discountBp: number) => ({ discountBp, discountMicro: null });
 const fixed = (discountMicro: bigint) => ({ discountBp: null, discountMicro });
 const item = (amountMicro: bigint, costMicro: bigint | null = null, quantity = 1): DiscountedItem => ({
-  ...{ quantity, amountMicro, costMicro },
+  quantity,
+  amountMicro,
+  costMicro,
   priceReason: 'public',
 });
 

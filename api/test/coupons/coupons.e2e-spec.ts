@@ -34,15 +34,35 @@ describe('coupons in the console', () => {
 
   it('are created with all their terms, which the list shows with names', async () => {
     const made = await makeCoupon(shop, {
-      ...{ code: 'spring-26', note: 'For the fair', min_amount: '5', min_quantity: 2, max_uses: 100 },
-      ...{ goods_ids: [goods], user_id: buyer.user.id, to: inHours(48), max_uses_per_customer: 1 },
-      ...{ first_order_only: true, with_negotiated: true },
+      code: 'spring-26',
+      note: 'For the fair',
+      min_amount: '5',
+      min_quantity: 2,
+      max_uses: 100,
+      goods_ids: [goods],
+      user_id: buyer.user.id,
+      to: inHours(48),
+      max_uses_per_customer: 1,
+      first_order_only: true,
+      with_negotiated: true,
     });
     expect(made).toMatchObject({
-      ...{ code: 'SPRING-26', note: 'For the fair', min_amount: '5.000000', min_quantity: 2, max_uses: 100, uses: 0 },
-      ...{ discount_bp: 1_000, discount: null, state: 'current', active: true, series_id: null },
-      ...{ username: buyer.user.username, goods: [{ id: goods, name: { zh: expect.any(String) } }] },
-      ...{ first_order_only: true, with_negotiated: true, created_by: shop.owner.user.username },
+      code: 'SPRING-26',
+      note: 'For the fair',
+      min_amount: '5.000000',
+      min_quantity: 2,
+      max_uses: 100,
+      uses: 0,
+      discount_bp: 1_000,
+      discount: null,
+      state: 'current',
+      active: true,
+      series_id: null,
+      username: buyer.user.username,
+      goods: [{ id: goods, name: { zh: expect.any(String) } }],
+      first_order_only: true,
+      with_negotiated: true,
+      created_by: shop.owner.user.username,
     });
     expect(await list()).toEqual([made]);
     expect(await list('?q=spr')).toHaveLength(1);
@@ -82,7 +102,10 @@ describe('coupons in the console', () => {
   it('are changed as a whole, and deleted until an order has them', async () => {
     const { id } = await makeCoupon(shop, { max_uses: 5, note: 'Old' });
     expect((await update(id, { discount_bp: 500 })).body.data).toMatchObject({
-      ...{ code: 'TENOFF', discount_bp: 500, max_uses: null, note: '' },
+      code: 'TENOFF',
+      discount_bp: 500,
+      max_uses: null,
+      note: '',
     });
     const placed = await postOrder(api, '', { goods_id: goods, quantity: 1, coupon_code: 'TENOFF' });
     expect(placed.body).toMatchObject({ code: 200 });

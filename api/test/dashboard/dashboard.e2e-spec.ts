@@ -9,8 +9,12 @@ import { newWallet } from '../support/wallet.js';
 const HOUR_MS = 3_600_000;
 
 const newUser = () => ({
-  ...{ username: 'newcomer', email: 'newcomer@example.com', agreement: true },
-  ...{ password: 'secret-enough', confirm_password: 'secret-enough', wallet_address: newWallet().address },
+  username: 'newcomer',
+  email: 'newcomer@example.com',
+  agreement: true,
+  password: 'secret-enough',
+  confirm_password: 'secret-enough',
+  wallet_address: newWallet().address,
 });
 
 describe('the data board', () => {

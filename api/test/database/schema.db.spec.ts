@@ -76,8 +76,18 @@ describe('the database schema', () => {
     await api.source.runMigrations();
     const item = await api.manager.findOneByOrFail(OrderItem, { orderId: '7' });
     expect(item).toEqual({
-      ...{ orderId: '7', position: 1, goodsId: '3', goods: {}, unit: null, quantity: 5, gender: 'random' },
-      ...{ unitPriceMicro: 2n, regularPriceMicro: 2n, priceReason: 'public', amountMicro: 10n, amountPaidMicro: 8n },
+      orderId: '7',
+      position: 1,
+      goodsId: '3',
+      goods: {},
+      unit: null,
+      quantity: 5,
+      gender: 'random',
+      unitPriceMicro: 2n,
+      regularPriceMicro: 2n,
+      priceReason: 'public',
+      amountMicro: 10n,
+      amountPaidMicro: 8n,
       ...{
         discountMicro: 0n,
         amountRefundedMicro: 3n,
@@ -95,9 +105,21 @@ describe('the database schema', () => {
     const id = '16';
     const createdAt = api.clock.now();
     await api.manager.insert(Media, {
-      ...{ id, contentHash: 'a'.repeat(64), mime: 'image/svg+xml', width: 1, height: 1, size: 1, name: 'a.svg' },
-      ...{ alt: { zh: '', en: '' }, state: 'ready', error: null, variants: [], unusedSince: createdAt },
-      ...{ createdBy: '1', createdByName: 'admin', createdAt },
+      id,
+      contentHash: 'a'.repeat(64),
+      mime: 'image/svg+xml',
+      width: 1,
+      height: 1,
+      size: 1,
+      name: 'a.svg',
+      alt: { zh: '', en: '' },
+      state: 'ready',
+      error: null,
+      variants: [],
+      unusedSince: createdAt,
+      createdBy: '1',
+      createdByName: 'admin',
+      createdAt,
     });
     const image = '![](/api/media/16-0123456789abcdef.svg) ![](/api/media/17-0123456789abcdef.svg)';
     const goodsId = await makeGoods(api, { warranty: { zh: `"${image}"`, en: image } });

@@ -32,11 +32,25 @@ export async function makeWorld(api: TestApi): Promise<World> {
     (await api.http[method](path).set(owner.headers).send(body)).body.data as Record<string, unknown>;
   const texts = { zh: '文', en: 'text' };
   const announcement = await staff('post', '/api/announcements', {
-    ...{ kind: 'banner', audience: 'everyone', position: 'home', title: texts, body: texts, sort: 0 },
-    ...{ starts_at: null, ends_at: null, enabled: true, published: true },
+    kind: 'banner',
+    audience: 'everyone',
+    position: 'home',
+    title: texts,
+    body: texts,
+    sort: 0,
+    starts_at: null,
+    ends_at: null,
+    enabled: true,
+    published: true,
   });
   const tutorial = await staff('post', '/api/tutorials', {
-    ...{ slug: 'first', category: 'buying', title: texts, summary: texts, body: texts, sort: 0, published: true },
+    slug: 'first',
+    category: 'buying',
+    title: texts,
+    summary: texts,
+    body: texts,
+    sort: 0,
+    published: true,
   });
   const view = await staff('post', '/api/admin/views', { list: 'orders', name: 'mine', params: {}, shared: false });
   const idOf = async (table: string) => String((await api.rows<{ id: string }>(`SELECT id FROM ${table}`))[0]?.id ?? 1);

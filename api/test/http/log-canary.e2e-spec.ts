@@ -57,8 +57,12 @@ async function without(table: string, manager: EntityManager, work: () => Promis
 }
 
 const accountOf = (username: string, email: string, password: string) => ({
-  ...{ username, email, password, confirm_password: password },
-  ...{ agreement: true, wallet_address: BUYER_WALLET },
+  username,
+  email,
+  password,
+  confirm_password: password,
+  agreement: true,
+  wallet_address: BUYER_WALLET,
 });
 
 async function register(): Promise<{ Authorization: string }> {

@@ -85,8 +85,12 @@ describe('a proof of work', () => {
         .get(TransactionsService)
         .run((manager) => api.get(SiteConfigService).put(manager, 'altcha', { ...altcha, ...change }));
     const registration = () => ({
-      ...{ username: 'newcomer', email: 'new@example.com', password: 'correct horse 1', agreement: true },
-      ...{ confirm_password: 'correct horse 1', wallet_address: newWallet().address },
+      username: 'newcomer',
+      email: 'new@example.com',
+      password: 'correct horse 1',
+      agreement: true,
+      confirm_password: 'correct horse 1',
+      wallet_address: newWallet().address,
     });
     const register = async (more: object = {}) =>
       (await api.http.post('/api/auth/register').send({ ...registration(), ...more })).body;

@@ -77,7 +77,9 @@ describe('the terms and the privacy policy', () => {
     });
     expect(await rejected({ zh: 'x'.repeat(20_001), en: '' })).toMatchObject({ field: 'text.zh' });
     expect(await rejected({ zh: '', en: '😀'.repeat(20_000) })).toMatchObject({
-      ...{ field: 'text.en', rule: 'maxBytes', params: { max: 65_535 } },
+      field: 'text.en',
+      rule: 'maxBytes',
+      params: { max: 65_535 },
     });
     expect(await rejected(null)).toMatchObject({ field: 'text' });
     expect(await read()).toMatchObject({ version: 0, text: { zh: '', en: '' } });

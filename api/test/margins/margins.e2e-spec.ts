@@ -143,7 +143,11 @@ describe('margins', () => {
     await refund(no, {});
     await api.drainOutbox();
     expect(await row('supplier', '')).toMatchObject({
-      ...{ income: '4.000000', refunded: '4.000000', commission: '0.000000', cost: '0.000000', lines: 0 },
+      income: '4.000000',
+      refunded: '4.000000',
+      commission: '0.000000',
+      cost: '0.000000',
+      lines: 0,
       margin: '0.000000',
     });
   });

@@ -37,8 +37,15 @@ const keys: Record<string, (part: SupplierPart) => string> = {
 };
 const sum = (margins: Iterable<Margin>): Margin => [...margins].reduce(addMargins, NO_MARGIN);
 const item = (more: Partial<SoldItem>): SoldItem => ({
-  ...{ orderNo: '1', paidAt: new Date(0), customer: 'user:1', goodsId: '10' },
-  ...{ incomeMicro: 100n, refundedMicro: 10n, commissionMicro: 5n, lines: [], replacements: [] },
+  orderNo: '1',
+  paidAt: new Date(0),
+  customer: 'user:1',
+  goodsId: '10',
+  incomeMicro: 100n,
+  refundedMicro: 10n,
+  commissionMicro: 5n,
+  lines: [],
+  replacements: [],
   ...more,
 });
 

@@ -85,7 +85,9 @@ describe('invite codes of the sales staff', () => {
   it('are created by a colleague: a manager cannot become a seller alone', async () => {
     const boss = await signedIn(api, { username: 'boss', roles: ['owner'] });
     expect(await manage('post', 'sales', { username: 'BOSS' }, boss.headers)).toMatchObject({
-      ...{ code: 409, reason: 'sales.own_account', errors: [{ field: 'username', rule: 'own' }] },
+      code: 409,
+      reason: 'sales.own_account',
+      errors: [{ field: 'username', rule: 'own' }],
     });
     expect(await api.rows('SELECT id FROM sales_staff')).toHaveLength(1);
     expect(await manage('post', 'sales', { username: 'boss' })).toMatchObject({ code: 200 });
@@ -267,7 +269,11 @@ describe('the sales figures', () => {
     await placeOrder(api, goods, 1, { promotion_code: seller.code });
     const { month } = (await read('sales/me', seller.headers)).data.member;
     expect((await read(`sales/${seller.id}`)).data.figures).toEqual({
-      ...{ customers: 1, orders: 2, sales: '200.000000', refunded: '40.000000', net: '160.000000' },
+      customers: 1,
+      orders: 2,
+      sales: '200.000000',
+      refunded: '40.000000',
+      net: '160.000000',
     });
     expect(month).toMatchObject({ orders: 2, net: '160.000000', target: null });
     const { current, previous } = (await read('sales/me/summary?days=7', seller.headers)).data;
@@ -280,7 +286,8 @@ describe('the sales figures', () => {
       current: { orders: 2, net: '160.000000' },
     });
     expect((await fetchSummary('from=2020-02-01&to=2020-02-29')).data).toMatchObject({
-      ...{ days: 29, current: { from: '2020-02-01T00:00:00.000Z', orders: 0, net: '0.000000' } },
+      days: 29,
+      current: { from: '2020-02-01T00:00:00.000Z', orders: 0, net: '0.000000' },
       previous: { from: '2020-01-03T00:00:00.000Z' },
     });
     expect(await fetchSummary('from=2020-02-30')).toMatchObject({ errors: [{ field: 'from' }] });

@@ -56,7 +56,9 @@ describe('a settlement', () => {
       .send({ address: wallet.address, nonce: data.nonce, signature: wallet.sign(data.message) });
     const id = await harness.approved();
     expect((await harness.payouts()).body.data).toMatchObject({
-      ...{ count: 1, total: '20.000000', items: [{ id, flags: ['first', 'shared'] }] },
+      count: 1,
+      total: '20.000000',
+      items: [{ id, flags: ['first', 'shared'] }],
     });
     expect((await harness.payouts('?format=csv')).text).toContain(`"${wallet.address}","20.000000","=""${id}"""`);
     expect((await harness.payouts('?ids=1')).body.data).toMatchObject({ count: 0 });

@@ -36,8 +36,13 @@ describe('the brand', () => {
   it('is the built-in one until it is changed, and then is public at once', async () => {
     expect(await shown()).toEqual({
       tagline: { zh: '', en: '' },
-      ...{ colors: null, logo: null, logo_dark: null, icon: null, hero: null },
-      ...{ links: [], socials: [] },
+      colors: null,
+      logo: null,
+      logo_dark: null,
+      icon: null,
+      hero: null,
+      links: [],
+      socials: [],
       imprint: { zh: '', en: '' },
       support_hours: { zh: '', en: '' },
       list_look: 'table',

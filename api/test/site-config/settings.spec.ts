@@ -3,8 +3,10 @@ import { defaultSettings } from '../../src/modules/site-config/domain/settings.j
 
 describe('the default of the second factor for staff', () => {
   const SET = {
-    ...{ JWT_SECRET: 'x'.repeat(32), MASTER_KEY: 'ab'.repeat(32) },
-    ...{ CHAIN_NETWORK: 'mainnet', PUBLIC_URL: 'https://shop.example' },
+    JWT_SECRET: 'x'.repeat(32),
+    MASTER_KEY: 'ab'.repeat(32),
+    CHAIN_NETWORK: 'mainnet',
+    PUBLIC_URL: 'https://shop.example',
   };
 
   it.each([

@@ -26,8 +26,13 @@ export async function register(api: TestApi, more: Record<string, unknown>) {
   registrations += 1;
   const name = `newcomer${registrations}`;
   const { body } = await api.http.post('/api/auth/register').send({
-    ...{ username: name, email: `${name}@example.com`, password: 'secret1', confirm_password: 'secret1' },
-    ...{ agreement: true, wallet_address: newWallet().address, ...more },
+    username: name,
+    email: `${name}@example.com`,
+    password: 'secret1',
+    confirm_password: 'secret1',
+    agreement: true,
+    wallet_address: newWallet().address,
+    ...more,
   });
   return { name, body, headers: { Authorization: `Bearer ${body.data?.token as string}` } };
 }

@@ -261,7 +261,10 @@ describe('the scanner on a real network', () => {
       const solid = 10_000;
       const copies = Array.from({ length: 6_100 }, (_, n) => ({
         ...row,
-        ...{ id: String(n + 1), txid: n.toString(16).padStart(64, '0'), block_hash: null, block_number: n + 1 },
+        id: String(n + 1),
+        txid: n.toString(16).padStart(64, '0'),
+        block_hash: null,
+        block_number: n + 1,
       }));
       await api.source.query('DELETE FROM chain_transfers');
       for (let at = 0; at < copies.length; at += 500) {

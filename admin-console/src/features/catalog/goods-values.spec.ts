@@ -57,7 +57,15 @@ describe('the goods editor', () => {
     const { category_id, slug, name, summary, description, price, tiers, min_quantity, max_quantity } = goods;
     const { unit, attributes, line_example, warranty, questions } = goods;
     expect(bodyOf(valuesOf(goods))).toEqual({
-      ...{ category_id, slug, name, summary, description, price, tiers, min_quantity, max_quantity },
+      category_id,
+      slug,
+      name,
+      summary,
+      description,
+      price,
+      tiers,
+      min_quantity,
+      max_quantity,
       ...{
         gender_choice: false,
         warranty_hours: 24,
@@ -69,7 +77,12 @@ describe('the goods editor', () => {
         preorder_limit: 0,
         line_format: null,
       },
-      ...{ picture_ids: [], unit, attributes, line_example, warranty, questions },
+      picture_ids: [],
+      unit,
+      attributes,
+      line_example,
+      warranty,
+      questions,
     });
   });
 

@@ -41,10 +41,24 @@ export interface Terms {
 }
 
 export const newTerms: Terms = {
-  ...{ kind: 'percent', discount_bp: '', discount: '', min_amount: '', min_quantity: null },
-  ...{ goods_ids: [], category_ids: [], group_ids: [], user_id: null },
-  ...{ from: '', to: '', max_uses: null, max_uses_per_customer: 1 },
-  ...{ first_order_only: false, with_negotiated: false, promotion_code: '', note: '', active: true },
+  kind: 'percent',
+  discount_bp: '',
+  discount: '',
+  min_amount: '',
+  min_quantity: null,
+  goods_ids: [],
+  category_ids: [],
+  group_ids: [],
+  user_id: null,
+  from: '',
+  to: '',
+  max_uses: null,
+  max_uses_per_customer: 1,
+  first_order_only: false,
+  with_negotiated: false,
+  promotion_code: '',
+  note: '',
+  active: true,
 };
 
 /** Basis points; null for what is no percentage that a coupon may have. */

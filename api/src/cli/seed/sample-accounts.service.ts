@@ -76,7 +76,11 @@ export class SampleAccountsService {
     }
     const walletAddress = await devnet.createAccount(username);
     return this.accounts.createAccount({
-      ...{ username, email: `${username}@sample.test`, walletAddress, password, roles },
+      username,
+      email: `${username}@sample.test`,
+      walletAddress,
+      password,
+      roles,
       emailVouchedFor: true,
     });
   }

@@ -5,7 +5,11 @@ import { addOrderItems, type CartItem } from './cart-items';
 import { useCartItems, useChangeCart } from './use-cart';
 
 const toCartItem = ({ goods_id, name, quantity, gender, unit_price: price }: Schemas['OrderItem']): CartItem => ({
-  ...{ goods_id, name, quantity, gender, price },
+  goods_id,
+  name,
+  quantity,
+  gender,
+  price,
   saved: false,
 });
 

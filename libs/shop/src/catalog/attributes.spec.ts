@@ -3,12 +3,21 @@ import { attributesOf, branchOf, categoryTree, type Attribute, type Category } f
 
 const text = (en: string) => ({ zh: `${en} zh`, en });
 const attribute = (key: string, over: Partial<Attribute> = {}): Attribute => ({
-  ...{ key, name: text(key), kind: 'choice', unit: null, filter: true },
+  key,
+  name: text(key),
+  kind: 'choice',
+  unit: null,
+  filter: true,
   choices: [{ value: 'us', name: text('United States') }],
   ...over,
 });
 const category = (id: string, parent: string | null, attributes: Attribute[] = []): Category => ({
-  ...{ id, parent_id: parent, name: text(`Category ${id}`), icon: null, goods_count: 1, sort: 0 },
+  id,
+  parent_id: parent,
+  name: text(`Category ${id}`),
+  icon: null,
+  goods_count: 1,
+  sort: 0,
   attributes,
 });
 

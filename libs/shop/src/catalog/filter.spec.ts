@@ -12,7 +12,11 @@ import {
 
 describe('the filter in the address', () => {
   const filter = {
-    ...{ category: '3', q: 'face book', inStock: true, favourites: true, sort: 'price' as const },
+    category: '3',
+    q: 'face book',
+    inStock: true,
+    favourites: true,
+    sort: 'price' as const,
     attributes: ['country:us', 'country:gb', 'age:12..'],
   } as const;
 
@@ -62,7 +66,10 @@ describe('the filter in the address', () => {
   it('is a query of the API without what is not filtered', () => {
     expect(goodsParams(filterFrom(new URLSearchParams()))).toEqual({ q: '' });
     expect(goodsParams(filter)).toEqual({
-      ...{ category_id: '3', q: 'face book', in_stock: true, sort: 'price' },
+      category_id: '3',
+      q: 'face book',
+      in_stock: true,
+      sort: 'price',
       attribute: filter.attributes,
     });
   });

@@ -17,8 +17,12 @@ const sale = {
   ends_at: '2026-12-12T12:00:00.000Z',
 };
 const own = {
-  ...{ goods_id: '11', price: '0.475000', tiers: [], reason: 'group' as const },
-  ...{ group_name: { zh: '黄金', en: 'Gold' }, ends_at: null },
+  goods_id: '11',
+  price: '0.475000',
+  tiers: [],
+  reason: 'group' as const,
+  group_name: { zh: '黄金', en: 'Gold' },
+  ends_at: null,
 };
 const answer = (items: object[]) => jest.spyOn(openApi, 'get').mockResolvedValue({ items });
 

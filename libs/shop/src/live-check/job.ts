@@ -68,8 +68,17 @@ export function newJob(
   return {
     job: { id, owner, createdAtMs: nowMs, uids: uids.join('\n') },
     progress: {
-      ...{ id, owner, state: 'running', savedAtMs: nowMs, planned: first, rows: uids.length, runTotal: first },
-      ...{ activeMs: 0, retries: 0, statuses: new Uint8Array(uids.length), checkedAt: new Uint32Array(uids.length) },
+      id,
+      owner,
+      state: 'running',
+      savedAtMs: nowMs,
+      planned: first,
+      rows: uids.length,
+      runTotal: first,
+      activeMs: 0,
+      retries: 0,
+      statuses: new Uint8Array(uids.length),
+      checkedAt: new Uint32Array(uids.length),
     },
   };
 }

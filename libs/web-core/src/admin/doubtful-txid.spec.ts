@@ -3,8 +3,14 @@ import { doubtfulTxid } from './doubtful-txid';
 
 const refused = (reason: string, params: Record<string, unknown>) =>
   new ApiError({
-    ...{ httpStatus: 409, code: 507, reason, message: '', params },
-    ...{ errors: [], requestId: null, retryAfterSeconds: null },
+    httpStatus: 409,
+    code: 507,
+    reason,
+    message: '',
+    params,
+    errors: [],
+    requestId: null,
+    retryAfterSeconds: null,
   });
 
 describe('a transaction that stops a payout', () => {

@@ -3,8 +3,14 @@ import { createCaptchaPrompt } from './captcha-prompt';
 
 const refused = (reason: string) =>
   new ApiError({
-    ...{ httpStatus: 403, code: 403, reason, message: '', params: {}, errors: [] },
-    ...{ requestId: null, retryAfterSeconds: null },
+    httpStatus: 403,
+    code: 403,
+    reason,
+    message: '',
+    params: {},
+    errors: [],
+    requestId: null,
+    retryAfterSeconds: null,
   });
 
 /** A prompt with a dialog that listens. */

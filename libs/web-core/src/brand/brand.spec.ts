@@ -8,13 +8,28 @@ import { createSessionStore, memoryStorage } from '../session';
 import { followBrand, storeBrand } from '.';
 
 const colors = (primary: string): Schemas['BrandColors'] => ({
-  ...{ primary, primary_hover: '#111111', primary_active: '#222222', on_primary: '#ffffff' },
-  ...{ primary_tint: '#eeeeee', primary_tint_hover: '#dddddd', primary_border: '#cccccc' },
-  ...{ focus_ring: primary, link: primary },
+  primary,
+  primary_hover: '#111111',
+  primary_active: '#222222',
+  on_primary: '#ffffff',
+  primary_tint: '#eeeeee',
+  primary_tint_hover: '#dddddd',
+  primary_border: '#cccccc',
+  focus_ring: primary,
+  link: primary,
 });
 const plain: Schemas['SiteBrand'] = {
-  ...{ colors: null, logo: null, logo_dark: null, icon: null, hero: null, links: [], socials: [], list_look: 'table' },
-  ...{ tagline: { zh: '', en: '' }, imprint: { zh: '', en: '' }, support_hours: { zh: '', en: '' } },
+  colors: null,
+  logo: null,
+  logo_dark: null,
+  icon: null,
+  hero: null,
+  links: [],
+  socials: [],
+  list_look: 'table',
+  tagline: { zh: '', en: '' },
+  imprint: { zh: '', en: '' },
+  support_hours: { zh: '', en: '' },
 };
 const icon = { url: '/api/media/1.webp', width: 64, height: 64, variants: [], alt: { zh: '', en: '' } };
 

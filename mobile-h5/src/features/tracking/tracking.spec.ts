@@ -20,8 +20,12 @@ it('the pages of the shown events are chips, the chosen one first', () => {
 it('the URL says what the events are narrowed to; what it can’t mean counts as nothing', () => {
   const filter = filterFrom(new URLSearchParams('name=page_view&platform=phone&language=fr&visitor=user'));
   expect(filter).toEqual({
-    ...{ name: 'page_view', visit: '', page: '' },
-    ...{ platform: 'phone', language: '', visitor: 'user' },
+    name: 'page_view',
+    visit: '',
+    page: '',
+    platform: 'phone',
+    language: '',
+    visitor: 'user',
   });
 });
 

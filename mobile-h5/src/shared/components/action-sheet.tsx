@@ -86,7 +86,10 @@ export function ActionSheet({
           </h2>
         }
         actions={actions.map(({ key, text, description, danger = false, onClick: run }) => ({
-          ...{ key, text, description, danger },
+          key,
+          text,
+          description,
+          danger,
           ...(run === undefined ? {} : { onClick: run }),
         }))}
         cancelText={t('action.cancel')}

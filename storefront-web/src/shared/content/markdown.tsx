@@ -76,7 +76,11 @@ function Quote({ children, 'data-tone': tone }: ComponentProps<'blockquote'> & {
 
 const components: Components = {
   a: TextLink,
-  ...{ h2: Heading, h3: Heading, h4: Heading, h5: Heading, h6: Heading },
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
   pre: Code,
   table: Table,
   blockquote: Quote,

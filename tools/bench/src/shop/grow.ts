@@ -239,11 +239,18 @@ function factRows(engine: Engine, { orders, goods }: Growth, nowMs: number): Row
       username_key: "CONCAT('bench', i)",
       email: "CONCAT('bench', i, '@example.com')",
     },
-    ...{ status: "'active'", created_at: time(ms), updated_at: time(ms) },
+    status: "'active'",
+    created_at: time(ms),
+    updated_at: time(ms),
   };
   const agentOrder: Record<string, string> = {
     ...agent,
-    ...{ order_id: key(ms), order_no: 'i', why: "'code'", rate_bp: '500', rate_of: "'all'", goods_id: goodsId },
+    order_id: key(ms),
+    order_no: 'i',
+    why: "'code'",
+    rate_bp: '500',
+    rate_of: "'all'",
+    goods_id: goodsId,
     ...{
       warranty_hours: '0',
       customer_key: "CONCAT('bench', i)",
@@ -254,12 +261,23 @@ function factRows(engine: Engine, { orders, goods }: Growth, nowMs: number): Row
   };
   const commission: Record<string, string> = {
     ...agent,
-    ...{ id: `${key(ms)}+4`, order_id: key(ms), part: '0', kind: "'sale'", reason: "'sale'", base: '1500000' },
-    ...{ amount: '75000', state: "'pending'", check_state: "'clean'", clears_at: time(`${nowMs}+8640000000`) },
+    id: `${key(ms)}+4`,
+    order_id: key(ms),
+    part: '0',
+    kind: "'sale'",
+    reason: "'sale'",
+    base: '1500000',
+    amount: '75000',
+    state: "'pending'",
+    check_state: "'clean'",
+    clears_at: time(`${nowMs}+8640000000`),
   };
   const refund: Record<string, string> = {
-    ...{ id: `${key(ms)}+5`, kind: "'refund'", created_at: time(`${ms}+900000`) },
-    ...{ [engine === 'mariadb' ? '`key`' : '"key"']: "CONCAT('bench', i)", reference: `CONCAT('order:', ${key(ms)})` },
+    id: `${key(ms)}+5`,
+    kind: "'refund'",
+    created_at: time(`${ms}+900000`),
+    [engine === 'mariadb' ? '`key`' : '"key"']: "CONCAT('bench', i)",
+    reference: `CONCAT('order:', ${key(ms)})`,
   };
   const entry = { id: `${key(ms)}+6`, posting_id: `${key(ms)}+5`, account: "'bench'", amount: '500000' };
   const paid = 'i%100<70';
@@ -278,7 +296,10 @@ function visitRows(engine: Engine, { firstMs, stepMs }: { firstMs: number; stepM
   const event = (name: string, plusMs: number, where?: string): Rows => {
     const ms = `${firstMs}+i*${stepMs}+${plusMs}`;
     const values: Record<string, string> = {
-      ...{ id: `${key(ms)}+7`, name: `'${name}'`, session_id: "CONCAT('bench-', i)", properties: "'{}'" },
+      id: `${key(ms)}+7`,
+      name: `'${name}'`,
+      session_id: "CONCAT('bench-', i)",
+      properties: "'{}'",
       occurred_at: WORDS[engine].time(ms),
     };
     return { table: 'tracking_events', values, where };

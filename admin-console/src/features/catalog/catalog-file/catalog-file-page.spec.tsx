@@ -7,7 +7,12 @@ import { CatalogFilePage } from './catalog-file-page';
 import type { CatalogRow } from './use-catalog-import';
 
 const row = (over: Partial<CatalogRow>): CatalogRow => ({
-  ...{ row: 2, slug: 'mail-2024', outcome: 'created', changes: [], errors: [], step_up: null },
+  row: 2,
+  slug: 'mail-2024',
+  outcome: 'created',
+  changes: [],
+  errors: [],
+  step_up: null,
   ...over,
 });
 const events = (...sent: unknown[]) =>
@@ -56,8 +61,14 @@ describe('the import of a file of products', () => {
 
   it('says what is wrong with the file as a whole, and takes another one', async () => {
     const refused = new ApiError({
-      ...{ httpStatus: 400, code: 519, reason: 'catalog.file_empty', message: '', params: {} },
-      ...{ errors: [], requestId: null, retryAfterSeconds: null },
+      httpStatus: 400,
+      code: 519,
+      reason: 'catalog.file_empty',
+      message: '',
+      params: {},
+      errors: [],
+      requestId: null,
+      retryAfterSeconds: null,
     });
     jest.spyOn(api, 'ndjson').mockImplementation(() => {
       throw refused;

@@ -27,7 +27,11 @@ const country: Category['attributes'][number] = {
   filter: true,
 };
 const age: Category['attributes'][number] = {
-  ...{ key: 'age', name: { zh: '号龄', en: 'Age' }, kind: 'number', filter: false, choices: [] },
+  key: 'age',
+  name: { zh: '号龄', en: 'Age' },
+  kind: 'number',
+  filter: false,
+  choices: [],
   unit: { zh: '天', en: 'days' },
 };
 const parent = category({ attributes: [country] });

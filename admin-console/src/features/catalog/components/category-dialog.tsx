@@ -45,7 +45,10 @@ const bodyOf = ({ parent_id, name, icon, sort, attributes }: Values): CategoryBo
   icon: icon ?? null,
   sort: sort ?? 0,
   attributes: attributes.map(({ key, name: words, kind, unit, choices = [], filter }) => ({
-    ...{ key, kind, filter, name: trimText(words) },
+    key,
+    kind,
+    filter,
+    name: trimText(words),
     unit: kind === 'number' ? unitOf(unit) : null,
     choices: kind === 'choice' ? choices.map((choice) => ({ ...choice, name: trimText(choice.name) })) : [],
   })),

@@ -7,7 +7,13 @@ import type { Category } from '../api';
 import { CategoryOrderPage } from './category-order-page';
 
 const category = (id: string, en: string, parent_id: string | null = null): Category => ({
-  ...{ id, parent_id, name: { zh: en, en }, icon: null, sort: 0, goods_count: 0, attributes: [] },
+  id,
+  parent_id,
+  name: { zh: en, en },
+  icon: null,
+  sort: 0,
+  goods_count: 0,
+  attributes: [],
 });
 const MAIL = category('1', 'Mail');
 const SOCIAL = category('2', 'Social');
@@ -61,8 +67,14 @@ describe('the order of the categories', () => {
 
   it('of somebody else who saved first is shown, with a message, instead of being overwritten', async () => {
     const conflict = new ApiError({
-      ...{ httpStatus: 409, code: 409, reason: 'common.conflict', message: '', params: {} },
-      ...{ errors: [], requestId: null, retryAfterSeconds: null },
+      httpStatus: 409,
+      code: 409,
+      reason: 'common.conflict',
+      message: '',
+      params: {},
+      errors: [],
+      requestId: null,
+      retryAfterSeconds: null,
     });
     jest.spyOn(api, 'put').mockRejectedValue(conflict);
     jest.spyOn(api, 'get').mockResolvedValue({ items: [SOCIAL, MAIL] });

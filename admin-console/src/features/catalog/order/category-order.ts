@@ -8,8 +8,12 @@ export interface CategoryOrderRow extends OrderedRow, Pick<Category, 'goods_coun
 }
 
 const toRow = (category: Category, position: number, siblingCount: number): CategoryOrderRow => ({
-  ...{ id: category.id, name: category.name, goods_count: category.goods_count },
-  ...{ parentId: category.parent_id, position, siblingCount },
+  id: category.id,
+  name: category.name,
+  goods_count: category.goods_count,
+  parentId: category.parent_id,
+  position,
+  siblingCount,
 });
 
 /** The tree of the categories, each row with its place among its siblings. */

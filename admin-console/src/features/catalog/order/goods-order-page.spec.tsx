@@ -6,7 +6,13 @@ import type { OrderedGoods } from '../api';
 import { GoodsOrderPage } from './goods-order-page';
 
 const goods = (id: string, en: string): OrderedGoods => ({
-  ...{ id, slug: en.toLowerCase(), name: { zh: en, en }, status: 'on_sale', stock: 5, sold: 0, cover: null },
+  id,
+  slug: en.toLowerCase(),
+  name: { zh: en, en },
+  status: 'on_sale',
+  stock: 5,
+  sold: 0,
+  cover: null,
 });
 const draw = () =>
   renderPage(<GoodsOrderPage />, {

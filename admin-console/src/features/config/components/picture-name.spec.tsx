@@ -16,7 +16,10 @@ const logo: Picture = {
   },
   alt: { zh: '', en: '' },
   picture: { id: '7', url: '/api/media/7.svg', variants: [], width: 128, height: 32, alt: { zh: '', en: '' } },
-  ...{ uses: [], unused_since: null, created_by: 'admin', created_at: '2026-11-20T14:30:00.000Z' },
+  uses: [],
+  unused_since: null,
+  created_by: 'admin',
+  created_at: '2026-11-20T14:30:00.000Z',
 };
 
 it('the review of a change shows a picture small and by its name, not by its id', async () => {

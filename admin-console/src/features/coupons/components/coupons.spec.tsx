@@ -11,25 +11,50 @@ import { CouponDrawer } from './coupon-drawer';
 import { CouponsPage } from './coupons-page';
 
 const coupon: Coupon = {
-  ...{ id: '21', code: 'AUTUMN-10', series_id: null, note: 'For the newsletter', active: true, state: 'current' },
-  ...{ discount_bp: 1_050, discount: null, min_amount: '20.000000', min_quantity: 5 },
+  id: '21',
+  code: 'AUTUMN-10',
+  series_id: null,
+  note: 'For the newsletter',
+  active: true,
+  state: 'current',
+  discount_bp: 1_050,
+  discount: null,
+  min_amount: '20.000000',
+  min_quantity: 5,
   goods: [{ id: '11', name: { zh: '账号甲', en: 'Account A' } }],
   categories: [{ id: '3', name: { zh: '脸书', en: 'Facebook' } }],
   groups: [{ id: '5', name: null }],
-  ...{ user_id: '7', username: 'alice' },
-  ...{ from: '2026-11-01T08:30:15.123Z', to: '2027-01-01T00:00:59.000Z' },
-  ...{ max_uses: 100, max_uses_per_customer: 2, uses: 3 },
-  ...{ first_order_only: true, with_negotiated: true, promotion_code: 'agent_1' },
-  ...{ created_by: 'admin', created_at: '2026-11-01T08:30:15.123Z' },
+  user_id: '7',
+  username: 'alice',
+  from: '2026-11-01T08:30:15.123Z',
+  to: '2027-01-01T00:00:59.000Z',
+  max_uses: 100,
+  max_uses_per_customer: 2,
+  uses: 3,
+  first_order_only: true,
+  with_negotiated: true,
+  promotion_code: 'agent_1',
+  created_by: 'admin',
+  created_at: '2026-11-01T08:30:15.123Z',
 };
 const use: CouponUse = {
-  ...{ order_no: 'L202611010001', username: null, discount: '1.300000' },
-  ...{ used_at: '2026-11-02T00:00:00.000Z', freed_at: null },
+  order_no: 'L202611010001',
+  username: null,
+  discount: '1.300000',
+  used_at: '2026-11-02T00:00:00.000Z',
+  freed_at: null,
 };
 const rejected = (over: Partial<ApiError>) =>
   new ApiError({
-    ...{ httpStatus: 409, code: 519, reason: 'common.invalid', message: '', params: {}, errors: [] },
-    ...{ requestId: null, retryAfterSeconds: null, ...over },
+    httpStatus: 409,
+    code: 519,
+    reason: 'common.invalid',
+    message: '',
+    params: {},
+    errors: [],
+    requestId: null,
+    retryAfterSeconds: null,
+    ...over,
   });
 
 const nothing = { items: [], next_cursor: null };
@@ -111,8 +136,16 @@ describe('the form of a coupon', () => {
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(post.mock.calls[0]?.[1]).toEqual({
       body: {
-        ...{ code: 'AUTUMN-10', discount_bp: 1_050, goods_ids: [], category_ids: [], group_ids: [] },
-        ...{ max_uses_per_customer: 1, first_order_only: false, with_negotiated: false, note: '', active: true },
+        code: 'AUTUMN-10',
+        discount_bp: 1_050,
+        goods_ids: [],
+        category_ids: [],
+        group_ids: [],
+        max_uses_per_customer: 1,
+        first_order_only: false,
+        with_negotiated: false,
+        note: '',
+        active: true,
       },
     });
   });
@@ -127,11 +160,22 @@ describe('the form of a coupon', () => {
     expect(put.mock.calls[0]?.[1]).toEqual({
       params: { path: { id: '21' } },
       body: {
-        ...{ discount_bp: 1_050, min_amount: '20.000000', min_quantity: 5 },
-        ...{ goods_ids: ['11'], category_ids: ['3'], group_ids: ['5'], user_id: '7' },
-        ...{ from: coupon.from, to: coupon.to, max_uses: 100, max_uses_per_customer: 2 },
-        ...{ first_order_only: true, with_negotiated: true, promotion_code: 'agent_1' },
-        ...{ note: 'For the newsletter', active: true },
+        discount_bp: 1_050,
+        min_amount: '20.000000',
+        min_quantity: 5,
+        goods_ids: ['11'],
+        category_ids: ['3'],
+        group_ids: ['5'],
+        user_id: '7',
+        from: coupon.from,
+        to: coupon.to,
+        max_uses: 100,
+        max_uses_per_customer: 2,
+        first_order_only: true,
+        with_negotiated: true,
+        promotion_code: 'agent_1',
+        note: 'For the newsletter',
+        active: true,
       },
     });
   });

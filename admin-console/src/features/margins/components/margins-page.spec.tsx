@@ -7,12 +7,20 @@ import type { Margins } from '../api';
 import { MarginsPage } from './margins-page';
 
 const known = {
-  ...{ income: '10.000000', refunded: '1.000000', commission: '0.500000', cost: '4.000000' },
-  ...{ lines: 5, lines_of_unknown_cost: 0, margin: '4.500000', margin_bp: 5000 },
+  income: '10.000000',
+  refunded: '1.000000',
+  commission: '0.500000',
+  cost: '4.000000',
+  lines: 5,
+  lines_of_unknown_cost: 0,
+  margin: '4.500000',
+  margin_bp: 5000,
 };
 const unknown = { ...known, cost: '1.000000', lines_of_unknown_cost: 2, margin: null, margin_bp: null };
 const margins: Margins = {
-  ...{ from: '2026-11-20T00:00:00.000Z', to: '2026-11-27T00:00:00.000Z', by: 'goods' },
+  from: '2026-11-20T00:00:00.000Z',
+  to: '2026-11-27T00:00:00.000Z',
+  by: 'goods',
   total: unknown,
   rows: [
     { key: '11', name: { zh: '账号甲', en: 'Account A' }, sums: known },

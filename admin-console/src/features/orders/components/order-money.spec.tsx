@@ -7,8 +7,12 @@ import { OrderMoney } from './order-money';
 
 const none = '0.000000';
 const admin = {
-  ...{ amount_from_balance: none, amount_due: '9.000000', amount_received: none, amount_paid: none },
-  ...{ amount_credited: none, amount_refunded: none },
+  amount_from_balance: none,
+  amount_due: '9.000000',
+  amount_received: none,
+  amount_paid: none,
+  amount_credited: none,
+  amount_refunded: none,
 };
 const discounted = { amount: '9.000000', discount: '1.000000', coupon_code: 'AUTUMN-10' };
 

@@ -9,12 +9,15 @@ import { RefundDialog } from './refund-dialog';
 const paid = { amount_paid: '6.000000', amount_refunded: '0.000000' };
 const first = buildOrderItem({ ...paid, position: 1, name: { zh: '账号甲', en: 'Account A' } });
 const second = buildOrderItem({
-  ...{ position: 2, name: { zh: '账号乙', en: 'Account B' } },
-  ...{ amount_paid: '4.000000', amount_refunded: '1.000000' },
+  position: 2,
+  name: { zh: '账号乙', en: 'Account B' },
+  amount_paid: '4.000000',
+  amount_refunded: '1.000000',
 });
 const order = {
   ...buildOrder({ state: 'delivered', items: [first, second], amount_refunded: '1.000000' }),
-  ...{ amount_paid: '10.000000', buyer: { id: '7', username: 'buyer1' } },
+  amount_paid: '10.000000',
+  buyer: { id: '7', username: 'buyer1' },
 } as Order;
 const preview = { amount: '3.000000', agent: null };
 

@@ -10,7 +10,10 @@ const negotiated: PriceList = {
   id: '9',
   goods_id: '11',
   goods_name: { zh: '示例账号', en: 'Sample account' },
-  ...{ user_id: '7', username: 'alice', group_id: null, group_name: null },
+  user_id: '7',
+  username: 'alice',
+  group_id: null,
+  group_name: null,
   tiers: [
     { min_quantity: 1, price: '0.400000' },
     { min_quantity: 10, price: '0.350000' },
@@ -110,7 +113,9 @@ describe('the page of all special prices', () => {
         { ...item, after: negotiated.tiers, outcome: 'created' },
         { ...item, product: '12', goods_name: null, after: [], outcome: 'rejected', errors: [wrong] },
       ],
-      ...{ changed: 1, rejected: 1, saved: false },
+      changed: 1,
+      rejected: 1,
+      saved: false,
     };
     const post = jest.spyOn(api, 'post').mockResolvedValue(result);
     renderPage(<SpecialPricesPage />);

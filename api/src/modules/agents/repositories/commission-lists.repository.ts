@@ -89,8 +89,10 @@ export class CommissionListsRepository {
       rows.map(({ state, n, reversals, total, flagged }) => [
         state,
         {
-          ...{ lines: Number(n), reversals: Number(reversals) },
-          ...{ amountMicro: toMicro(total), flaggedMicro: toMicro(flagged) },
+          lines: Number(n),
+          reversals: Number(reversals),
+          amountMicro: toMicro(total),
+          flaggedMicro: toMicro(flagged),
         },
       ]),
     );

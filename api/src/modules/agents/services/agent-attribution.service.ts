@@ -49,16 +49,25 @@ export class AgentAttributionService implements OnModuleInit {
     const createdAt = this.clock.now();
     const deviceHash = this.devices.hashDevice(order);
     await manager.insert(AgentOrder, {
-      ...{ orderId, orderNo, warrantyHours, why: attribution.why, agentId: agent.id },
-      ...{ goodsId: first.goodsId, rateBp: first.rateBp, rateOf: first.rateOf },
+      orderId,
+      orderNo,
+      warrantyHours,
+      why: attribution.why,
+      agentId: agent.id,
+      goodsId: first.goodsId,
+      rateBp: first.rateBp,
+      rateOf: first.rateOf,
       inviterId: inviter?.id ?? null,
       shareBp: inviter === null ? 0 : await this.rates.findShareBp(manager),
       channel:
         attribution.why === 'code'
           ? await this.referrals.findChannel(manager, agent, order)
           : await this.referrals.findUserChannel(manager, order.userId),
-      ...{ customerKey: toCustomerKey(order), customerName: maskCustomer(order.email) },
-      ...{ deviceHash, deviceSeenAt: deviceHash === null ? null : createdAt, createdAt },
+      customerKey: toCustomerKey(order),
+      customerName: maskCustomer(order.email),
+      deviceHash,
+      deviceSeenAt: deviceHash === null ? null : createdAt,
+      createdAt,
     });
     await manager.insert(
       AgentOrderItem,

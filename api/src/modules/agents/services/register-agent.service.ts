@@ -68,9 +68,16 @@ export class RegisterAgentService {
       inviteCode === undefined ? null : await this.inviters.lockByInvitation(manager, inviteCode, address);
     const at = this.clock.now();
     const agent: Agent = {
-      ...{ id, userId, code, payoutAddress: address, createdAt: at },
-      ...{ state: 'active', stateReason: null, frozenUntil: null },
-      ...{ inviterId: inviter?.id ?? null, invitedAt: inviter && at },
+      id,
+      userId,
+      code,
+      payoutAddress: address,
+      createdAt: at,
+      state: 'active',
+      stateReason: null,
+      frozenUntil: null,
+      inviterId: inviter?.id ?? null,
+      invitedAt: inviter && at,
     };
     await manager.insert(Agent, agent);
     const signed = { message: null, signature: null };

@@ -34,7 +34,9 @@ export class WalletChangeService {
       const change = await this.users.setWallet(manager, userId, address);
       if (!change) return;
       await this.audit.record(manager, {
-        ...{ actorId: userId, action: 'auth.wallet_changed', object: { type: 'user', id: userId } },
+        actorId: userId,
+        action: 'auth.wallet_changed',
+        object: { type: 'user', id: userId },
         before: { address: change.former && shortenAddress(change.former) },
         after: { address: shortenAddress(address) },
         ...origin,

@@ -17,8 +17,11 @@ export class RunItemsRepository {
   async addItems(manager: EntityManager, runId: string, afterNo: number, keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     const rows = keys.map((key, index) => ({
-      ...{ runId, no: afterNo + index + 1, key },
-      ...{ outcome: 'waiting' as const, reason: null },
+      runId,
+      no: afterNo + index + 1,
+      key,
+      outcome: 'waiting' as const,
+      reason: null,
     }));
     await manager.insert(RunItem, rows);
   }

@@ -41,7 +41,14 @@ export function toOwnCoupon(coupon: Coupon, { goods, categories }: CouponNames):
   const { code, discount_bp, discount, min_amount, min_quantity, to, max_uses, first_order_only } = toTerms(coupon);
   const named = [...toNamed(coupon.goodsIds, goods), ...toNamed(coupon.categoryIds, categories)];
   return {
-    ...{ code, discount_bp, discount, min_amount, min_quantity, to, max_uses, first_order_only },
+    code,
+    discount_bp,
+    discount,
+    min_amount,
+    min_quantity,
+    to,
+    max_uses,
+    first_order_only,
     uses: coupon.uses,
     limited_to: named.flatMap(({ name }) => (name === null ? [] : [name])),
   };

@@ -53,7 +53,10 @@ export class CouponUsesService {
     if (firstOrderOnly && (await customer.hasOrdered(manager, orderId)))
       throw couponError(couponsErrors.first_order_only);
     await manager.insert(CouponUse, {
-      ...{ orderId, orderNo, couponId: coupon.id, customer: key },
+      orderId,
+      orderNo,
+      couponId: coupon.id,
+      customer: key,
       discountMicro,
       usedAt: now,
       freedAt: null,

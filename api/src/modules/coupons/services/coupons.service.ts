@@ -52,7 +52,11 @@ export class CouponsService {
     const now = this.clock.now();
     const filter = {
       prefix: q?.toUpperCase(),
-      ...{ seriesId, state, now, beforeId: parseCursor(cursor), limit: limit + 1 },
+      seriesId,
+      state,
+      now,
+      beforeId: parseCursor(cursor),
+      limit: limit + 1,
     };
     const coupons = await this.coupons.findPage(filter);
     const names = await this.content.findNames(coupons);

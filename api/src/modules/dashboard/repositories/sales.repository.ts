@@ -115,7 +115,10 @@ async function byGoods(
 function toShopHours(goods: readonly SalesHour[], shop: readonly ShopCounts[]): ShopHour[] {
   const sums = new Map<number, ShopHour>();
   const amounts = goods.map(({ hourAt, linesSold, incomeMicro, refundedMicro }) => ({
-    ...{ hourAt, linesSold, incomeMicro, refundedMicro },
+    hourAt,
+    linesSold,
+    incomeMicro,
+    refundedMicro,
   }));
   for (const { hourAt, ...counted } of [...amounts, ...shop]) {
     const key = hourAt.getTime();

@@ -40,7 +40,8 @@ export class SoldItemsService {
     for (const [id, supplier] of await this.facts.findSuppliers([...unknown])) suppliers.set(id, supplier);
     const linesOf = groupBy(allocations, ({ holderId }) => holderId);
     const toLines = ({ batchId, lineCount, unitCostMicro }: Allocation): CostedLines => ({
-      ...{ lineCount, unitCostMicro },
+      lineCount,
+      unitCostMicro,
       supplier: suppliers.get(batchId) ?? '',
     });
     const itemsOf = groupBy(items, ({ orderId }) => orderId);

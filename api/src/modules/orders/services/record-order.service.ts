@@ -141,7 +141,11 @@ export class RecordOrderService {
   private async notifyHooks(manager: EntityManager, plan: OrderPlan, order: NewOrder): Promise<void> {
     const { id: orderId, orderNo, warrantyHours, email, promotionCode } = order;
     await this.hooks.notifyPlaced(manager, {
-      ...{ orderId, orderNo, warrantyHours, email, promotionCode },
+      orderId,
+      orderNo,
+      warrantyHours,
+      email,
+      promotionCode,
       items: plan.items.map(({ position, goodsId }) => ({ position, goodsId })),
       channel: plan.request.channel ?? null,
       attribution: plan.attribution,
@@ -176,7 +180,14 @@ const toGoodsText = ({ goods }: PlannedItem): OrderItem['goods'] => ({ name: goo
 function toOrderItem(orderId: string, item: PlannedItem): Partial<OrderItem> {
   const { position, goodsId, goods, quantity, gender, unitPriceMicro, regularPriceMicro, priceReason } = item;
   return {
-    ...{ orderId, position, goodsId, quantity, gender, unitPriceMicro, regularPriceMicro, priceReason },
+    orderId,
+    position,
+    goodsId,
+    quantity,
+    gender,
+    unitPriceMicro,
+    regularPriceMicro,
+    priceReason,
     goods: toGoodsText(item),
     unit: goods.unit,
     amountMicro: item.amountMicro,

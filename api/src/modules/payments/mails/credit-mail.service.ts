@@ -52,7 +52,9 @@ export class CreditMailService implements OnModuleInit {
 
   private async sendMail({ to, language, label, amount, registered, why, message_id }: Payload): Promise<void> {
     const values = creditValues({
-      ...{ language, registered, why },
+      language,
+      registered,
+      why,
       amountMicro: parseUsdt(amount) ?? 0n,
       orderNo: label,
       url: this.mailer.urlOf(creditPage(registered)),

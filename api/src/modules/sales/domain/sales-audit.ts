@@ -6,7 +6,8 @@ export const toAuditEntry = (
   by: Staff | null,
   { staffId, ...action }: Pick<AuditEntry, 'action' | 'before' | 'after'> & { staffId: string },
 ): AuditEntry => ({
-  ...{ actorId: by?.caller.userId ?? null, object: { type: 'sales', id: staffId } },
+  actorId: by?.caller.userId ?? null,
+  object: { type: 'sales', id: staffId },
   ...action,
   ...by?.origin,
 });

@@ -30,7 +30,10 @@ export class BindCustomerService {
       userId: user.id,
       name: maskCustomer(user.email),
       createdAt: now,
-      ...{ boundUserId: user.id, boundAt: now, boundBy: by, boundReason: reason },
+      boundUserId: user.id,
+      boundAt: now,
+      boundBy: by,
+      boundReason: reason,
     });
   }
 }

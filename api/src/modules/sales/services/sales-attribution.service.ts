@@ -37,8 +37,15 @@ export class SalesAttributionService implements OnModuleInit {
     if (!seller || seller.user.id === order.userId || seller.user.email === order.email) return;
     const { orderId, orderNo, userId } = order;
     await manager.insert(SalesOrder, {
-      ...{ orderId, orderNo, userId, why: attribution.why, staffId: seller.member.id, codeId: seller.codeId },
-      ...{ customerKey: toCustomerKey(order), customerName: maskCustomer(order.email), createdAt: this.clock.now() },
+      orderId,
+      orderNo,
+      userId,
+      why: attribution.why,
+      staffId: seller.member.id,
+      codeId: seller.codeId,
+      customerKey: toCustomerKey(order),
+      customerName: maskCustomer(order.email),
+      createdAt: this.clock.now(),
     });
   }
 

@@ -55,7 +55,10 @@ export class SalesStaffListsService {
   async findProfile(member: SalesMember): Promise<SalesProfile> {
     const { username, state, state_reason, month, all_codes } = await this.findDetail(member);
     return {
-      ...{ username, state, month, codes: all_codes.filter(({ ended_at }) => ended_at === null) },
+      username,
+      state,
+      month,
+      codes: all_codes.filter(({ ended_at }) => ended_at === null),
       state_reason: state === 'suspended' ? state_reason : null,
     };
   }

@@ -24,8 +24,14 @@ export class SettlementClaimsRepository {
       .createQueryBuilder()
       .update(Settlement)
       .set({
-        ...{ claimId: id, claimedBy: by.id, claimedByName: by.name, claimedAt: at, claimedUntil: until },
-        ...{ claimBlock: block, sendingTxid: null, sendingAt: null },
+        claimId: id,
+        claimedBy: by.id,
+        claimedByName: by.name,
+        claimedAt: at,
+        claimedUntil: until,
+        claimBlock: block,
+        sendingTxid: null,
+        sendingAt: null,
       })
       .where({ id: settlementId, state: 'approved' })
       .andWhere(NOT_CLAIMED, { at })

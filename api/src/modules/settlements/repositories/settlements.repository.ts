@@ -95,8 +95,16 @@ export class SettlementsRepository {
       .createQueryBuilder()
       .update(Settlement)
       .set({
-        ...{ state: to, active: to === 'rejected' ? null : 1, reason, searchedTo: solid, approvedBlock: solid },
-        ...{ decidedBy: by.id, decidedByName: by.name, decidedAt: at, sendingTxid: null, sendingAt: null },
+        state: to,
+        active: to === 'rejected' ? null : 1,
+        reason,
+        searchedTo: solid,
+        approvedBlock: solid,
+        decidedBy: by.id,
+        decidedByName: by.name,
+        decidedAt: at,
+        sendingTxid: null,
+        sendingAt: null,
       })
       .where({ id, state: from })
       .andWhere(NOT_CLAIMED, { at })
@@ -119,8 +127,16 @@ export class SettlementsRepository {
       Settlement,
       { id, state: 'approved' },
       {
-        ...{ state: 'paid', active: null, txid, txPosition, payerAddress, foundBy, problemTxid: null },
-        ...{ paidBy: by?.id ?? null, paidByName: by?.name ?? null, paidAt: at },
+        state: 'paid',
+        active: null,
+        txid,
+        txPosition,
+        payerAddress,
+        foundBy,
+        problemTxid: null,
+        paidBy: by?.id ?? null,
+        paidByName: by?.name ?? null,
+        paidAt: at,
       },
     );
     return affected === 1;

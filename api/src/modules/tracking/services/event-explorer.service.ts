@@ -39,8 +39,18 @@ export class EventExplorerService {
     const { session_id: sessionId, promotion_code: promotionCode, name, bot, path } = filter;
     const { platform, language, visitor, from, to } = filter;
     const found = await this.events.findPage({
-      ...{ name, sessionId, promotionCode, bot, path, platform, language, visitor },
-      ...{ from, to, beforeId, limit: limit + 1 },
+      name,
+      sessionId,
+      promotionCode,
+      bot,
+      path,
+      platform,
+      language,
+      visitor,
+      from,
+      to,
+      beforeId,
+      limit: limit + 1,
     });
     return toPage(found, limit, toExploredEvent, ({ id }) => [id]);
   }

@@ -16,7 +16,11 @@ beforeEach(() => {
 const text = (en: string) => ({ zh: en, en });
 const attributes: Attribute[] = [
   {
-    ...{ key: 'country', name: text('Country'), kind: 'choice', unit: null, filter: true },
+    key: 'country',
+    name: text('Country'),
+    kind: 'choice',
+    unit: null,
+    filter: true,
     choices: [
       { value: 'us', name: text('United States') },
       { value: 'de', name: text('Germany') },

@@ -12,7 +12,12 @@ import ProductDetails from './product-details';
 const text = (en: string) => ({ zh: en, en });
 const none = text('');
 const category: Schemas['Category'] = {
-  ...{ id: '3', parent_id: null, name: text('Social'), icon: null, goods_count: 2, sort: 0 },
+  id: '3',
+  parent_id: null,
+  name: text('Social'),
+  icon: null,
+  goods_count: 2,
+  sort: 0,
   attributes: [{ key: 'two_factor', name: text('2FA'), kind: 'yes_no', unit: null, choices: [], filter: true }],
 };
 
@@ -21,7 +26,12 @@ function draw(over: Partial<Schemas['GoodsDetail']>, similar: Schemas['Goods'][]
   jest.spyOn(openApi, 'get').mockResolvedValue({ items: similar });
   const goods: Schemas['GoodsDetail'] = {
     ...buildGoods({ category_id: '3', sold: 0 }),
-    ...{ pictures: [], description: none, line_format: null, line_example: null, warranty: none, questions: [] },
+    pictures: [],
+    description: none,
+    line_format: null,
+    line_example: null,
+    warranty: none,
+    questions: [],
     ...over,
   };
   render(

@@ -9,7 +9,12 @@ import { queryClient } from '../../../shared/query-client';
 
 const text = (en: string) => ({ zh: en, en });
 const category = (id: string, parent: string | null, over: Partial<Category> = {}): Category => ({
-  ...{ id, parent_id: parent, name: text(`Category ${id}`), icon: null, goods_count: Number(id), sort: 0 },
+  id,
+  parent_id: parent,
+  name: text(`Category ${id}`),
+  icon: null,
+  goods_count: Number(id),
+  sort: 0,
   attributes: [],
   ...over,
 });
@@ -17,7 +22,11 @@ const categories = [
   category('1', null, {
     attributes: [
       {
-        ...{ key: 'country', name: text('Country'), kind: 'choice', unit: null, filter: true },
+        key: 'country',
+        name: text('Country'),
+        kind: 'choice',
+        unit: null,
+        filter: true,
         choices: [
           { value: 'us', name: text('USA') },
           { value: 'vn', name: text('Vietnam') },

@@ -42,7 +42,9 @@ export class OrderCouponsService {
     if (code === undefined) return null;
     const email = request.email ?? null;
     const customer: CouponCustomer = {
-      ...{ userId, ip, email },
+      userId,
+      ip,
+      email,
       hasOrdered: (manager, exceptId) => this.orders.hasOrdered({ userId, email, exceptId }, manager),
     };
     const applied = await this.coupons.applyCode(code, customer, items.map(toCouponItem));
@@ -67,7 +69,10 @@ export class OrderCouponsService {
 }
 
 const toCouponItem = ({ goodsId, goods, quantity, amountMicro, priceReason }: PlannedItem) => ({
-  ...{ goodsId, quantity, amountMicro, priceReason },
+  goodsId,
+  quantity,
+  amountMicro,
+  priceReason,
   categoryId: goods.categoryId,
 });
 

@@ -46,7 +46,11 @@ export class ItemRefundsService {
     const items = addRefund(before, amountMicro, position);
     const createdAt = this.clock.now();
     const refunds = items.map((item, index) => ({
-      ...{ refundId, position: item.position, orderId, goodsId: item.goodsId, createdAt },
+      refundId,
+      position: item.position,
+      orderId,
+      goodsId: item.goodsId,
+      createdAt,
       amountMicro: item.amountRefundedMicro - (before[index]?.amountRefundedMicro ?? 0n),
     }));
     await this.items.addRefunds(

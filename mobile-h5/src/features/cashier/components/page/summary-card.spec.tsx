@@ -17,7 +17,10 @@ function rowsOf(amount: string, discount: string | null) {
 describe('the summary of an order on the cashier', () => {
   it('names the subtotal and what the coupon takes off', () => {
     expect(rowsOf('4.500000', '0.500000')).toMatchObject({
-      ...{ 'Unit price': '0.50 USDT', Subtotal: '5.00 USDT', Coupon: '−0.50 USDT', Total: '4.50 USDT' },
+      'Unit price': '0.50 USDT',
+      Subtotal: '5.00 USDT',
+      Coupon: '−0.50 USDT',
+      Total: '4.50 USDT',
     });
   });
 

@@ -10,11 +10,23 @@ import { getI18n } from 'react-i18next';
 import { PromotedGoods } from './promoted-goods';
 
 const coupon = {
-  ...{ code: 'FRIENDS', discount_bp: 1_000, discount: null, min_amount: '20.000000', min_quantity: 2, to: null },
-  ...{ uses: 1, max_uses: 5, first_order_only: true, limited_to: [{ zh: '邮箱', en: 'Mailboxes' }] },
+  code: 'FRIENDS',
+  discount_bp: 1_000,
+  discount: null,
+  min_amount: '20.000000',
+  min_quantity: 2,
+  to: null,
+  uses: 1,
+  max_uses: 5,
+  first_order_only: true,
+  limited_to: [{ zh: '邮箱', en: 'Mailboxes' }],
 };
 const goods = {
-  ...{ id: '1', slug: 'aged-account', name: { zh: '老号', en: 'Aged account' }, price: '2.000000', cover: null },
+  id: '1',
+  slug: 'aged-account',
+  name: { zh: '老号', en: 'Aged account' },
+  price: '2.000000',
+  cover: null,
   tiers: [{ min_quantity: 10, price: '1.500000' }],
 };
 
