@@ -1,5 +1,6 @@
 import { englishErrors, staffErrorsEn } from '@lotline/web-core/i18n';
 import { passwordEn as password } from '@lotline/web-core/password';
+import { permissionsEn as permissions } from '@lotline/web-core/permissions';
 import { systemEn as system } from '@lotline/web-core/system';
 import abuse from '../features/abuse/locales/en.json' with { type: 'json' };
 import agents from '../features/agents/locales/en.json' with { type: 'json' };
@@ -58,6 +59,7 @@ export default {
   media,
   orders,
   password,
+  permissions,
   pricing,
   prices,
   receipts,

@@ -1,5 +1,6 @@
 import { staffErrorsZh } from '@lotline/web-core/i18n';
 import { passwordZh as password } from '@lotline/web-core/password';
+import { permissionsZh as permissions } from '@lotline/web-core/permissions';
 import { systemZh as system } from '@lotline/web-core/system';
 import abuse from '../features/abuse/locales/zh-CN.json' with { type: 'json' };
 import agents from '../features/agents/locales/zh-CN.json' with { type: 'json' };
@@ -56,6 +57,7 @@ const texts = {
   media,
   orders,
   password,
+  permissions,
   pricing,
   prices,
   receipts,

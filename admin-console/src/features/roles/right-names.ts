@@ -3,9 +3,12 @@ import { partsOf, type Permission } from './rights';
 
 /** "Stock – import": a right as people call it. */
 export function useRightName(): (permission: Permission) => string {
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'permissions']);
   return (permission) => {
     const { resource, action } = partsOf(permission);
-    return t('right', { resource: t(`resource.${resource}`), action: t(`action.${action}`) });
+    return t('permissions:label', {
+      resource: t(`permissions:resource.${resource}`),
+      action: t(`permissions:action.${action}`),
+    });
   };
 }

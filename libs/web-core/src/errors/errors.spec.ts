@@ -1,6 +1,7 @@
-import { brokenPage, fieldMessages, messageFor, requestIdOf } from '.';
+import { brokenPage, fieldMessages, messageFor, reasonText, requestIdOf } from '.';
 import { ApiError, NetworkError, TimeoutError } from '../api';
 import { createI18n, localeProblems } from '../i18n';
+import { permissionTexts } from '../permissions';
 import commonEn from '../i18n/locales/en.json' with { type: 'json' };
 import commonZh from '../i18n/locales/zh-CN.json' with { type: 'json' };
 import { WalletError, type WalletErrorKind } from '../wallet';
@@ -44,7 +45,6 @@ it.each([
   'auth.token_invalid',
   'auth.token_expired',
   'auth.banned',
-  'auth.forbidden',
   'users.username_taken',
   'users.email_taken',
   'users.username_empty',
@@ -64,7 +64,7 @@ it.each([
   'payments.maintenance',
   'payments.not_found',
 ])('explains %s', (reason) => {
-  const params = { permission: 'p', available: 1, limit: 5, price: '1.00', min: 1, max: 2 };
+  const params = { available: 1, limit: 5, price: '1.00', min: 1, max: 2 };
   const message = messageFor(refused({ reason, code: 999, params }), t);
   expect(message).not.toMatch(/errors:|from the server|\{\{/);
 });
@@ -99,6 +99,25 @@ describe('the message of a failure', () => {
   it.each(Object.keys(en.wallet) as WalletErrorKind[])('explains the wallet failure %s', (kind) => {
     const error = new WalletError(kind, 'x', { missing: '1', needed: '7' });
     expect(messageFor(error, t)).not.toMatch(/errors:|\{\{/);
+  });
+});
+
+describe('a permission that is missing', () => {
+  const missing = (permission: string) => refused({ code: 403, reason: 'auth.forbidden', params: { permission } });
+
+  it.each([
+    ['en', 'gift-cards.write', 'Your role lacks a permission: Gift cards – Edit. Ask an administrator.'],
+    [null, 'orders.refund', '你的角色缺少权限：订单 – 退款。请联系管理员开通。'],
+  ] as const)('has its label in an app of staff', (language, permission, message) => {
+    const staff = createI18n({ locales: permissionTexts, language });
+    expect(messageFor(missing(permission), staff.t)).toBe(message);
+    expect(reasonText('auth.forbidden', staff.t, { permission })).toBe(message);
+  });
+
+  it('is not named where it has no label', () => {
+    expect(messageFor(missing('orders.refund'), t)).toBe(en.code['403']);
+    const staff = createI18n({ locales: permissionTexts, language: 'en' });
+    expect(messageFor(missing('orders.unheard_of'), staff.t)).toBe(en.code['403']);
   });
 });
 

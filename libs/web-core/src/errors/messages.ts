@@ -14,6 +14,19 @@ const readable = (params: Record<string, unknown>): Record<string, unknown> =>
     ]),
   );
 
+/**
+ * The parameters of an error, with the label of a permission instead of its name. Without it where the app has no labels:
+ * `orders.refund` is a name for programs.
+ */
+function labelled({ permission, ...others }: Record<string, unknown>, t: Translate): Record<string, unknown> {
+  if (typeof permission !== 'string') return others;
+  const text = t as unknown as (key: string, options: object) => string;
+  const [resource, action] = permission
+    .split('.')
+    .map((part, at) => text(`permissions:${at === 0 ? 'resource' : 'action'}.${part}`, { defaultValue: '' }));
+  return resource && action ? { ...others, permission: text('permissions:label', { resource, action }) } : others;
+}
+
 const say = (t: Translate, key: string, params: Record<string, unknown> = {}): string =>
   String(
     (t as unknown as (key: string, params: Record<string, unknown>) => unknown)(`errors:${key}`, readable(params)),
@@ -51,16 +64,19 @@ export function messageFor(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return say(t, 'generic');
   if (error.reason === 'common.too_many' && error.retryAfterSeconds !== null)
     return waitFor(error.retryAfterSeconds, t);
-  if (error.reason !== null && fits(t, `reason.${error.reason}`, error.params)) {
-    return say(t, `reason.${error.reason}`, error.params);
+  const params = labelled(error.params, t);
+  if (error.reason !== null && fits(t, `reason.${error.reason}`, params)) {
+    return say(t, `reason.${error.reason}`, params);
   }
   if (textOf(t, `code.${error.code}`) !== '') return say(t, `code.${error.code}`);
   return error.message === '' ? say(t, 'generic') : error.message;
 }
 
 /** The sentence for a reason alone, as of one thing among many that was refused. */
-export const reasonText = (reason: string, t: Translate, params: Record<string, unknown> = {}): string =>
-  fits(t, `reason.${reason}`, params) ? say(t, `reason.${reason}`, params) : say(t, 'generic');
+export function reasonText(reason: string, t: Translate, given: Record<string, unknown> = {}): string {
+  const params = labelled(given, t);
+  return fits(t, `reason.${reason}`, params) ? say(t, `reason.${reason}`, params) : say(t, 'generic');
+}
 
 /** Rule words of the server and of its validation library that another text explains than the one of their own name. */
 const ruleTexts: Record<string, string> = {

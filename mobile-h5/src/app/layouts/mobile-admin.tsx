@@ -2,6 +2,7 @@ import { canOpen, type Permission } from '@lotline/web-core/session';
 import { meQuery } from '@lotline/shop/auth';
 import { useSession } from '@lotline/shop/session';
 import { staffErrorsEn, staffErrorsZh } from '@lotline/web-core/i18n';
+import { permissionTexts } from '@lotline/web-core/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
@@ -20,6 +21,7 @@ addTexts({
   'zh-CN': { mobileAdmin: zh, mobileAdminKit: kitZh, errors: staffErrorsZh },
   en: { mobileAdmin: en, mobileAdminKit: kitEn, errors: staffErrorsEn },
 });
+addTexts(permissionTexts);
 
 /** Mobile admin's own places at the lower edge: those that one may enter. */
 function MobileAdminTabs() {

@@ -58,14 +58,14 @@ type Grid = ReturnType<typeof useGridKeys>;
 /** One right. Ticked and locked while another one needs it. */
 function RightBox(props: MatrixProps & { grid: Grid; permission: Permission; column: number }) {
   const { catalogue, draft, readOnly, onChange, grid, permission, column } = props;
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'permissions']);
   const nameOf = useRightName();
   const own = useSession()?.permissions.actions ?? [];
   const all = complete(catalogue, draft);
   const { resource, action } = partsOf(permission);
   const needed = needing(catalogue, all, permission).map((one) => {
     const parts = partsOf(one);
-    return parts.resource === resource ? t(`action.${parts.action}`) : nameOf(one);
+    return parts.resource === resource ? t(`permissions:action.${parts.action}`) : nameOf(one);
   });
   const fixed = (): string | null => {
     if (needed.length > 0) return t('matrix.needed', { rights: needed.join(t('separator')) });
@@ -76,7 +76,7 @@ function RightBox(props: MatrixProps & { grid: Grid; permission: Permission; col
     <Box
       cell={grid.cell(permission, column)}
       name={nameOf(permission)}
-      label={t(`action.${action}`)}
+      label={t(`permissions:action.${action}`)}
       checked={all.permissions.includes(permission)}
       fixed={fixed()}
       onToggle={(on) => {
@@ -90,7 +90,7 @@ function RightBox(props: MatrixProps & { grid: Grid; permission: Permission; col
 /** Whether a page is open, and all its rights at once. */
 function PageBoxes(props: MatrixProps & { grid: Grid; page: Page }) {
   const { catalogue, draft, readOnly, onChange, grid, page } = props;
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'permissions']);
   const own = useSession()?.permissions.actions ?? [];
   const all = complete(catalogue, draft);
   const rights = catalogue.items.filter(({ menu }) => menu === page).map(({ name }) => name);
@@ -142,7 +142,7 @@ function resourcesOf({ items }: Catalogue, page: Page): [string, Permission[]][]
 
 function PageRows(props: MatrixProps & { grid: Grid; page: Page }) {
   const { catalogue, page } = props;
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'permissions']);
   const resources = resourcesOf(catalogue, page);
   const box = (permission: Permission, column: number) => (
     <RightBox key={permission} {...props} permission={permission} column={column} />
@@ -165,7 +165,7 @@ function PageRows(props: MatrixProps & { grid: Grid; page: Page }) {
             </td>
           ) : (
             <>
-              <th scope="row">{t(`resource.${partsOf(row[1][0] as Permission).resource}`)}</th>
+              <th scope="row">{t(`permissions:resource.${partsOf(row[1][0] as Permission).resource}`)}</th>
               <td>{plain(row[1], 'read', 2)}</td>
               <td>{plain(row[1], 'write', 3)}</td>
               <td>
@@ -183,7 +183,7 @@ function PageRows(props: MatrixProps & { grid: Grid; page: Page }) {
 
 /** Pages and rights as boxes: a row for each thing, a column for what is done to it. */
 export function RightsMatrix(props: MatrixProps) {
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'permissions']);
   const grid = useGridKeys(props.catalogue.menus[0] ?? '');
   return (
     <div className={styles.scroll}>
@@ -192,8 +192,8 @@ export function RightsMatrix(props: MatrixProps) {
           <tr>
             <th scope="col">{t('matrix.page')}</th>
             <th scope="col">{t('matrix.resource')}</th>
-            <th scope="col">{t('action.read')}</th>
-            <th scope="col">{t('action.write')}</th>
+            <th scope="col">{t('permissions:action.read')}</th>
+            <th scope="col">{t('permissions:action.write')}</th>
             <th scope="col">{t('matrix.further')}</th>
           </tr>
         </thead>
