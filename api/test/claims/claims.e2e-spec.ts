@@ -1,5 +1,5 @@
 import { execute, TransactionsService } from '../../src/database/index.js';
-import { OutboxService } from '../../src/infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../src/infrastructure/outbox/index.js';
 import { signedIn, type SignedInUser, withCode, withStepUp } from '../auth/auth.builder.js';
 import { TokensService } from '../../src/modules/auth/services/tokens.service.js';
 import { LedgerService } from '../../src/modules/ledger/index.js';
@@ -205,7 +205,7 @@ describe('a claim', () => {
       .post(`/api/admin/orders/${no}/refund`)
       .set(await withCode(api, shop.owner))
       .send({ reason: 'all of it' });
-    const late = { kind: 'claims.mail', key: 'late', payload: { claim_ids: [replaced?.id ?? ''] } };
+    const late = { kind: outboxKind('claims.mail'), key: 'late', payload: { claim_ids: [replaced?.id ?? ''] } };
     await api.get(TransactionsService).run((manager) => api.get(OutboxService).enqueue(manager, late));
     await api.drainOutbox();
     expect(await claims(no)).toMatchObject([{ state: 'replaced', replacement: null }]);

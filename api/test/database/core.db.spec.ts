@@ -4,7 +4,7 @@ import { insertRows } from '../../src/cli/move/insert-rows.js';
 import { AppError } from '../../src/common/errors/index.js';
 import { IdempotencyService } from '../../src/infrastructure/idempotency/index.js';
 import { JobRunnerService, LeasesService } from '../../src/infrastructure/scheduler/index.js';
-import { OutboxService } from '../../src/infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../src/infrastructure/outbox/index.js';
 import { leasesElsewhere, startApi, type TestApi } from '../support/harness.js';
 
 describe('the core on a real database', () => {
@@ -119,19 +119,19 @@ describe('the core on a real database', () => {
 
   it('carries out an outbox message after the commit, retries it with growing delays, and never before the commit', async () => {
     const outbox = api.get(OutboxService);
+    const kind = outboxKind<{ id: string }>('test.mail');
     const seen: unknown[] = [];
-    outbox.register('test.mail', async (payload) => {
+    outbox.register(kind, async (payload) => {
       seen.push(payload);
       if (seen.length === 1) throw new Error('mail server is away');
     });
     const rolledBack = transactions.run(async (manager) => {
-      await outbox.enqueue(manager, { kind: 'test.mail', key: 'never', payload: {} });
+      // @ts-expect-error A payload that is not of the kind does not compile.
+      await outbox.enqueue(manager, { kind, key: 'never', payload: {} });
       throw new Error('no');
     });
     await expect(rolledBack).rejects.toThrow('no');
-    await transactions.run((manager) =>
-      outbox.enqueue(manager, { kind: 'test.mail', key: 'order-1', payload: { id: '1' } }),
-    );
+    await transactions.run((manager) => outbox.enqueue(manager, { kind, key: 'order-1', payload: { id: '1' } }));
     await api.drainOutbox();
     expect(seen).toHaveLength(1);
     api.clock.advance(10_000);

@@ -1,5 +1,5 @@
 import { execute, TransactionsService } from '../../src/database/index.js';
-import { OutboxService } from '../../src/infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../src/infrastructure/outbox/index.js';
 import {
   signedIn,
   type SignedInUser,
@@ -283,7 +283,7 @@ describe('every kind of message that the product writes', () => {
     async (key) => {
       const written = api
         .get(TransactionsService)
-        .run((manager) => api.get(OutboxService).enqueue(manager, { kind: 'mail.test', key, payload: {} }));
+        .run((manager) => api.get(OutboxService).enqueue(manager, { kind: outboxKind('mail.test'), key, payload: {} }));
       await expect(written).rejects.toThrow('not a key');
     },
   );

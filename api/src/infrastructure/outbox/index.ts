@@ -2,4 +2,4 @@ export { OutboxMessage } from './outbox-message.entity.js';
 export { OutboxDispatcherService } from './outbox-dispatcher.service.js';
 export { OutboxModule } from './outbox.module.js';
 export { type StuckMessage, StuckMessagesService } from './stuck-messages.service.js';
-export { OutboxService, type OutboxHandler, type UnsureError } from './outbox.service.js';
+export { outboxKind, OutboxService, type OutboxKind, type UnsureError } from './outbox.service.js';

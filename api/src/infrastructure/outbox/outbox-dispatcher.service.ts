@@ -120,7 +120,7 @@ export class OutboxDispatcherService implements OnApplicationShutdown {
     try {
       if (!handler) throw new Error(`no handler for ${row.kind}`);
       await withSpan(`outbox ${row.kind}`, { 'lotline.message': row.id }, () =>
-        handler(JSON.parse(row.payload) as Record<string, unknown>, { id: row.id, key: row.key }),
+        handler(JSON.parse(row.payload) as never, { id: row.id, key: row.key }),
       );
       const now = this.clock.now();
       await this.markHandled(row, { state: 'done', lastError: null, now, at: now });

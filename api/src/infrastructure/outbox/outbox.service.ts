@@ -5,10 +5,21 @@ import { afterCommit } from '../../database/index.js';
 import { IdsService } from '../../common/ids/index.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 
-export interface OutboxItem {
-  kind: string;
+declare const PAYLOAD: unique symbol;
+
+/**
+ * The name of a kind of message, as it is stored, with the type of its payload: who enqueues a message and who handles it
+ * cannot disagree about what is in it. Made by `outboxKind`.
+ */
+export type OutboxKind<P extends object> = string & { readonly [PAYLOAD]: P };
+
+/** Names a kind of message. `P` is its payload as it is read from JSON: times and amounts are strings. */
+export const outboxKind = <P extends object>(name: string): OutboxKind<P> => name as OutboxKind<P>;
+
+export interface OutboxItem<P extends object> {
+  kind: OutboxKind<P>;
   key: string;
-  payload: Record<string, unknown>;
+  payload: NoInfer<P>;
   /** Not before this instant; now when absent. */
   availableAt?: Date;
 }
@@ -27,7 +38,7 @@ export const OUTBOX_QUEUES = ['own', 'remote', 'media'] as const;
 export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];
 
 /** Handles one kind of message. May run more than once for one message, so it must be idempotent. */
-export type OutboxHandler = (payload: Record<string, unknown>, message: { id: string; key: string }) => Promise<void>;
+export type OutboxHandler<P extends object> = (payload: P, message: { id: string; key: string }) => Promise<void>;
 
 /** What a handler throws that does not know whether its work was done after all. */
 export interface UnsureError extends Error {
@@ -37,7 +48,8 @@ export interface UnsureError extends Error {
 export type OutboxHistory = Pick<OutboxMessage, 'key' | 'state' | 'attempts' | 'lastError' | 'createdAt' | 'doneAt'>;
 
 interface Handler {
-  run: OutboxHandler;
+  /** The payload is of the kind for which the handler is registered. */
+  run: OutboxHandler<never>;
   queue: OutboxQueue;
   mayBeDropped: boolean;
 }
@@ -57,7 +69,7 @@ export class OutboxService {
    * Adds a message inside the transaction of `manager`. A second one of the same kind and key violates a unique key. Throws when
    * the key is none.
    */
-  async enqueue(manager: EntityManager, item: OutboxItem): Promise<void> {
+  async enqueue<P extends object>(manager: EntityManager, item: OutboxItem<P>): Promise<void> {
     if (!KEY.test(item.key)) throw new Error(`not a key of an outbox message of kind ${item.kind}`);
     const now = this.clock.now();
     await manager.insert(OutboxMessage, {
@@ -74,7 +86,7 @@ export class OutboxService {
   }
 
   /** Deletes a message that is not due any more. False when it was handled already. */
-  async withdraw(manager: EntityManager, { kind, key }: Pick<OutboxItem, 'kind' | 'key'>): Promise<boolean> {
+  async withdraw(manager: EntityManager, { kind, key }: { kind: string; key: string }): Promise<boolean> {
     const { affected } = await manager.delete(OutboxMessage, { kind, key, state: 'pending' });
     return affected === 1;
   }
@@ -92,12 +104,17 @@ export class OutboxService {
    * A module registers the handler of its kind at start, and whether it calls a remote server. Local work cannot be
    * given up; a mail can.
    */
-  register(kind: string, run: OutboxHandler, queue: OutboxQueue = 'own', mayBeDropped = queue === 'remote'): void {
+  register<P extends object>(
+    kind: OutboxKind<P>,
+    run: OutboxHandler<P>,
+    queue: OutboxQueue = 'own',
+    mayBeDropped = queue === 'remote',
+  ): void {
     if (this.handlers.has(kind)) throw new Error(`two handlers for outbox messages of kind ${kind}`);
     this.handlers.set(kind, { run, queue, mayBeDropped });
   }
 
-  handlerOf(kind: string): OutboxHandler | undefined {
+  handlerOf(kind: string): OutboxHandler<never> | undefined {
     return this.handlers.get(kind)?.run;
   }
 

@@ -3,13 +3,13 @@ import { ClockService } from '../../../common/clock/index.js';
 import { IdsService } from '../../../common/ids/index.js';
 import { isDuplicate, TransactionsService } from '../../../database/index.js';
 import { EncryptionService } from '../../../infrastructure/encryption/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { type AbuseStatement, contextOfReport } from '../domain/abuse-report.js';
 import { AbuseReport } from '../entities/abuse-report.entity.js';
 import { ReportAdmissionService } from './report-admission.service.js';
 
 /** Handled after the response, so that the response time does not reveal what is on sale. */
-export const MATCH_REPORT = 'abuse-reports.match';
+export const MATCH_REPORT = outboxKind<{ report_id: string }>('abuse-reports.match');
 
 /** Accepts reports of people who find their account for sale. */
 @Injectable()

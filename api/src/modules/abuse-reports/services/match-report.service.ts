@@ -27,7 +27,7 @@ export class MatchReportService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.register(MATCH_REPORT, (payload) => this.matchReport(String(payload.report_id)));
+    this.outbox.register(MATCH_REPORT, (payload) => this.matchReport(payload.report_id));
   }
 
   private async matchReport(reportId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { IdsService } from '../../../common/ids/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { LastSignInsService } from '../../auth/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
@@ -9,14 +9,14 @@ import type { AgentState } from '../domain/agent.js';
 import { RESTORED_MAIL, SUSPENDED_MAIL } from './agent-state.mail.js';
 import type { Agent } from '../entities/agent.entity.js';
 
-const MESSAGE = 'agents.state-mail';
-
 interface Payload {
   user_id: string;
   code: string;
   state: AgentState;
   reason: string;
 }
+
+const MESSAGE = outboxKind<Payload>('agents.state-mail');
 
 /** Notifies agents by mail that staff suspended or restored them, in the language of their last sign-in. */
 @Injectable()
@@ -32,14 +32,13 @@ export class AgentStateMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(SUSPENDED_MAIL, RESTORED_MAIL);
-    const send = (payload: unknown, { key }: { key: string }) => this.sendMail(payload as Payload, key);
-    this.outbox.register(MESSAGE, send, 'remote');
+    this.outbox.register(MESSAGE, (payload, { key }) => this.sendMail(payload, key), 'remote');
   }
 
   /** Enqueues the mail in the transaction that changes the state. */
   async enqueue(manager: EntityManager, { userId, code }: Agent, state: AgentState, reason: string): Promise<void> {
-    const payload: Payload = { user_id: userId, code, state, reason };
-    await this.outbox.enqueue(manager, { kind: MESSAGE, key: this.ids.next(), payload: { ...payload } });
+    const payload = { user_id: userId, code, state, reason };
+    await this.outbox.enqueue(manager, { kind: MESSAGE, key: this.ids.next(), payload });
   }
 
   private async sendMail({ user_id: userId, code, state, reason }: Payload, key: string): Promise<void> {

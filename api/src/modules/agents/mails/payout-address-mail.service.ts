@@ -1,13 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { LastSignInsService } from '../../auth/index.js';
 import { mailTime, TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
 import { PAYOUT_ADDRESS_MAIL } from './payout-address.mail.js';
 import { REEXAMINE } from '../services/examine-order.service.js';
-
-const MAIL = 'agents.address-changed';
 
 export interface AddressChange {
   user: string;
@@ -15,6 +13,10 @@ export interface AddressChange {
   after: string;
   until: Date;
 }
+
+type Payload = Omit<AddressChange, 'until'> & { until: string };
+
+const MAIL = outboxKind<Payload>('agents.address-changed');
 
 /** Notifies agents by mail that their payout address has changed. */
 @Injectable()
@@ -29,17 +31,17 @@ export class PayoutAddressMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(PAYOUT_ADDRESS_MAIL);
-    this.outbox.register(MAIL, (payload, { key }) => this.send(payload as unknown as AddressChange, key), 'remote');
+    this.outbox.register(MAIL, (payload, { key }) => this.send(payload, key), 'remote');
   }
 
   /** Enqueues the mail, and another comparison of the agent with the buyers, in the transaction of the change. */
   async enqueue(manager: EntityManager, agentId: string, key: string, change: AddressChange): Promise<void> {
-    await this.outbox.enqueue(manager, { kind: MAIL, key, payload: { ...change } });
+    await this.outbox.enqueue(manager, { kind: MAIL, key, payload: { ...change, until: change.until.toISOString() } });
     // An earlier order that was paid with this wallet must not earn commission for its owner.
     await this.outbox.enqueue(manager, { kind: REEXAMINE, key, payload: { agent_id: agentId } });
   }
 
-  private async send({ user: userId, before, after, until }: AddressChange, key: string): Promise<void> {
+  private async send({ user: userId, before, after, until }: Payload, key: string): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user) return;
     const language = await this.lastSignIns.languageOf(this.manager, userId);

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionsService } from '../../../database/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 
 import type { BuyerWallets, WalletLink } from '../domain/wallet-link.js';
 import { AgentOrder } from '../entities/agent-order.entity.js';
@@ -11,9 +11,9 @@ import { CommissionsRepository } from '../repositories/commissions.repository.js
 import { CompareBuyerService } from './compare-buyer.service.js';
 import { HoldCommissionService } from './hold-commission.service.js';
 
-export const EXAMINE = 'agents.examine';
+export const EXAMINE = outboxKind<{ order_id: string }>('agents.examine');
 /** Examines all unpaid commission of an agent. */
-export const REEXAMINE = 'agents.reexamine';
+export const REEXAMINE = outboxKind<{ agent_id: string }>('agents.reexamine');
 
 const PAGE_SIZE = 200;
 
@@ -31,8 +31,8 @@ export class ExamineOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.register(EXAMINE, (payload) => this.examineOrder(String(payload.order_id)));
-    this.outbox.register(REEXAMINE, (payload) => this.reexamineAgent(String(payload.agent_id)));
+    this.outbox.register(EXAMINE, (payload) => this.examineOrder(payload.order_id));
+    this.outbox.register(REEXAMINE, (payload) => this.reexamineAgent(payload.agent_id));
   }
 
   /**

@@ -2,16 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
-import type { CodePurpose } from '../entities/email-code.entity.js';
 import { CODE_MAILS, CODE_PAGES } from './email-code.mail.js';
-import { CODE_MINUTES, type CodeLanguage, EMAIL_CODE, EmailCodesService } from '../services/email-codes.service.js';
-
-interface Payload {
-  user_id: string;
-  purpose: CodePurpose;
-  code_id: string;
-  language: CodeLanguage;
-}
+import { CODE_MINUTES, EMAIL_CODE, type EmailCodeMessage, EmailCodesService } from '../services/email-codes.service.js';
 
 /** Sends codes. A code that was replaced before its mail went out is not sent any more. */
 @Injectable()
@@ -25,10 +17,10 @@ export class EmailCodeMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(...Object.values(CODE_MAILS));
-    this.outbox.register(EMAIL_CODE, (payload, { key }) => this.sendMail(payload as unknown as Payload, key), 'remote');
+    this.outbox.register(EMAIL_CODE, (payload, { key }) => this.sendMail(payload, key), 'remote');
   }
 
-  private async sendMail({ user_id, purpose, code_id, language }: Payload, mailId: string): Promise<void> {
+  private async sendMail({ user_id, purpose, code_id, language }: EmailCodeMessage, mailId: string): Promise<void> {
     const user = await this.users.findById(user_id);
     const code = user && (await this.codes.findToSend(user, purpose, code_id));
     if (!user || code === null) return;

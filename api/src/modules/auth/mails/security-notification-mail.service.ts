@@ -19,11 +19,7 @@ export class SecurityNotificationMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(...Object.values(SECURITY_MAILS));
-    this.outbox.register(
-      SECURITY_NOTIFICATION,
-      (payload, { key }) => this.sendMail(payload as unknown as SecurityNotificationPayload, key),
-      'remote',
-    );
+    this.outbox.register(SECURITY_NOTIFICATION, (payload, { key }) => this.sendMail(payload, key), 'remote');
   }
 
   private async sendMail(

@@ -7,7 +7,7 @@ import { TransactionsService } from '../../../database/index.js';
 import { addressNetwork } from '../../../common/index.js';
 import { IdsService } from '../../../common/ids/index.js';
 import { countLimitErrors, countRejection, type Limit, LimitsService } from '../../../infrastructure/limits/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import type { User } from '../../users/index.js';
 import type { CodePurpose, EmailCode } from '../entities/email-code.entity.js';
 import { type CodeOwner, EmailCodesRepository } from '../repositories/email-codes.repository.js';
@@ -16,7 +16,15 @@ export type CodeLanguage = 'zh-cn' | 'en';
 /** The result of an attempt; of a wrong one, how many are left. */
 export type CodeAnswer = 'right' | 'expired' | { triesLeft: number };
 
-export const EMAIL_CODE = 'auth.email-code';
+/** Names the code whose mail is due; the code itself is never stored. */
+export interface EmailCodeMessage {
+  user_id: string;
+  purpose: CodePurpose;
+  code_id: string;
+  language: CodeLanguage;
+}
+
+export const EMAIL_CODE = outboxKind<EmailCodeMessage>('auth.email-code');
 export const CODE_MINUTES = 10;
 /** Wrong codes after one mail from one network, and of one code from all. */
 const MAX_TRIES_AFTER_MAIL = 5;

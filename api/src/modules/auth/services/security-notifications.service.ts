@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { IdsService } from '../../../common/ids/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import type { SignInOrigin } from '../decorators/sign-in-origin.decorator.js';
 import { LastSignInsService } from './last-sign-ins.service.js';
-
-export const SECURITY_NOTIFICATION = 'auth.security-notice';
 
 export type SecurityEvent =
   'password_changed' | 'totp_enrolled' | 'totp_removed' | 'recovery_codes_renewed' | 'new_sign_in' | 'wallet_changed';
@@ -21,6 +19,8 @@ export interface SecurityNotificationPayload {
   /** The wallet that the user claimed before, if any, and the new one. */
   wallets?: { from: string | null; to: string };
 }
+
+export const SECURITY_NOTIFICATION = outboxKind<SecurityNotificationPayload>('auth.security-notice');
 
 export interface SecurityNotification extends Pick<SecurityNotificationPayload, 'wallets'> {
   userId: string;
@@ -49,6 +49,6 @@ export class SecurityNotificationsService {
       where: origin && [origin.device, origin.ip].filter((part) => part !== '').join(' · '),
       ...(wallets && { wallets }),
     };
-    await this.outbox.enqueue(manager, { kind: SECURITY_NOTIFICATION, key: this.ids.next(), payload: { ...payload } });
+    await this.outbox.enqueue(manager, { kind: SECURITY_NOTIFICATION, key: this.ids.next(), payload });
   }
 }

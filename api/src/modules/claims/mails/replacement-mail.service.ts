@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { mailTime, TemplateMailerService } from '../../mail/index.js';
 import { type Order, OrderLinksService, OrdersService } from '../../orders/index.js';
 import { StockService } from '../../stock/index.js';
@@ -9,7 +9,7 @@ import { REPLACEMENT_MAIL, replacementsText } from './replacement.mail.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
 
-export const REPLACEMENT_MESSAGE = 'claims.mail';
+export const REPLACEMENT_MESSAGE = outboxKind<{ claim_ids: string[] }>('claims.mail');
 
 /** Sends lines that replace dead ones. They are decrypted here, at the last moment, and stored nowhere else. */
 @Injectable()
@@ -29,7 +29,7 @@ export class ReplacementMailService implements OnModuleInit {
     this.mailer.register(REPLACEMENT_MAIL);
     this.outbox.register(
       REPLACEMENT_MESSAGE,
-      (payload, { key }) => this.mailReplacements(payload.claim_ids as string[], key),
+      (payload, { key }) => this.mailReplacements(payload.claim_ids, key),
       'remote',
     );
   }

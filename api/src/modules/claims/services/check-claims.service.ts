@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDuplicate, TransactionsService } from '../../../database/index.js';
-import { OutboxService, type OutboxHandler } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { LiveCheckLookupService, type LiveStatus } from '../../live-check/index.js';
 import type { Claim } from '../entities/claim.entity.js';
 import { ClaimsRepository } from '../repositories/claims.repository.js';
@@ -9,7 +9,7 @@ import { REPLACEMENT_MESSAGE } from '../mails/replacement-mail.service.js';
 import { SettleClaimService } from './settle-claim.service.js';
 
 /** Checks the claims that were made in one request. */
-export const CHECK_CLAIMS = 'claims.check';
+export const CHECK_CLAIMS = outboxKind<{ claim_ids: string[] }>('claims.check');
 
 /** Runs the live check on claimed lines, and ends the claims that it decides. May be repeated. */
 @Injectable()
@@ -24,8 +24,7 @@ export class CheckClaimsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const run: OutboxHandler = (payload, { key }) => this.checkClaims(payload.claim_ids as string[], key);
-    this.outbox.register(CHECK_CLAIMS, run, 'remote', false);
+    this.outbox.register(CHECK_CLAIMS, ({ claim_ids: ids }, { key }) => this.checkClaims(ids, key), 'remote', false);
   }
 
   private async checkClaims(ids: readonly string[], key: string): Promise<void> {

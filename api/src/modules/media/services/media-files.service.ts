@@ -3,19 +3,20 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { allNames, idInName, svgName, uploadName } from '../domain/media-names.js';
 import type { Media } from '../entities/media.entity.js';
 import { MediaRepository } from '../repositories/media.repository.js';
 import { MediaStorage, type StoredFile } from '../storage/media-storage.js';
 
-const CLEAN_UP = 'media.clean-up';
 /** Longer than an upload takes from its first file to the row that names it. */
 const UPLOAD_MS = 5 * 60_000;
 /** Longer than a file takes to be stored. */
 const UNFINISHED_AFTER_MS = 60 * 60_000;
 
 type Stored = Pick<Media, 'id' | 'contentHash'>;
+
+const CLEAN_UP = outboxKind<Stored>('media.clean-up');
 
 const uploadKey = (id: string): string => `${id}:upload`;
 
@@ -30,8 +31,7 @@ export class MediaFilesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const run = (payload: Record<string, unknown>) => this.cleanUp(payload as unknown as Stored);
-    this.outbox.register(CLEAN_UP, run, 'media', false);
+    this.outbox.register(CLEAN_UP, (stored) => this.cleanUp(stored), 'media', false);
   }
 
   /** Call it before the first file is stored: should its row never come, the files go. */

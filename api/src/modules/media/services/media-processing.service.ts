@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { IdsService } from '../../../common/ids/index.js';
 import { MediaConfig } from '../../../config/index.js';
 import { isDuplicate, TransactionsService } from '../../../database/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import {
   isSvg,
   lacksIcon,
@@ -18,11 +18,12 @@ import { mediaErrors } from '../media.errors.js';
 import { MediaRepository } from '../repositories/media.repository.js';
 import { MediaFilesService } from './media-files.service.js';
 
-const PROCESS = 'media.process';
 /** The brand is there once. */
 const BRAND_ID = '0';
 
 type Queued = Pick<Media, 'id' | 'contentHash'>;
+
+const PROCESS = outboxKind<Queued>('media.process');
 
 /**
  * Makes the variants of pictures, in a queue of its own. Each step can be repeated: names are the same each time, and the row
@@ -41,8 +42,7 @@ export class MediaProcessingService implements OnModuleInit, OnApplicationBootst
   ) {}
 
   onModuleInit(): void {
-    const run = (payload: Record<string, unknown>) => this.process(payload as unknown as Queued);
-    this.outbox.register(PROCESS, run, 'media', false);
+    this.outbox.register(PROCESS, (queued) => this.process(queued), 'media', false);
   }
 
   /** After an upgrade the brand's icon gets a copy that earlier versions did not make: nobody uploads it a second time. */

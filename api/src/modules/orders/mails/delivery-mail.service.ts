@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { MailError, TemplateMailerService } from '../../mail/index.js';
 import { isDestroyed } from '../domain/orders.policy.js';
 import type { Order } from '../entities/order.entity.js';
@@ -10,7 +10,8 @@ import { type Attachment, DeliveryAttachmentsService } from './delivery-attachme
 import { DELIVERY_MAIL, deliveryValues } from './delivery.mail.js';
 import { type MailedItems, MailedItemsService } from './mailed-items.service.js';
 
-export const DELIVERY_MESSAGE = 'orders.mail';
+/** `copy` counts the mails of one order. */
+export const DELIVERY_MESSAGE = outboxKind<{ order_id: string; copy: number }>('orders.mail');
 
 /** Sends the delivery mail. The lines are decrypted here, at the last moment, and stored nowhere else. */
 @Injectable()
@@ -27,11 +28,7 @@ export class DeliveryMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(DELIVERY_MAIL);
-    this.outbox.register(
-      DELIVERY_MESSAGE,
-      (payload) => this.sendDelivery(String(payload.order_id), Number(payload.copy)),
-      'remote',
-    );
+    this.outbox.register(DELIVERY_MESSAGE, (payload) => this.sendDelivery(payload.order_id, payload.copy), 'remote');
   }
 
   /**

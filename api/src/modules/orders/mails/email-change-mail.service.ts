@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdsService } from '../../../common/ids/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { maskEmail } from '../../payments/index.js';
 import type { Order } from '../entities/order.entity.js';
@@ -9,14 +9,14 @@ import { PaymentMailLimitsService } from './payment-mail-limits.service.js';
 import { EMAIL_CHANGED_MAIL } from './payment.mail.js';
 import { PAYMENT_MAIL_MESSAGE } from './payment-mail.service.js';
 
-const MESSAGE = 'orders.email-changed';
-
 interface Payload {
   to: string;
   language: 'zh-cn' | 'en';
   order_no: string;
   new_email: string;
 }
+
+const MESSAGE = outboxKind<Payload>('orders.email-changed');
 
 /** Sends the mails about a changed e-mail address of an order. */
 @Injectable()
@@ -30,11 +30,7 @@ export class EmailChangeMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(EMAIL_CHANGED_MAIL);
-    this.outbox.register(
-      MESSAGE,
-      (payload, { key }) => this.sendEmailChangedMail(payload as unknown as Payload, key),
-      'remote',
-    );
+    this.outbox.register(MESSAGE, (payload, { key }) => this.sendEmailChangedMail(payload, key), 'remote');
   }
 
   /** Mails both addresses, unless the mail limit of an address is reached. `order` has the former address. */
@@ -48,13 +44,13 @@ export class EmailChangeMailService implements OnModuleInit {
   }
 
   private async enqueueFormerAddressMail(manager: EntityManager, order: Order, email: string): Promise<void> {
-    const payload: Payload = {
+    const payload = {
       to: order.email,
       language: order.language,
       order_no: order.orderNo,
       new_email: maskEmail(email),
     };
-    await this.outbox.enqueue(manager, { kind: MESSAGE, key: this.createMessageKey(order), payload: { ...payload } });
+    await this.outbox.enqueue(manager, { kind: MESSAGE, key: this.createMessageKey(order), payload });
   }
 
   /** Payment instructions for the new address; the former one got them when the order was placed. */

@@ -1,12 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { OrderLinksService } from '../services/order-links.service.js';
 import { MailedItemsService } from './mailed-items.service.js';
 import { LINK_MAIL, linkValues } from './order-link.mail.js';
 
-export const LINK_MESSAGE = 'orders.link-mail';
+/** `copy` counts the mails of one order. */
+export const LINK_MESSAGE = outboxKind<{ order_id: string; copy: number }>('orders.link-mail');
 
 /** Sends the link to an order. The address is that of the order, never what was typed in a request. */
 @Injectable()
@@ -21,11 +22,7 @@ export class OrderLinkMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(LINK_MAIL);
-    this.outbox.register(
-      LINK_MESSAGE,
-      (payload) => this.sendLink(String(payload.order_id), Number(payload.copy)),
-      'remote',
-    );
+    this.outbox.register(LINK_MESSAGE, (payload) => this.sendLink(payload.order_id, payload.copy), 'remote');
   }
 
   private async sendLink(orderId: string, copy: number): Promise<void> {

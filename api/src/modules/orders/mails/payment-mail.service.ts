@@ -1,13 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { PaymentRecordsService } from '../../payments/index.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { MailedItemsService } from './mailed-items.service.js';
 import { PAYMENT_ENDING_MAIL, PAYMENT_WAITING_MAIL, paymentMailValues } from './payment.mail.js';
-
-export const PAYMENT_MAIL_MESSAGE = 'orders.payment-mail';
 
 interface Payload {
   order_id: string;
@@ -15,6 +13,8 @@ interface Payload {
   to: string;
   ending: boolean;
 }
+
+export const PAYMENT_MAIL_MESSAGE = outboxKind<Payload>('orders.payment-mail');
 
 /** Sends payment instructions, unless the order is paid or expired or a transfer for it was seen. */
 @Injectable()
@@ -30,11 +30,7 @@ export class PaymentMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(PAYMENT_WAITING_MAIL, PAYMENT_ENDING_MAIL);
-    this.outbox.register(
-      PAYMENT_MAIL_MESSAGE,
-      (payload, { key }) => this.sendPaymentMail(payload as unknown as Payload, key),
-      'remote',
-    );
+    this.outbox.register(PAYMENT_MAIL_MESSAGE, (payload, { key }) => this.sendPaymentMail(payload, key), 'remote');
   }
 
   private async sendPaymentMail({ order_id: orderId, to, ending }: Payload, key: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { type MailKind, TemplateMailerService } from '../../mail/index.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { OrderLinksService } from '../services/order-links.service.js';
 import { MailedItemsService } from './mailed-items.service.js';
 import { OVERDUE_PREORDER_MAIL, PREORDER_MAIL, preorderValues } from './preorder.mail.js';
 
-export const PREORDER_MESSAGE = 'orders.preorder-mail';
-export const OVERDUE_PREORDER_MESSAGE = 'orders.preorder-overdue-mail';
+export const PREORDER_MESSAGE = outboxKind<{ order_id: string }>('orders.preorder-mail');
+export const OVERDUE_PREORDER_MESSAGE = outboxKind<{ order_id: string }>('orders.preorder-overdue-mail');
 
 /** Sends the mails about a pre-order while it waits. */
 @Injectable()
@@ -26,7 +26,7 @@ export class PreorderMailService implements OnModuleInit {
       [PREORDER_MESSAGE, PREORDER_MAIL],
       [OVERDUE_PREORDER_MESSAGE, OVERDUE_PREORDER_MAIL],
     ] as const) {
-      this.outbox.register(message, (payload) => this.sendMail(kind, String(payload.order_id)), 'remote');
+      this.outbox.register(message, (payload) => this.sendMail(kind, payload.order_id), 'remote');
     }
   }
 

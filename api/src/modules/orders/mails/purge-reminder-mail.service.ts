@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { isDestroyed } from '../domain/orders.policy.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
@@ -8,7 +8,7 @@ import { OrderLinksService } from '../services/order-links.service.js';
 import { MailedItemsService } from './mailed-items.service.js';
 import { PURGE_REMINDER_MAIL, reminderValues } from './purge-reminder.mail.js';
 
-export const PURGE_REMINDER_MESSAGE = 'orders.remind';
+export const PURGE_REMINDER_MESSAGE = outboxKind<{ order_id: string }>('orders.remind');
 
 /** Sends the reminder that lines will be destroyed, unless they are destroyed already. */
 @Injectable()
@@ -24,7 +24,7 @@ export class PurgeReminderMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(PURGE_REMINDER_MAIL);
-    this.outbox.register(PURGE_REMINDER_MESSAGE, (payload) => this.sendReminder(String(payload.order_id)), 'remote');
+    this.outbox.register(PURGE_REMINDER_MESSAGE, (payload) => this.sendReminder(payload.order_id), 'remote');
   }
 
   private async sendReminder(orderId: string): Promise<void> {

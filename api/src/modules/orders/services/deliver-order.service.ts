@@ -1,12 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { afterCommit, TransactionsService } from '../../../database/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { OrderHooksService } from '../hooks/order-hooks.service.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { DeliveryReceiptService } from './delivery-receipt.service.js';
 import { DELIVERY_MESSAGE } from '../mails/delivery-mail.service.js';
+
+/** Enqueued where an order gets its lines. */
+export const DELIVER_ORDER = outboxKind<{ order_id: string }>('orders.deliver');
 
 /**
  * Marks a paid order as delivered, with its receipt. The mail is a separate message, so that slow mail does not delay
@@ -25,7 +28,7 @@ export class DeliverOrderService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.register('orders.deliver', (payload) => this.deliverOrder(String(payload.order_id)));
+    this.outbox.register(DELIVER_ORDER, ({ order_id: id }) => this.deliverOrder(id));
   }
 
   /** Idempotent: skips an order that does not await delivery. */

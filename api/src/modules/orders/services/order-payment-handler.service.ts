@@ -18,6 +18,7 @@ import type { OrderItem } from '../entities/order-item.entity.js';
 import { OrderItemsRepository } from '../repositories/order-items.repository.js';
 import { OrdersRepository } from '../repositories/orders.repository.js';
 import { PREORDER_MESSAGE } from '../mails/preorder-mail.service.js';
+import { DELIVER_ORDER } from './deliver-order.service.js';
 import { ItemStockService } from './items/item-stock.service.js';
 import { OrderHoldsService } from './items/order-holds.service.js';
 
@@ -134,7 +135,7 @@ export class OrderPaymentHandlerService implements PaymentHandler {
   private async allocateItems(manager: EntityManager, orderId: string, items: readonly OrderItem[]): Promise<void> {
     for (const item of items) await this.items.markPaid(manager, item);
     await this.itemStock.allocateItems(manager, orderId, items);
-    await this.outbox.enqueue(manager, { kind: 'orders.deliver', key: orderId, payload: { order_id: orderId } });
+    await this.outbox.enqueue(manager, { kind: DELIVER_ORDER, key: orderId, payload: { order_id: orderId } });
   }
 
   /** The job that serves pre-orders allocates the lines, at once when they are in stock meanwhile. */

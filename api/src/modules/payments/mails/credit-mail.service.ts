@@ -1,11 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { CREDIT_MAIL, creditMailOf, creditPage, creditValues, type CreditWhy, REFUND_MAIL } from './credit.mail.js';
-
-const MESSAGE = 'payments.credited';
 
 export interface Credit {
   to: string;
@@ -23,6 +21,8 @@ interface Payload extends Omit<Credit, 'amountMicro'> {
   message_id: string;
 }
 
+const MESSAGE = outboxKind<Payload>('payments.credited');
+
 /** Notifies guests by mail of money that was credited to them. */
 @Injectable()
 export class CreditMailService implements OnModuleInit {
@@ -33,12 +33,12 @@ export class CreditMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(CREDIT_MAIL, REFUND_MAIL);
-    this.outbox.register(MESSAGE, (payload) => this.sendMail(payload as unknown as Payload), 'remote');
+    this.outbox.register(MESSAGE, (payload) => this.sendMail(payload), 'remote');
   }
 
   /** Enqueues the mail in the transaction of the posting; `key` is the posting's. */
   async enqueue(manager: EntityManager, key: string, credit: Credit): Promise<void> {
-    const payload: Payload = {
+    const payload = {
       to: credit.to,
       language: credit.language,
       label: credit.label,
@@ -47,7 +47,7 @@ export class CreditMailService implements OnModuleInit {
       why: credit.why,
       message_id: `credit-${key.replaceAll(':', '-')}`,
     };
-    await this.outbox.enqueue(manager, { kind: MESSAGE, key, payload: { ...payload } });
+    await this.outbox.enqueue(manager, { kind: MESSAGE, key, payload });
   }
 
   private async sendMail({ to, language, label, amount, registered, why, message_id }: Payload): Promise<void> {

@@ -1,12 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import type { Staff } from '../../../common/index.js';
 import { StaffMailerService } from '../../mail/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import { type MethodContent, type MethodMailFacts, methodMail } from './payment-method.mail.js';
 
-const MAIL = 'payments.method-changed';
 const PAGE = '/admin/config/payment-methods';
 
 export interface MethodChange {
@@ -20,6 +19,8 @@ interface Payload extends MethodMailFacts {
   owner: string;
 }
 
+const MAIL = outboxKind<Payload>('payments.method-changed');
+
 /** Notifies every owner of a change of a payment method by mail. */
 @Injectable()
 export class PaymentMethodMailService implements OnModuleInit {
@@ -30,7 +31,7 @@ export class PaymentMethodMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.register(MAIL, (payload, { key }) => this.sendMail(payload as unknown as Payload, key), 'remote');
+    this.outbox.register(MAIL, (payload, { key }) => this.sendMail(payload, key), 'remote');
   }
 
   /** Within the transaction of the change. */

@@ -1,20 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { IdsService } from '../../../common/ids/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { LastSignInsService } from '../../auth/index.js';
 import type { Text } from '../../catalog/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
 import { GROUP_JOINED_MAIL, GROUP_LEFT_MAIL } from './group.mail.js';
 
-const MESSAGE = 'pricing.group-mail';
-
 interface Payload {
   user_id: string;
   left: Text | null;
   joined: { name: Text; discount_bp: number } | null;
 }
+
+const MESSAGE = outboxKind<Payload>('pricing.group-mail');
 
 /** Notifies customers by mail that their group has changed, in the language of their last sign-in. */
 @Injectable()
@@ -30,13 +30,12 @@ export class GroupMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(GROUP_JOINED_MAIL, GROUP_LEFT_MAIL);
-    const send = (payload: unknown, { key }: { key: string }) => this.sendMail(payload as Payload, key);
-    this.outbox.register(MESSAGE, send, 'remote');
+    this.outbox.register(MESSAGE, (payload, { key }) => this.sendMail(payload, key), 'remote');
   }
 
   /** Enqueues the mail in the transaction that changes the group. */
   async enqueue(manager: EntityManager, payload: Payload): Promise<void> {
-    await this.outbox.enqueue(manager, { kind: MESSAGE, key: this.ids.next(), payload: { ...payload } });
+    await this.outbox.enqueue(manager, { kind: MESSAGE, key: this.ids.next(), payload });
   }
 
   private async sendMail({ user_id: userId, left, joined }: Payload, key: string): Promise<void> {

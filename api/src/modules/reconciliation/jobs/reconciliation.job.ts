@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { type JobResult, JobRunnerService, LeasesService } from '../../../infrastructure/scheduler/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { CheckRunnerService } from '../services/check-runner.service.js';
 
-export const RUN_MESSAGE = 'reconciliation.run';
+export const RUN_MESSAGE = outboxKind<{ run_id: string }>('reconciliation.run');
 export const LEASE = 'reconciliation';
 /** It is renewed while a run goes on; a run whose lease is so old has died. */
 export const LEASE_MS = 5 * 60_000;
@@ -28,7 +28,7 @@ export class ReconciliationJob implements OnModuleInit {
       run: async () => void (await this.leases.runWithLease(LEASE, LEASE_MS, (lost) => this.runner.runWhenDue(lost))),
     });
     // It waits for the chain's node, so it must not hold up the shop's own messages.
-    this.outbox.register(RUN_MESSAGE, (payload) => this.runRequested(String(payload.run_id)), 'remote', false);
+    this.outbox.register(RUN_MESSAGE, (payload) => this.runRequested(payload.run_id), 'remote', false);
   }
 
   @Interval(JOB, DUE_CHECK_INTERVAL_MS)

@@ -19,7 +19,7 @@ export class AlarmMailService implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.register(
       ALARM_MAIL_MESSAGE,
-      ({ user_id: userId, ids }, { key }) => this.sendAlarm(key, String(userId), ids as string[]),
+      ({ user_id: userId, ids }, { key }) => this.sendAlarm(key, userId, ids),
       'remote',
     );
   }

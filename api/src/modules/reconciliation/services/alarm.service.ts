@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
 import type { ReconciliationDifference } from '../entities/reconciliation-difference.entity.js';
 import { differencesFound } from '../reconciliation.metrics.js';
 
-export const ALARM_MAIL_MESSAGE = 'reconciliation.mail';
+export const ALARM_MAIL_MESSAGE = outboxKind<{ user_id: string; ids: string[] }>('reconciliation.mail');
 
 /** Reports differences that were not there before: in the log, in the metrics, and once by mail to every owner. */
 @Injectable()

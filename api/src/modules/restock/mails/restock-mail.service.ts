@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { TransactionsService } from '../../../database/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { CatalogService } from '../../catalog/index.js';
 import { TemplateMailerService } from '../../mail/index.js';
 import { isInStock } from '../domain/in-stock.js';
@@ -11,13 +11,13 @@ import { RestockRequestsRepository } from '../repositories/restock-requests.repo
 import { RestockLinksService } from '../services/restock-links.service.js';
 import { RESTOCK_CONFIRM_MAIL, RESTOCK_MAIL } from './restock.mail.js';
 
-const MESSAGE = 'restock.mail';
-
 interface Payload {
   request_id: string;
   /** Null: the mail that asks for a confirmation. */
   round: number | null;
 }
+
+const MESSAGE = outboxKind<Payload>('restock.mail');
 
 /** Mails about goods that somebody waits for. Address and link are read when a mail is sent. */
 @Injectable()
@@ -34,20 +34,17 @@ export class RestockMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(RESTOCK_CONFIRM_MAIL, RESTOCK_MAIL);
-    const send = (payload: unknown, { key }: { key: string }) => this.send(payload as Payload, key);
-    this.outbox.register(MESSAGE, send, 'remote');
+    this.outbox.register(MESSAGE, (payload, { key }) => this.send(payload, key), 'remote');
   }
 
   async enqueueConfirmation(manager: EntityManager, { id }: RestockRequest): Promise<void> {
-    const payload: Payload = { request_id: id, round: null };
     const key = `${id}:confirm:${this.clock.now().getTime()}`;
-    await this.outbox.enqueue(manager, { kind: MESSAGE, key, payload: { ...payload } });
+    await this.outbox.enqueue(manager, { kind: MESSAGE, key, payload: { request_id: id, round: null } });
   }
 
   /** In the transaction that sets the request to this round. */
   async enqueueNotification(manager: EntityManager, id: string, round: number): Promise<void> {
-    const payload: Payload = { request_id: id, round };
-    await this.outbox.enqueue(manager, { kind: MESSAGE, key: `${id}:${round}`, payload: { ...payload } });
+    await this.outbox.enqueue(manager, { kind: MESSAGE, key: `${id}:${round}`, payload: { request_id: id, round } });
   }
 
   private async send({ request_id: id, round }: Payload, key: string): Promise<void> {

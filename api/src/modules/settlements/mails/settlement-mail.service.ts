@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { readableUsdt } from '../../../common/money/index.js';
 import { type MailKind, TemplateMailerService } from '../../mail/index.js';
 import { UsersService } from '../../users/index.js';
@@ -8,7 +8,7 @@ import { PAID_MAIL, REJECTED_MAIL } from './settlement.mail.js';
 import type { SettlementState } from '../domain/settlement-state.js';
 import { SettlementsRepository } from '../repositories/settlements.repository.js';
 
-const MESSAGE = 'settlements.mail';
+const MESSAGE = outboxKind<{ settlement_id: string }>('settlements.mail');
 const KINDS: Partial<Record<SettlementState, MailKind>> = { paid: PAID_MAIL, rejected: REJECTED_MAIL };
 
 /** Notifies agents by mail that a settlement was paid or rejected, in the language of the request. */
@@ -23,7 +23,7 @@ export class SettlementMailService implements OnModuleInit {
 
   onModuleInit(): void {
     this.mailer.register(PAID_MAIL, REJECTED_MAIL);
-    this.outbox.register(MESSAGE, (payload) => this.sendMail(String(payload.settlement_id)), 'remote');
+    this.outbox.register(MESSAGE, (payload) => this.sendMail(payload.settlement_id), 'remote');
   }
 
   /** Call it in the transaction that pays or rejects the settlement. */

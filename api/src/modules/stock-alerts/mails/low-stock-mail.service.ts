@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdsService } from '../../../common/ids/index.js';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { StaffMailerService } from '../../mail/index.js';
 import { RolesService } from '../../roles/index.js';
 import { SiteConfigService } from '../../site-config/index.js';
@@ -9,7 +9,7 @@ import { LowStockAlertsRepository } from '../repositories/low-stock-alerts.repos
 import { LowStockGoodsService } from '../services/low-stock-goods.service.js';
 import { buildLowStockMail } from './low-stock.mail.js';
 
-const MESSAGE = 'stock-alerts.mail';
+const MESSAGE = outboxKind<{ user_id: string; goods_ids: string[] }>('stock-alerts.mail');
 const GOODS_PAGE = '/admin/goods?status=on_sale&sort=cover';
 
 /** Mails low stock to staff who may import lines: all goods of one check in one mail. */
@@ -28,7 +28,7 @@ export class LowStockMailService implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.register(
       MESSAGE,
-      ({ user_id: userId, goods_ids: ids }, { key }) => this.send(key, String(userId), ids as string[]),
+      ({ user_id: userId, goods_ids: ids }, { key }) => this.send(key, userId, ids),
       'remote',
     );
   }

@@ -29,9 +29,7 @@ export class BatchAvailabilityJob implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.outbox.register(UPDATE_BATCH_AVAILABILITY, (payload) =>
-      this.availability.updateBatch(String(payload.batch_id)),
-    );
+    this.outbox.register(UPDATE_BATCH_AVAILABILITY, ({ batch_id: id }) => this.availability.updateBatch(id));
   }
 
   private async retryUnsettled(): Promise<void> {

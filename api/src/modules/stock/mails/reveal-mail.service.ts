@@ -1,12 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OutboxService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, OutboxService } from '../../../infrastructure/outbox/index.js';
 import { StaffMailerService } from '../../mail/index.js';
 import { type RevealFacts, revealMail } from './reveal.mail.js';
 
-export const REVEAL_WARNING = 'stock.reveal-warning';
 const AUDIT_PAGE = '/admin/role/audit';
 
 type Payload = RevealFacts & { owner: string };
+
+export const REVEAL_WARNING = outboxKind<Payload>('stock.reveal-warning');
 
 /** Mails the warnings of `RevealWarningService`. */
 @Injectable()
@@ -17,8 +18,7 @@ export class RevealMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const send = (payload: unknown, { key }: { key: string }) => this.sendWarning(payload as Payload, key);
-    this.outbox.register(REVEAL_WARNING, send, 'remote');
+    this.outbox.register(REVEAL_WARNING, (payload, { key }) => this.sendWarning(payload, key), 'remote');
   }
 
   private sendWarning({ owner, ...facts }: Payload, key: string): Promise<void> {

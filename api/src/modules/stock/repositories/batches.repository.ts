@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, MoreThan, Not, type Repository, type UpdateQueryBuilder } from 'typeorm';
 import { lockForUpdate } from '../../../database/index.js';
+import { outboxKind } from '../../../infrastructure/outbox/index.js';
 import { excludeFailed } from '../../../infrastructure/scheduler/index.js';
 import { StockBatch } from '../entities/stock-batch.entity.js';
 import { StockLine } from '../entities/stock-line.entity.js';
 
 /** Message after staff stopped, resumed or undid a batch; the job of the same name retries it. */
-export const UPDATE_BATCH_AVAILABILITY = 'stock.batch-availability';
+export const UPDATE_BATCH_AVAILABILITY = outboxKind<{ batch_id: string }>('stock.batch-availability');
 
 /** A change of the version of a batch that staff have read. */
 export interface BatchChange {

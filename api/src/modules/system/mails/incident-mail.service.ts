@@ -3,21 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { OutboxService } from '../../../infrastructure/outbox/index.js';
 import { StaffMailerService } from '../../mail/index.js';
 import { OWNER, RolesService } from '../../roles/index.js';
-import type { IncidentKind } from '../domain/incident.js';
 import { buildIncidentMail } from './incident.mail.js';
 import type { Incident } from '../entities/incident.entity.js';
 import { IncidentsRepository } from '../repositories/incidents.repository.js';
-import { INCIDENT_MAIL } from '../services/find-incidents.service.js';
+import { INCIDENT_MAIL, type IncidentMessage } from '../services/find-incidents.service.js';
 
 const SYSTEM_PAGE = '/admin/config/system';
-
-interface Payload {
-  user_id: string;
-  kind: IncidentKind;
-  since: string;
-  ended_at: string | null;
-  detail: string;
-}
 
 /** Mails owners about incidents. If mail is the incident, the messages wait in the outbox. */
 @Injectable()
@@ -30,24 +21,20 @@ export class IncidentMailService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.register(
-      INCIDENT_MAIL,
-      (payload, { key }) => this.deliverMail(payload as unknown as Payload, key),
-      'remote',
-    );
+    this.outbox.register(INCIDENT_MAIL, (payload, { key }) => this.deliverMail(payload, key), 'remote');
   }
 
   /** Adds one mail per owner to the outbox; `endedAt` is null while the incident lasts. */
   async enqueue(manager: EntityManager, { kind, since, detail }: Incident, endedAt: Date | null): Promise<void> {
     const ended = endedAt?.toISOString() ?? null;
     for (const owner of await this.roles.readHolderIds(manager, OWNER)) {
-      const payload: Payload = { user_id: owner, kind, since: since.toISOString(), ended_at: ended, detail };
+      const payload = { user_id: owner, kind, since: since.toISOString(), ended_at: ended, detail };
       const key = `${kind}-${since.getTime()}-${endedAt === null ? 'began' : 'over'}:${owner}`;
-      await this.outbox.enqueue(manager, { kind: INCIDENT_MAIL, key, payload: { ...payload } });
+      await this.outbox.enqueue(manager, { kind: INCIDENT_MAIL, key, payload });
     }
   }
 
-  private async deliverMail(payload: Payload, key: string): Promise<void> {
+  private async deliverMail(payload: IncidentMessage, key: string): Promise<void> {
     const { user_id: userId, kind, since, ended_at: endedAt, detail } = payload;
     if (endedAt === null) {
       const incident = await this.repository.findByKind(kind);

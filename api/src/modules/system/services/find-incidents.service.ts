@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { HealthReportersService } from '../../../infrastructure/health/index.js';
 import { isUnhealthy, JobRunsService } from '../../../infrastructure/scheduler/index.js';
-import { StuckMessagesService } from '../../../infrastructure/outbox/index.js';
+import { outboxKind, StuckMessagesService } from '../../../infrastructure/outbox/index.js';
 import { RetentionService } from '../../../infrastructure/retention/index.js';
 import { readChain } from '../domain/read-chain.js';
 import type { NodeView } from '../dto/system.dto.js';
@@ -13,8 +13,17 @@ const MAX_NAMED = 5;
 /** Two minutes: a node that only restarted has caught up by then. */
 const MAX_NODE_LAG_BLOCKS = 40;
 
+export interface IncidentMessage {
+  user_id: string;
+  kind: IncidentKind;
+  since: string;
+  /** Null while the incident lasts. */
+  ended_at: string | null;
+  detail: string;
+}
+
 /** The mails about incidents use the same outbox, so they must not count as stuck messages. */
-export const INCIDENT_MAIL = 'system.mail';
+export const INCIDENT_MAIL = outboxKind<IncidentMessage>('system.mail');
 
 /** Finds current incidents: a text for each kind, null for none. */
 @Injectable()

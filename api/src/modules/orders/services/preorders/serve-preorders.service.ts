@@ -4,6 +4,7 @@ import { OutboxService } from '../../../../infrastructure/outbox/index.js';
 import { OrderItemsRepository } from '../../repositories/order-items.repository.js';
 import { OrdersRepository } from '../../repositories/orders.repository.js';
 import { PreordersRepository } from '../../repositories/preorders.repository.js';
+import { DELIVER_ORDER } from '../deliver-order.service.js';
 import { ItemStockService } from '../items/item-stock.service.js';
 import { PreorderStockService } from './preorder-stock.service.js';
 
@@ -40,7 +41,7 @@ export class ServePreordersService {
       if (!(await this.preorderStock.reservePreorder(manager, items))) return false;
       await this.orders.transition(manager, id, 'preorder_served');
       await this.itemStock.allocateItems(manager, id, items);
-      await this.outbox.enqueue(manager, { kind: 'orders.deliver', key: id, payload: { order_id: id } });
+      await this.outbox.enqueue(manager, { kind: DELIVER_ORDER, key: id, payload: { order_id: id } });
       return true;
     });
   }
