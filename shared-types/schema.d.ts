@@ -7305,6 +7305,7 @@ export interface components {
         GoodsInput: {
             /** @enum {string} */
             status?: "draft" | "on_sale" | "off_sale";
+            sort?: number;
             /**
              * Format: date-time
              * @description When lines that are ordered above the stock are delivered at the latest; absent, null or past: no pre-orders.
@@ -7362,6 +7363,7 @@ export interface components {
             filter?: boolean;
         };
         CategoryInput: {
+            sort?: number;
             /** @description A category of the first level; absent or null: this one is of the first level. */
             parent_id?: string | null;
             /** @description Slug of a platform's mark, such as `facebook`; absent or null: a tile with the first letter. */
@@ -7395,6 +7397,7 @@ export interface components {
             ids: string[];
         };
         BulkPricesBody: {
+            percent_bp?: number;
             /** @description These goods; instead of `category_id`. */
             goods_ids?: string[];
             /** @description All goods of this category and its subcategories. */

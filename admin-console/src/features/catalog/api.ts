@@ -11,53 +11,14 @@ export type StockState = NonNullable<ListedGoods['stock_state']>;
 export type GoodsStatus = Goods['status'];
 export type IdentifierKind = Schemas['AdminLineField']['identifier'];
 /** What lines are made of, as it is saved: without `identifier` a field's name decides. */
-export type LineFormatBody = Omit<Schemas['LineFormat'], 'fields'> & {
-  fields: (Schemas['LineField'] & { identifier?: IdentifierKind })[];
-};
+export type LineFormatBody = Schemas['LineFormatInput'];
 export type Category = Schemas['Category'];
-interface Text {
-  zh: string;
-  en: string;
-}
-
 /** Goods as they are saved; saving replaces everything. */
-export interface GoodsBody {
-  category_id: string;
-  slug?: string;
-  name: Text;
-  summary: Text;
-  description: Text;
-  price: string;
-  tiers: { min_quantity: number; price: string }[];
-  min_quantity: number;
-  max_quantity: number;
-  gender_choice: boolean;
-  warranty_hours: number;
-  picture_ids: string[];
-  status: GoodsStatus;
-  sort: number;
-  low_stock: number;
-  low_cover_days: number | null;
-  preorder_date: string | null;
-  preorder_limit: number;
-  line_format: LineFormatBody | null;
-  unit: Text | null;
-  attributes: Goods['attributes'];
-  line_example?: string;
-  warranty: Text;
-  questions: Goods['questions'];
-}
-
+export type GoodsBody = Schemas['GoodsInput'];
 export type Attribute = Category['attributes'][number];
 
 /** A category as it is saved; saving replaces everything. */
-export interface CategoryBody {
-  parent_id: string | null;
-  name: Text;
-  icon: string | null;
-  sort: number;
-  attributes: Attribute[];
-}
+export type CategoryBody = Schemas['CategoryInput'];
 
 export const fetchGoodsPage = (params: ListParams, signal: AbortSignal): Promise<Page<ListedGoods>> => {
   // The list reads these from its own choices only.

@@ -131,7 +131,7 @@ const wirePrice = (typed: string | undefined): string => {
 };
 
 /** The format as the wire takes it; a UID field that was removed is none. Null without a delimiter or a field. */
-export function formatOf({ delimiter, fields, uid_field: uid }: LineFormatValues): LineFormatBody | null {
+export function formatOf({ delimiter, fields, uid_field: uid }: LineFormatValues) {
   if (delimiter === '' || fields.length === 0) return null;
   return {
     delimiter,
@@ -141,11 +141,11 @@ export function formatOf({ delimiter, fields, uid_field: uid }: LineFormatValues
       ...(identifier === 'auto' ? {} : { identifier }),
     })),
     uid_field: uid > 0 && uid <= fields.length ? uid : null,
-  };
+  } satisfies LineFormatBody;
 }
 
 /** Values of attributes as the wire takes them, in the order of the form; empty ones are none. */
-export const attributesOf = ({ attributes }: Pick<GoodsValues, 'attributes'>): GoodsBody['attributes'] =>
+export const attributesOf = ({ attributes }: Pick<GoodsValues, 'attributes'>): NonNullable<GoodsBody['attributes']> =>
   Object.entries(attributes).flatMap(([key, value = '']) =>
     value.trim() === '' ? [] : [{ key, value: value.trim() }],
   );

@@ -225,6 +225,8 @@ export class GoodsInput {
   status?: GoodsStatus;
 
   /** Under "recommended", among goods that are in stock and sold alike, smaller comes first. */
+  // Said here, since a limit below zero is not read out of the rule.
+  @ApiProperty({ type: 'integer', minimum: -1_000_000, maximum: 1_000_000, required: false })
   @IsOptional()
   @IsInt()
   @Min(-1_000_000)

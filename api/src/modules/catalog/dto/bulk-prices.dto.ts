@@ -50,6 +50,8 @@ export class BulkPricesBody {
   category_id?: string;
 
   /** Basis points more, or less when negative: 500 is 5 %. Instead of `price`. */
+  // Said here, since a limit below zero is not read out of the rule.
+  @ApiProperty({ type: 'integer', minimum: -9_900, maximum: 100_000, required: false })
   @IsOptional()
   @IsInt()
   @Min(-9_900)

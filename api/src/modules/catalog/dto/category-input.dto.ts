@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -46,6 +47,8 @@ export class CategoryInput {
   @ValidateNested()
   name: NameInput;
 
+  // Said here, since a limit below zero is not read out of the rule.
+  @ApiProperty({ type: 'integer', minimum: -1_000_000, maximum: 1_000_000, required: false })
   @IsOptional()
   @IsInt()
   @Min(-1_000_000)
