@@ -53,7 +53,11 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const page = list.page?.items.map(props.rowKey) ?? [];
   const chosen = list.state.columns;
   const shown = columns.filter((column) =>
-    column.fixed === true ? true : chosen === null ? column.extra !== true : chosen.includes(column.key),
+    column.alwaysShown === true
+      ? true
+      : chosen === null
+        ? column.hiddenByDefault !== true
+        : chosen.includes(column.key),
   );
   const total = list.page?.total;
   return (

@@ -113,7 +113,7 @@ export function ListTable<T extends object>(props: {
             title: column.title,
             ...(column.align === undefined ? {} : { align: column.align }),
             ...(column.width === undefined ? {} : { width: column.width }),
-            className: `${column.pinned === true ? styles.pinned : ''} ${column.wraps === true ? styles.wraps : ''}`,
+            className: `${column.stickyRight === true ? styles.stickyRight : ''} ${column.wraps === true ? styles.wraps : ''}`,
             onHeaderCell: () => (column.ordered === undefined ? {} : { 'aria-sort': column.ordered }),
             render: (_: unknown, row: T | { skeleton: number }) => cell(column, index, row),
           })),

@@ -10,6 +10,6 @@ export function listRules<T>(columns: readonly Column<T>[], filters: readonly Fi
       return [{ key: filter.key }];
     }),
     columns: columns.map((column) => column.key),
-    usualColumns: columns.filter((column) => column.extra !== true).map((column) => column.key),
+    defaultColumns: columns.filter((column) => column.hiddenByDefault !== true).map((column) => column.key),
   };
 }

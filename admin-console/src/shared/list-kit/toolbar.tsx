@@ -49,7 +49,7 @@ function Display<T>(props: {
               <Checkbox
                 key={column.key}
                 checked={shown.includes(column.key)}
-                disabled={column.fixed === true}
+                disabled={column.alwaysShown === true}
                 onChange={(event) =>
                   onColumns(
                     columns

@@ -3,7 +3,7 @@ import { isFiltered, readListState, withFilter, withoutFilters, writeListState, 
 const rules: ListRules = {
   filters: [{ key: 'status', choices: ['draft', 'on_sale'] }, { key: 'goods_id' }],
   columns: ['name', 'price', 'stock', 'updated'],
-  usualColumns: ['name', 'price', 'stock'],
+  defaultColumns: ['name', 'price', 'stock'],
 };
 const read = (search: string) => readListState(new URLSearchParams(search), rules);
 const roundTrip = (search: string) => writeListState(read(search), rules, new URLSearchParams(search)).toString();

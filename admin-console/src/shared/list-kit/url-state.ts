@@ -6,7 +6,7 @@ export interface ListState {
   size: PageSize;
   /** Where the page starts; null is the first page. */
   cursor: string | null;
-  /** Chosen columns by key; null is the usual ones. */
+  /** Chosen columns by key; null is the default ones. */
   columns: readonly string[] | null;
 }
 
@@ -19,7 +19,7 @@ export interface ListRules {
   /** Every column, in order. */
   columns: readonly string[];
   /** Those that are shown unless the user chooses otherwise. */
-  usualColumns: readonly string[];
+  defaultColumns: readonly string[];
 }
 
 const isPageSize = (value: number): value is PageSize => pageSizes.some((size) => size === value);
@@ -41,7 +41,7 @@ export function readListState(query: URLSearchParams, rules: ListRules): ListSta
     filters,
     size: isPageSize(size) ? size : pageSizes[0],
     cursor: query.get('cursor'),
-    columns: columns.length === 0 || sameColumns(columns, rules.usualColumns) ? null : columns,
+    columns: columns.length === 0 || sameColumns(columns, rules.defaultColumns) ? null : columns,
   };
 }
 
@@ -58,7 +58,7 @@ export function writeListState(state: ListState, rules: ListRules, current: URLS
   put('cursor', state.cursor);
   put(
     'columns',
-    state.columns === null || sameColumns(state.columns, rules.usualColumns) ? null : state.columns.join(),
+    state.columns === null || sameColumns(state.columns, rules.defaultColumns) ? null : state.columns.join(),
   );
   return query;
 }

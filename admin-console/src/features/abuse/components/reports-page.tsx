@@ -15,7 +15,7 @@ function useColumns(): Column<Report>[] {
     {
       key: 'ticket',
       title: t('ticket'),
-      fixed: true,
+      alwaysShown: true,
       render: ({ ticket }) => <Code text={ticket} name={t('ticket')} />,
     },
     {

@@ -18,7 +18,7 @@ function useColumns(): Column<ListedAgent>[] {
   const zone = timeZoneLabel(language);
   const money = (amount: string): ReactNode => <span className="money">{formatUsdt(amount)}</span>;
   return [
-    { key: 'user', title: t('column.user'), fixed: true, render: ({ username, id }) => username || id },
+    { key: 'user', title: t('column.user'), alwaysShown: true, render: ({ username, id }) => username || id },
     {
       key: 'code',
       title: t('column.code'),
@@ -30,14 +30,14 @@ function useColumns(): Column<ListedAgent>[] {
     {
       key: 'inviter',
       title: t('subAgents.by'),
-      extra: true,
+      hiddenByDefault: true,
       render: ({ inviter_code: code }) => code ?? '–',
     },
     {
       key: 'sub_agents',
       title: t('subAgents.count'),
       align: 'right',
-      extra: true,
+      hiddenByDefault: true,
       render: ({ sub_agents: count }) => count,
     },
     { key: 'pending', title: t('column.pending'), align: 'right', render: ({ pending }) => money(pending) },
@@ -46,7 +46,7 @@ function useColumns(): Column<ListedAgent>[] {
       key: 'settling',
       title: t('column.settling'),
       align: 'right',
-      extra: true,
+      hiddenByDefault: true,
       render: ({ settling }) => money(settling),
     },
     { key: 'paid', title: t('column.paid'), align: 'right', render: ({ paid }) => money(paid) },
@@ -63,7 +63,7 @@ function useColumns(): Column<ListedAgent>[] {
     {
       key: 'created',
       title: t('column.created', { zone }),
-      extra: true,
+      hiddenByDefault: true,
       ordered: 'descending',
       render: ({ created_at: at }) => formatDateTime(at, language),
     },

@@ -26,7 +26,12 @@ function useWhoColumns(): Column<Commission>[] {
       title: t('commissions.order'),
       render: ({ order_no: no }) => <PageLink to={paths.order(no)}>{no}</PageLink>,
     },
-    { key: 'customer', title: t('commissions.customer'), extra: true, render: ({ customer }) => customer ?? '–' },
+    {
+      key: 'customer',
+      title: t('commissions.customer'),
+      hiddenByDefault: true,
+      render: ({ customer }) => customer ?? '–',
+    },
   ];
 }
 
@@ -44,7 +49,7 @@ function useColumns(onDecide: ((line: Commission) => void) | null): Column<Commi
     {
       key: 'created',
       title: t('commissions.time', { zone: timeZoneLabel(language) }),
-      fixed: true,
+      alwaysShown: true,
       ordered: 'descending',
       render: ({ created_at: at }) => formatDateTime(at, language),
     },
@@ -59,7 +64,7 @@ function useColumns(onDecide: ((line: Commission) => void) | null): Column<Commi
     { key: 'why', title: t('commissions.why'), wraps: true, render: (line) => <CommissionText line={line} /> },
     ...(onDecide === null
       ? []
-      : [{ key: 'actions', title: t('commissions.actions'), fixed: true, pinned: true, render: decide }]),
+      : [{ key: 'actions', title: t('commissions.actions'), alwaysShown: true, stickyRight: true, render: decide }]),
   ];
 }
 

@@ -21,14 +21,19 @@ function useColumns(): Column<Announcement>[] {
   const language = useLanguage();
   const time = (iso: string | null, none: string) => (iso === null ? none : formatDateTime(iso, language));
   return [
-    { key: 'title', title: t('column.title'), fixed: true, render: ({ title }) => <LocalText text={title} /> },
+    { key: 'title', title: t('column.title'), alwaysShown: true, render: ({ title }) => <LocalText text={title} /> },
     {
       key: 'position',
       title: t('field.position'),
       render: ({ position }) => (isPosition(position) ? t(`position.${position}`) : position),
     },
     { key: 'kind', title: t('field.kind'), render: ({ kind }) => t(`kind.${kind}`) },
-    { key: 'audience', title: t('field.audience'), extra: true, render: ({ audience }) => t(`audience.${audience}`) },
+    {
+      key: 'audience',
+      title: t('field.audience'),
+      hiddenByDefault: true,
+      render: ({ audience }) => t(`audience.${audience}`),
+    },
     {
       key: 'phase',
       title: t('column.phase'),
@@ -39,7 +44,7 @@ function useColumns(): Column<Announcement>[] {
     {
       key: 'changed',
       title: t('column.changed'),
-      extra: true,
+      hiddenByDefault: true,
       render: ({ changed_by, changed_at }) =>
         changed_at === null ? null : `${changed_by ?? ''} ${formatDateTime(changed_at, language)}`,
     },

@@ -17,7 +17,7 @@ function useColumns(): Column<Entry>[] {
     {
       key: 'time',
       title: t('column.time', { zone: timeZoneLabel(language) }),
-      fixed: true,
+      alwaysShown: true,
       ordered: 'descending',
       width: 170,
       render: ({ created_at }) => formatDateTime(created_at, language),
@@ -43,8 +43,8 @@ function useColumns(): Column<Entry>[] {
       ),
     },
     { key: 'changes', title: t('column.changes'), render: (entry) => <ChangesList entry={entry} /> },
-    { key: 'ip', title: t('column.ip'), extra: true, render: ({ ip }) => ip },
-    { key: 'request', title: t('column.request'), extra: true, render: ({ request_id }) => request_id },
+    { key: 'ip', title: t('column.ip'), hiddenByDefault: true, render: ({ ip }) => ip },
+    { key: 'request', title: t('column.request'), hiddenByDefault: true, render: ({ request_id }) => request_id },
   ];
 }
 

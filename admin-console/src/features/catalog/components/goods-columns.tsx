@@ -58,8 +58,8 @@ export function useGoodsColumns(isOrderedByCover: boolean): Column<ListedGoods>[
   const actions: Column<ListedGoods> = {
     key: 'actions',
     title: t('column.actions'),
-    fixed: true,
-    pinned: true,
+    alwaysShown: true,
+    stickyRight: true,
     render: (goods) => (
       <span className={styles.rowActions}>
         {canImport && <ImportLink id={goods.id} />}
@@ -71,7 +71,7 @@ export function useGoodsColumns(isOrderedByCover: boolean): Column<ListedGoods>[
     {
       key: 'name',
       title: t('column.name'),
-      fixed: true,
+      alwaysShown: true,
       render: (goods) => (
         <span className={styles.named}>
           <GoodsCover cover={goods.cover} />
@@ -97,7 +97,7 @@ export function useGoodsColumns(isOrderedByCover: boolean): Column<ListedGoods>[
     {
       key: 'languages',
       title: t('column.languages'),
-      extra: true,
+      hiddenByDefault: true,
       render: (goods) => (goods.name.en === '' ? t('languages.zh') : t('languages.both')),
     },
     { key: 'category', title: t('column.category'), render: (goods) => <CategoryName id={goods.category_id} /> },
@@ -106,13 +106,13 @@ export function useGoodsColumns(isOrderedByCover: boolean): Column<ListedGoods>[
       key: counter,
       title: t(`column.${counter}`),
       align: 'right',
-      extra: rarelyWanted.includes(counter),
+      hiddenByDefault: rarelyWanted.includes(counter),
       render: (goods) => formatCount(goods[counter], language),
     })),
     {
       key: 'updated',
       title: t('column.updated'),
-      extra: true,
+      hiddenByDefault: true,
       render: (goods) => formatDateTime(goods.updated_at, language),
     },
     ...(canImport || canWrite ? [actions] : []),

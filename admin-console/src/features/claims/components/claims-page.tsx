@@ -28,7 +28,7 @@ function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] 
     {
       key: 'order',
       title: t('column.order'),
-      fixed: true,
+      alwaysShown: true,
       render: ({ order_no: no }) => <PageLink to={paths.order(no)}>{no}</PageLink>,
     },
     { key: 'goods', title: t('column.goods'), render: (claim) => <LocalText text={claim.goods_name} /> },
@@ -50,11 +50,11 @@ function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] 
     },
     { key: 'state', title: t('column.state'), render: ({ state }) => <ClaimState state={state} /> },
     { key: 'by', title: t('column.by'), render: (claim) => claim.decided_by ?? '–' },
-    { key: 'note', title: t('column.note'), extra: true, wraps: true, render: (claim) => claim.note ?? '–' },
+    { key: 'note', title: t('column.note'), hiddenByDefault: true, wraps: true, render: (claim) => claim.note ?? '–' },
     {
       key: 'batch',
       title: t('column.batch'),
-      extra: true,
+      hiddenByDefault: true,
       render: ({ batch_id: id }) => <Code text={id} name={t('column.batch')} />,
     },
     ...(onDecide === null
@@ -63,8 +63,8 @@ function useColumns(onDecide: ((claim: Claim) => void) | null): Column<Claim>[] 
           {
             key: 'actions',
             title: t('column.actions'),
-            fixed: true,
-            pinned: true,
+            alwaysShown: true,
+            stickyRight: true,
             render: (claim: Claim) =>
               isOpen(claim) && (
                 <Button size="small" onClick={() => onDecide(claim)}>

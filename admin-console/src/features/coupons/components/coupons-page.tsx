@@ -25,7 +25,7 @@ function useColumns(): Column<Coupon>[] {
     {
       key: 'code',
       title: t('column.code'),
-      fixed: true,
+      alwaysShown: true,
       render: ({ id, code }) => (
         <PageLink to={paths.coupon(id)} translate="no">
           {code}
@@ -41,10 +41,10 @@ function useColumns(): Column<Coupon>[] {
       render: ({ uses, max_uses: max }) =>
         max === null ? count(uses) : t('usesOf', { uses: count(uses), max: count(max) }),
     },
-    { key: 'from', title: t('field.from'), extra: true, render: ({ from }) => time(from) },
+    { key: 'from', title: t('field.from'), hiddenByDefault: true, render: ({ from }) => time(from) },
     { key: 'to', title: t('field.to'), render: ({ to }) => (to === null ? t('noEnd') : time(to)) },
     { key: 'note', title: t('field.note'), wraps: true, render: ({ note }) => note || '–' },
-    { key: 'by', title: t('column.by'), extra: true, render: ({ created_by: by }) => by },
+    { key: 'by', title: t('column.by'), hiddenByDefault: true, render: ({ created_by: by }) => by },
     {
       key: 'created',
       title: t('column.created', { zone: timeZoneLabel(language) }),

@@ -20,7 +20,7 @@ function useColumns(onVoid: ((batch: GiftCardBatch) => void) | null): Column<Gif
     {
       key: 'created',
       title: t('column.issued', { zone: timeZoneLabel(language) }),
-      fixed: true,
+      alwaysShown: true,
       ordered: 'descending',
       render: ({ id, created_at: at }) => (
         <PageLink to={paths.giftCardsOf(id)}>{formatDateTime(at, language)}</PageLink>
@@ -51,8 +51,8 @@ function useColumns(onVoid: ((batch: GiftCardBatch) => void) | null): Column<Gif
           {
             key: 'actions',
             title: t('column.actions'),
-            fixed: true,
-            pinned: true,
+            alwaysShown: true,
+            stickyRight: true,
             render: (batch: GiftCardBatch) =>
               batch.totals.open.count > 0 && (
                 <Button size="small" onClick={() => onVoid(batch)}>

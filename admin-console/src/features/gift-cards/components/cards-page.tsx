@@ -27,7 +27,7 @@ function useColumns(onVoid: ((card: GiftCard) => void) | null): Column<GiftCard>
   const language = useLanguage();
   const time = (at: string | null) => (at === null ? '–' : formatDateTime(at, language));
   return [
-    { key: 'code', title: t('column.code'), fixed: true, render: ({ last_four: last }) => <code>…{last}</code> },
+    { key: 'code', title: t('column.code'), alwaysShown: true, render: ({ last_four: last }) => <code>…{last}</code> },
     {
       key: 'value',
       title: t('column.value'),
@@ -46,16 +46,16 @@ function useColumns(onVoid: ((card: GiftCard) => void) | null): Column<GiftCard>
       title: t('column.end'),
       render: ({ expires_at: end }) => (end === null ? t('noEnd') : time(end)),
     },
-    { key: 'voidedBy', title: t('column.voidedBy'), extra: true, render: ({ voided_by: by }) => by ?? '–' },
-    { key: 'voidedAt', title: t('column.voidedAt'), extra: true, render: ({ voided_at: at }) => time(at) },
+    { key: 'voidedBy', title: t('column.voidedBy'), hiddenByDefault: true, render: ({ voided_by: by }) => by ?? '–' },
+    { key: 'voidedAt', title: t('column.voidedAt'), hiddenByDefault: true, render: ({ voided_at: at }) => time(at) },
     ...(onVoid === null
       ? []
       : [
           {
             key: 'actions',
             title: t('column.actions'),
-            fixed: true,
-            pinned: true,
+            alwaysShown: true,
+            stickyRight: true,
             render: (card: GiftCard) =>
               card.state === 'open' && (
                 <Button size="small" onClick={() => onVoid(card)}>

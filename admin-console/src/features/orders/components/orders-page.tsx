@@ -23,7 +23,7 @@ const extraAmount = (key: string, title: string, of: (order: Order) => string): 
   key,
   title,
   align: 'right',
-  extra: true,
+  hiddenByDefault: true,
   render: (order) => formatUsdt(of(order)),
 });
 
@@ -34,7 +34,7 @@ function useColumns(): Column<Order>[] {
     {
       key: 'order_no',
       title: t('common:order.no'),
-      fixed: true,
+      alwaysShown: true,
       render: (order) => <span className={styles.orderNo}>{order.order_no}</span>,
     },
     {
@@ -61,7 +61,7 @@ function useColumns(): Column<Order>[] {
     {
       key: 'gender',
       title: t('common:gender.label'),
-      extra: true,
+      hiddenByDefault: true,
       render: (order) => t(`common:gender.${order.gender}`),
     },
     {

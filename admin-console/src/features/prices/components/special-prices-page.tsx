@@ -30,7 +30,7 @@ function useColumns(canWrite: boolean): Column<PriceList>[] {
     {
       key: 'goods',
       title: t('pricing:lists.field.goods'),
-      fixed: true,
+      alwaysShown: true,
       render: (list) => (
         <div className={styles.goods}>
           <PageLink to={paths.oneGoods(list.goods_id)}>{words.goods(list)}</PageLink>
@@ -50,11 +50,11 @@ function useColumns(canWrite: boolean): Column<PriceList>[] {
       title: t('column.to', { zone }),
       render: ({ to }) => (to === null ? t('pricing:lists.noEnd') : time(to)),
     },
-    { key: 'by', title: t('column.by'), extra: true, render: ({ created_by: by }) => by },
+    { key: 'by', title: t('column.by'), hiddenByDefault: true, render: ({ created_by: by }) => by },
     {
       key: 'created',
       title: t('column.created', { zone }),
-      extra: true,
+      hiddenByDefault: true,
       ordered: 'descending',
       render: ({ created_at: at }) => time(at),
     },
@@ -63,8 +63,8 @@ function useColumns(canWrite: boolean): Column<PriceList>[] {
           {
             key: 'actions',
             title: t('column.actions'),
-            fixed: true,
-            pinned: true,
+            alwaysShown: true,
+            stickyRight: true,
             render: (list: PriceList) => (
               <PriceListActions list={list} name={`${words.goods(list)}, ${words.holder(list)}`} />
             ),

@@ -22,7 +22,7 @@ function useColumns(): Column<Receipt>[] {
     {
       key: 'time',
       title: t('column.time', { zone: timeZoneLabel(language) }),
-      fixed: true,
+      alwaysShown: true,
       ordered: 'descending',
       render: ({ block_time }) => (block_time === null ? t('notFinal') : formatDateTime(block_time, language)),
     },
@@ -41,7 +41,7 @@ function useColumns(): Column<Receipt>[] {
     {
       key: 'txid',
       title: t('column.txid'),
-      extra: true,
+      hiddenByDefault: true,
       render: ({ txid }) => <Code text={txid} shown={shortHash(txid)} name={t('money:txid')} />,
     },
     { key: 'state', title: t('column.state'), render: ({ state }) => <ReceiptState state={state} /> },

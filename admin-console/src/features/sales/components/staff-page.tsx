@@ -23,7 +23,7 @@ function useColumns(): Column<ListedStaff>[] {
   const money = (amount: string): ReactNode => <span className="money">{formatUsdt(amount)}</span>;
   const right = 'right' as const;
   return [
-    { key: 'user', title: t('column.user'), fixed: true, render: ({ username, id }) => username || id },
+    { key: 'user', title: t('column.user'), alwaysShown: true, render: ({ username, id }) => username || id },
     {
       key: 'codes',
       title: t('column.codes'),
@@ -43,7 +43,7 @@ function useColumns(): Column<ListedStaff>[] {
       key: 'sales',
       title: t('column.sales'),
       align: right,
-      extra: true,
+      hiddenByDefault: true,
       render: ({ figures }) => money(figures.sales),
     },
     {
@@ -66,7 +66,7 @@ function useColumns(): Column<ListedStaff>[] {
     {
       key: 'created',
       title: t('column.created', { zone }),
-      extra: true,
+      hiddenByDefault: true,
       ordered: 'descending',
       render: ({ created_at: at }) => formatDateTime(at, language),
     },

@@ -27,7 +27,7 @@ function useColumns(): Column<Settlement>[] {
     {
       key: 'created',
       title: t('column.created', { zone }),
-      fixed: true,
+      alwaysShown: true,
       ordered: 'descending',
       render: ({ created_at: at }) => time(at),
     },
@@ -54,12 +54,17 @@ function useColumns(): Column<Settlement>[] {
       ),
     },
     { key: 'flags', title: t('column.flags'), render: ({ flags }) => <Flags flags={flags} /> },
-    { key: 'decided', title: t('column.decided', { zone }), extra: true, render: (row) => time(row.decided_at) },
-    { key: 'paid', title: t('column.paid', { zone }), extra: true, render: (row) => time(row.paid_at) },
+    {
+      key: 'decided',
+      title: t('column.decided', { zone }),
+      hiddenByDefault: true,
+      render: (row) => time(row.decided_at),
+    },
+    { key: 'paid', title: t('column.paid', { zone }), hiddenByDefault: true, render: (row) => time(row.paid_at) },
     {
       key: 'txid',
       title: t('money:txid'),
-      extra: true,
+      hiddenByDefault: true,
       render: ({ txid }) => (txid === null ? '–' : <Code text={txid} shown={shortHash(txid)} name={t('money:txid')} />),
     },
   ];

@@ -20,7 +20,7 @@ function useCounts(): Column<Batch>[] {
     key,
     title: t(key === 'available' ? 'batch.left' : `batch.${key}`),
     align: 'right',
-    extra: key === 'sold',
+    hiddenByDefault: key === 'sold',
     render: (batch) => formatCount(batch[key], language),
   });
   return [
@@ -31,7 +31,7 @@ function useCounts(): Column<Batch>[] {
       key: 'dead',
       title: t('batch.dead'),
       align: 'right',
-      extra: true,
+      hiddenByDefault: true,
       render: (batch) => t('batch.deadOf', deadOf(batch, language)),
     },
   ];
@@ -44,17 +44,23 @@ function useProvenance(): Column<Batch>[] {
     {
       key: 'source',
       title: t('provenance.source'),
-      extra: true,
+      hiddenByDefault: true,
       render: (batch) => t(`provenance.${batch.source}`),
     },
     {
       key: 'gender',
       title: t('common:gender.label'),
-      extra: true,
+      hiddenByDefault: true,
       render: (batch) => t(`common:gender.${batch.gender}`),
     },
-    { key: 'by', title: t('batch.by'), extra: true, render: (batch) => batch.created_by },
-    { key: 'note', title: t('provenance.note'), extra: true, wraps: true, render: (batch) => batch.note || '–' },
+    { key: 'by', title: t('batch.by'), hiddenByDefault: true, render: (batch) => batch.created_by },
+    {
+      key: 'note',
+      title: t('provenance.note'),
+      hiddenByDefault: true,
+      wraps: true,
+      render: (batch) => batch.note || '–',
+    },
   ];
 }
 
@@ -90,7 +96,7 @@ export function useBatchColumns(): Column<Batch>[] {
   const cost = useCost();
   const provenance = useProvenance();
   return [
-    { key: 'id', title: t('batch.id'), fixed: true, render: (batch) => <BatchId id={batch.id} /> },
+    { key: 'id', title: t('batch.id'), alwaysShown: true, render: (batch) => <BatchId id={batch.id} /> },
     { key: 'state', title: t('batch.state'), render: (batch) => <BatchState batch={batch} /> },
     {
       key: 'created',

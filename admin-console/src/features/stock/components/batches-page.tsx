@@ -47,8 +47,8 @@ function useColumns(onAct: ((batch: Batch, how: BatchAction) => void) | null): C
   const actions: Column<Batch> = {
     key: 'actions',
     title: t('batch.actions'),
-    fixed: true,
-    pinned: true,
+    alwaysShown: true,
+    stickyRight: true,
     render: (batch) => <Actions batch={batch} onAct={(how) => onAct(batch, how)} />,
   };
   return [...columns, actions];

@@ -19,7 +19,7 @@ function useColumns(): Column<StockLine>[] {
   const { t } = useTranslation(['stock', 'common']);
   const language = useLanguage();
   return [
-    { key: 'id', title: t('line.id'), fixed: true, render: ({ id }) => <Code text={id} name={t('line.id')} /> },
+    { key: 'id', title: t('line.id'), alwaysShown: true, render: ({ id }) => <Code text={id} name={t('line.id')} /> },
     { key: 'masked', title: t('line.masked'), render: ({ masked }) => <code translate="no">{masked ?? '–'}</code> },
     {
       key: 'goods',
@@ -39,7 +39,7 @@ function useColumns(): Column<StockLine>[] {
     {
       key: 'gender',
       title: t('common:gender.label'),
-      extra: true,
+      hiddenByDefault: true,
       render: ({ gender }) => t(`common:gender.${gender}`),
     },
     {

@@ -30,15 +30,15 @@ function useColumns(onEdit: (event: CatalogueEvent) => void): Column<CatalogueEv
   const actions: Column<CatalogueEvent> = {
     key: 'actions',
     title: t('column.actions'),
-    fixed: true,
-    pinned: true,
+    alwaysShown: true,
+    stickyRight: true,
     render: (event) => <EventActions event={event} onEdit={onEdit} />,
   };
   return [
     {
       key: 'name',
       title: t('column.event'),
-      fixed: true,
+      alwaysShown: true,
       ordered: 'ascending',
       render: (event) => <EventName event={event} />,
     },

@@ -18,7 +18,7 @@ function useColumns(known: readonly CatalogueEvent[]): Column<SeenEvent>[] {
     {
       key: 'name',
       title: t('column.event'),
-      fixed: true,
+      alwaysShown: true,
       render: ({ name }) => <EventName event={entryOf(name)} />,
     },
     {

@@ -14,7 +14,7 @@ function useColumns(): Column<TutorialItem>[] {
   const { t } = useTranslation('tutorials');
   const language = useLanguage();
   return [
-    { key: 'title', title: t('column.title'), fixed: true, render: ({ title }) => <LocalText text={title} /> },
+    { key: 'title', title: t('column.title'), alwaysShown: true, render: ({ title }) => <LocalText text={title} /> },
     { key: 'category', title: t('field.category'), render: ({ category }) => t(`category.${category}`) },
     {
       key: 'published',
@@ -29,8 +29,19 @@ function useColumns(): Column<TutorialItem>[] {
       ),
     },
     { key: 'sort', title: t('field.sort'), align: 'right', ordered: 'ascending', render: ({ sort }) => sort },
-    { key: 'slug', title: t('field.slug'), extra: true, render: ({ slug }) => <code translate="no">{slug}</code> },
-    { key: 'minutes', title: t('column.minutes'), align: 'right', extra: true, render: ({ minutes }) => minutes },
+    {
+      key: 'slug',
+      title: t('field.slug'),
+      hiddenByDefault: true,
+      render: ({ slug }) => <code translate="no">{slug}</code>,
+    },
+    {
+      key: 'minutes',
+      title: t('column.minutes'),
+      align: 'right',
+      hiddenByDefault: true,
+      render: ({ minutes }) => minutes,
+    },
     {
       key: 'updated',
       title: t('column.updated'),

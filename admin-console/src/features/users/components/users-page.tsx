@@ -21,7 +21,7 @@ function useColumns(): Column<ListedUser>[] {
   const language = useLanguage();
   const nameOf = useRoleName();
   return [
-    { key: 'username', title: t('column.username'), fixed: true, render: (user) => user.username },
+    { key: 'username', title: t('column.username'), alwaysShown: true, render: (user) => user.username },
     { key: 'email', title: t('column.email'), render: (user) => user.email },
     {
       key: 'balance',
@@ -43,7 +43,7 @@ function useColumns(): Column<ListedUser>[] {
       ordered: 'descending',
       render: (user) => formatDateTime(user.created_at, language),
     },
-    { key: 'id', title: t('column.id'), extra: true, render: (user) => user.id },
+    { key: 'id', title: t('column.id'), hiddenByDefault: true, render: (user) => user.id },
   ];
 }
 

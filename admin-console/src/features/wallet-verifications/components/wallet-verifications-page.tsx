@@ -15,7 +15,7 @@ function useColumns(): Column<WalletVerification>[] {
   const time = (at: string | null) => (at === null ? '–' : formatDateTime(at, language));
   const zone = timeZoneLabel(language);
   return [
-    { key: 'user', title: t('user'), fixed: true, render: ({ user }) => user.username || user.id },
+    { key: 'user', title: t('user'), alwaysShown: true, render: ({ user }) => user.username || user.id },
     {
       key: 'address',
       title: t('address'),
@@ -35,7 +35,7 @@ function useColumns(): Column<WalletVerification>[] {
     {
       key: 'revoked',
       title: t('revokedAt', { zone }),
-      extra: true,
+      hiddenByDefault: true,
       render: (verification) => time(verification.revoked_at),
     },
   ];

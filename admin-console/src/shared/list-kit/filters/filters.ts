@@ -16,14 +16,14 @@ export interface Column<T> {
   render: (row: T) => ReactNode;
   align?: 'right';
   width?: number;
-  /** Shown only when the reader chooses it. */
-  extra?: boolean;
-  /** Never hidden: the row would have no name or no actions. */
-  fixed?: boolean;
+  /** Not among the columns of a first visit: shown once the reader chooses it. */
+  hiddenByDefault?: boolean;
+  /** The reader cannot hide it: the row would have no name or no actions. */
+  alwaysShown?: boolean;
   /** Whole sentences: they take the room that is left, in as many lines as they need. */
   wraps?: boolean;
   /** Stays in sight at the right edge while the other columns scroll. */
-  pinned?: boolean;
-  /** The server orders the rows by this column. */
+  stickyRight?: boolean;
+  /** The server orders the rows by this column; the reader cannot choose another one. */
   ordered?: 'ascending' | 'descending';
 }

@@ -4,7 +4,7 @@ import { isModified, paramsOf, viewQuery } from './view-match';
 const rules: ListRules = {
   filters: [{ key: 'status', choices: ['draft', 'on_sale'] }, { key: 'goods_id' }],
   columns: ['name', 'price', 'stock'],
-  usualColumns: ['name', 'price'],
+  defaultColumns: ['name', 'price'],
 };
 const read = (search: string) => readListState(new URLSearchParams(search), rules);
 
