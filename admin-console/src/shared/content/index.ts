@@ -1,4 +1,5 @@
 export { ChangeTable } from './change-table';
+export { ContentActions } from './content-actions';
 export { ContentEditor, type EditorProps } from './editor';
 export { fromLocalTime, toLocalTime } from './local-time';
 export { HistoryButton, type VersionPage } from './history';

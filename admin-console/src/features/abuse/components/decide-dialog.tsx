@@ -1,6 +1,7 @@
-import { Alert, Form, Radio } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/components/facts';
+import { DecisionField } from '../../../shared/form/decision-field';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { toast } from '../../../shared/feedback/toast';
@@ -13,7 +14,7 @@ interface Values {
 
 /** Decides a report: keeps the account out for ever, or puts its lines back. */
 export function DecideDialog({ report, onClose }: { report: ReportDetail; onClose: () => void }) {
-  const { t } = useTranslation(['abuse', 'shell', 'errors']);
+  const { t } = useTranslation(['abuse', 'shell']);
   const cache = useReportsCache();
   const taken =
     report.state === 'open' ? null : (
@@ -28,14 +29,7 @@ export function DecideDialog({ report, onClose }: { report: ReportDetail; onClos
       over={taken}
       fields={
         <>
-          <Form.Item
-            name="decision"
-            label={label}
-            required
-            rules={[{ required: true, message: t('errors:rule.required', { label }) }]}
-          >
-            <Radio.Group options={decisions.map((value) => ({ value, label: t(`decide.${value}`) }))} />
-          </Form.Item>
+          <DecisionField label={label} options={decisions.map((value) => ({ value, label: t(`decide.${value}`) }))} />
           <ReasonField hint={t('decide.hint')} />
         </>
       }

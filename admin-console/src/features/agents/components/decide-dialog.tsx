@@ -1,7 +1,7 @@
 import { formatUsdt } from '@lotline/web-core/money';
-import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/components/facts';
+import { DecisionField } from '../../../shared/form/decision-field';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { toast } from '../../../shared/feedback/toast';
@@ -17,7 +17,7 @@ interface Values {
 
 /** Decides a held commission, once: it is paid like others, or all of it is taken back. */
 export function DecideDialog({ line, onClose }: { line: Commission; onClose: () => void }) {
-  const { t } = useTranslation(['agents', 'shell', 'errors']);
+  const { t } = useTranslation(['agents', 'shell']);
   const cache = useAgentsCache();
   const label = t('decide.label');
   const amount = formatUsdt(line.amount);
@@ -31,14 +31,7 @@ export function DecideDialog({ line, onClose }: { line: Commission; onClose: () 
           <p>
             <CommissionText line={line} />
           </p>
-          <Form.Item
-            name="decision"
-            label={label}
-            required
-            rules={[{ required: true, message: t('errors:rule.choose', { label }) }]}
-          >
-            <Radio.Group options={decisions.map((value) => ({ value, label: t(`decide.${value}`) }))} />
-          </Form.Item>
+          <DecisionField label={label} options={decisions.map((value) => ({ value, label: t(`decide.${value}`) }))} />
           <ReasonField hint={t('decide.hint')} />
         </>
       }

@@ -1,18 +1,12 @@
-import { messageFor } from '@lotline/web-core/errors';
 import { localText } from '@lotline/web-core/i18n';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
-import { ButtonLink } from '../../../shared/navigation/button-link';
-import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../../shared/content';
+import { ContentActions, ContentEditor, Preview, type TextLanguage } from '../../../shared/content';
 import { LoadedPage } from '../../../shared/content/loaded-page';
-import { fieldPath } from '../../../shared/form/server-errors';
 import { paths } from '../../../shared/navigation/paths';
-import { SendConfirm } from '../../../shared/components/send-button';
-import { toast } from '../../../shared/feedback/toast';
 import { contentOf, newAnnouncement, valuesOf, type Values } from '../announcement-form';
 import {
   announcementsKey,
@@ -27,63 +21,27 @@ import {
 import { AnnouncementFields } from './announcement-fields';
 import { useFieldLabels } from './field-labels';
 
-function Delete({ id, onDeleted }: { id: string; onDeleted: () => void }) {
-  const { t } = useTranslation(['announcements', 'errors', 'common']);
-  const remove = useMutation({
-    mutationFn: () => deleteAnnouncement(id),
-    onSuccess: onDeleted,
-    onError: (error) => toast('error', messageFor(error, t)),
-  });
-  return (
-    <SendConfirm
-      title={t('deleteTitle')}
-      description={t('deleteText')}
-      okText={t('common:action.delete')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('common:action.cancel')}
-      onConfirm={() => remove.mutate()}
-    >
-      <Button danger loading={remove.isPending}>
-        {t('common:action.delete')}
-      </Button>
-    </SendConfirm>
-  );
-}
-
 function Actions({ read }: { read: Announcement | null }) {
   const { t } = useTranslation('announcements');
-  const canWrite = usePermission('content.write');
   const labelOf = useFieldLabels();
   const cache = useAnnouncementsCache();
-  const navigate = useNavigate();
-  const revert = async (to: number) => {
-    if (read === null) return;
-    await revertAnnouncement(read, to);
-    await cache.changed();
-  };
   return (
-    <>
-      {read !== null && (
-        <HistoryButton
-          queryKey={[...announcementsKey, read.id]}
-          fetch={(cursor, signal) => fetchHistory(read.id, cursor, signal)}
-          version={read.version}
-          labelOf={(path) => labelOf(fieldPath(path)) ?? path}
-          {...(canWrite ? { revert } : {})}
-        />
-      )}
-      {read !== null && canWrite && (
-        <Delete
-          id={read.id}
-          onDeleted={() => {
-            toast('success', t('deleted'));
-            void cache.changed();
-            void navigate(paths.announcements);
-          }}
-        />
-      )}
-      <ButtonLink to={paths.announcements}>{t('backToList')}</ButtonLink>
-    </>
+    <ContentActions<Announcement>
+      read={read}
+      texts={{
+        deleteTitle: t('deleteTitle'),
+        deleteText: t('deleteText'),
+        deleted: t('deleted'),
+        backToList: t('backToList'),
+      }}
+      listPath={paths.announcements}
+      labelOf={labelOf}
+      queryKey={announcementsKey}
+      fetchHistory={fetchHistory}
+      revert={revertAnnouncement}
+      remove={deleteAnnouncement}
+      onChanged={cache.changed}
+    />
   );
 }
 

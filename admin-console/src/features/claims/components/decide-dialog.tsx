@@ -1,7 +1,7 @@
 import { formatUsdt } from '@lotline/web-core/money';
-import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../shared/components/facts';
+import { DecisionField } from '../../../shared/form/decision-field';
 import { ReasonField } from '../../../shared/form/reason-field';
 import { ReviewedForm } from '../../../shared/form/reviewed-form';
 import { AgentLoss } from '../../../shared/money';
@@ -15,7 +15,7 @@ interface Values {
 
 /** Decides a claim: another line, the line's money, or neither. */
 export function DecideDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const { t } = useTranslation(['claims', 'shell', 'errors']);
+  const { t } = useTranslation(['claims', 'shell']);
   const cache = useClaimsCache();
   const label = t('decide.label');
   const amount = formatUsdt(claim.amount);
@@ -26,14 +26,7 @@ export function DecideDialog({ claim, onClose }: { claim: Claim; onClose: () => 
       initialValues={{ reason: '' }}
       fields={
         <>
-          <Form.Item
-            name="decision"
-            label={label}
-            required
-            rules={[{ required: true, message: t('errors:rule.required', { label }) }]}
-          >
-            <Radio.Group options={decisions.map((value) => ({ value, label: t(`decide.${value}`) }))} />
-          </Form.Item>
+          <DecisionField label={label} options={decisions.map((value) => ({ value, label: t(`decide.${value}`) }))} />
           <ReasonField hint={t('decide.hint')} />
         </>
       }

@@ -1,18 +1,12 @@
-import { messageFor } from '@lotline/web-core/errors';
 import { localText } from '@lotline/web-core/i18n';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useLanguage, usePermission } from '../../../shared/hooks/app-state';
-import { ButtonLink } from '../../../shared/navigation/button-link';
-import { ContentEditor, HistoryButton, Preview, type TextLanguage } from '../../../shared/content';
+import { ContentActions, ContentEditor, Preview, type TextLanguage } from '../../../shared/content';
 import { LoadedPage } from '../../../shared/content/loaded-page';
-import { fieldPath } from '../../../shared/form/server-errors';
 import { paths } from '../../../shared/navigation/paths';
-import { SendConfirm } from '../../../shared/components/send-button';
-import { toast } from '../../../shared/feedback/toast';
 import { contentOf, newTutorial } from '../tutorial-form';
 import {
   tutorialsKey,
@@ -28,63 +22,27 @@ import {
 import { TutorialFields } from './tutorial-fields';
 import { useFieldLabels } from './field-labels';
 
-function Delete({ id, onDeleted }: { id: string; onDeleted: () => void }) {
-  const { t } = useTranslation(['tutorials', 'errors', 'common']);
-  const remove = useMutation({
-    mutationFn: () => deleteTutorial(id),
-    onSuccess: onDeleted,
-    onError: (error) => toast('error', messageFor(error, t)),
-  });
-  return (
-    <SendConfirm
-      title={t('deleteTitle')}
-      description={t('deleteText')}
-      okText={t('common:action.delete')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('common:action.cancel')}
-      onConfirm={() => remove.mutate()}
-    >
-      <Button danger loading={remove.isPending}>
-        {t('common:action.delete')}
-      </Button>
-    </SendConfirm>
-  );
-}
-
 function Actions({ read }: { read: Tutorial | null }) {
   const { t } = useTranslation('tutorials');
-  const canWrite = usePermission('content.write');
   const labelOf = useFieldLabels();
   const cache = useTutorialsCache();
-  const navigate = useNavigate();
-  const revert = async (to: number) => {
-    if (read === null) return;
-    await revertTutorial(read, to);
-    await cache.changed();
-  };
   return (
-    <>
-      {read !== null && (
-        <HistoryButton
-          queryKey={[...tutorialsKey, read.id]}
-          fetch={(cursor, signal) => fetchHistory(read.id, cursor, signal)}
-          version={read.version}
-          labelOf={(path) => labelOf(fieldPath(path)) ?? path}
-          {...(canWrite ? { revert } : {})}
-        />
-      )}
-      {read !== null && canWrite && (
-        <Delete
-          id={read.id}
-          onDeleted={() => {
-            toast('success', t('deleted'));
-            void cache.changed();
-            void navigate(paths.tutorials);
-          }}
-        />
-      )}
-      <ButtonLink to={paths.tutorials}>{t('backToList')}</ButtonLink>
-    </>
+    <ContentActions<Tutorial>
+      read={read}
+      texts={{
+        deleteTitle: t('deleteTitle'),
+        deleteText: t('deleteText'),
+        deleted: t('deleted'),
+        backToList: t('backToList'),
+      }}
+      listPath={paths.tutorials}
+      labelOf={labelOf}
+      queryKey={tutorialsKey}
+      fetchHistory={fetchHistory}
+      revert={revertTutorial}
+      remove={deleteTutorial}
+      onChanged={cache.changed}
+    />
   );
 }
 
