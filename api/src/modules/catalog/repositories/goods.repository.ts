@@ -52,14 +52,17 @@ export class GoodsRepository {
   ) {}
 
   async findPage(filter: GoodsFilter): Promise<AttributedGoods[]> {
-    if (filter.found?.size === 0) return [];
-    return this.withAttributes(await readStocked(applyFilter(this.selectStocked(), filter)));
+    return this.withAttributes(await this.readInOrder(await this.findPageIds(filter)));
   }
 
   /** Like `findPage`, with descriptions. */
   async findDescribedPage(filter: GoodsFilter): Promise<DescribedGoods[]> {
+    return this.describe(await this.readInOrder(await this.findPageIds(filter), selectDescription));
+  }
+
+  private async findPageIds(filter: GoodsFilter): Promise<string[]> {
     if (filter.found?.size === 0) return [];
-    return this.describe(applyFilter(selectDescription(this.selectStocked()), filter));
+    return readIds(applyFilter(this.selectIds(), filter));
   }
 
   /** The newest ids, for batch actions. */
@@ -75,16 +78,17 @@ export class GoodsRepository {
   ): Promise<string[]> {
     if (found?.size === 0) return [];
     const query = manager.createQueryBuilder(Goods, 'g').select('g.id');
-    if (stock) query.innerJoin(GoodsLevel, 'total', "total.goodsId = g.id AND total.bucket = 'total'");
-    const goods = await applyFilter(query, {
-      found,
-      status,
-      stock,
-      sort: 'newest',
-      after: { values: [], id: before },
-      limit,
-    }).getMany();
-    return goods.map(({ id }) => id);
+    if (stock) joinTotal(query);
+    return readIds(
+      applyFilter(query, {
+        found,
+        status,
+        stock,
+        sort: 'newest',
+        after: { values: [], id: before },
+        limit,
+      }),
+    );
   }
 
   findById(id: string, manager = this.goods.manager): Promise<Goods | null> {
@@ -126,7 +130,7 @@ export class GoodsRepository {
 
   async findDescribed(id: string, manager = this.goods.manager): Promise<DescribedGoods | null> {
     const query = selectDescription(this.selectStocked(manager)).where('g.id = :id', { id });
-    const [goods = null] = await this.describe(query, manager);
+    const [goods = null] = await this.describe(await readStocked(query), manager);
     return goods;
   }
 
@@ -137,7 +141,8 @@ export class GoodsRepository {
   ): Promise<Map<string, DescribedGoods>> {
     if (slugs.length === 0) return new Map();
     const query = selectDescription(this.selectStocked(manager)).where('g.slug IN (:...slugs)', { slugs });
-    return new Map((await this.describe(query, manager)).map((goods) => [goods.slug, goods]));
+    const goods = await this.describe(await readStocked(query), manager);
+    return new Map(goods.map((goods) => [goods.slug, goods]));
   }
 
   /** Goods on sale in these categories: in stock, of the same category, with most values in common, sold most. */
@@ -146,7 +151,7 @@ export class GoodsRepository {
     categoryIds: readonly string[],
     limit: number,
   ): Promise<AttributedGoods[]> {
-    const query = this.selectStocked();
+    const query = this.selectIds();
     const shared = query
       .subQuery()
       .select('COUNT(*)')
@@ -162,7 +167,7 @@ export class GoodsRepository {
       .addOrderBy('g.id', 'DESC')
       .setParameters({ categoryId })
       .limit(limit);
-    return this.withAttributes(await readStocked(query));
+    return this.withAttributes(await this.readInOrder(await readIds(query)));
   }
 
   /** Names by id, of goods in one status if it is given; unknown ids are absent. */
@@ -286,9 +291,9 @@ export class GoodsRepository {
     }));
   }
 
-  /** Reads goods with descriptions, pictures, attributes and questions. */
-  private async describe(query: SelectQueryBuilder<Goods>, manager?: EntityManager): Promise<DescribedGoods[]> {
-    const goods = await this.withAttributes(await readStocked(query), manager);
+  /** Reads pictures, attributes and questions of goods that were read with their description. */
+  private async describe(stocked: readonly StockedGoods[], manager?: EntityManager): Promise<DescribedGoods[]> {
+    const goods = await this.withAttributes(stocked, manager);
     const ids = goods.map(({ id }) => id);
     const questions = await this.questions.findQuestions(ids, manager);
     return goods.map(({ description = EMPTY, warranty = null, ...one }) => ({
@@ -297,6 +302,25 @@ export class GoodsRepository {
       warranty,
       questions: questions.get(one.id) ?? [],
     }));
+  }
+
+  /**
+   * The ids of a sorted page, to be read by `readInOrder`. Sorting needs no more: the database would sort all goods with
+   * all their texts.
+   */
+  private selectIds(): SelectQueryBuilder<Goods> {
+    return joinTotal(this.goods.createQueryBuilder('g').select('g.id'));
+  }
+
+  /** `select`: what is read beside columns that always are. */
+  private async readInOrder(
+    ids: readonly string[],
+    select = (query: SelectQueryBuilder<Goods>) => query,
+  ): Promise<StockedGoods[]> {
+    if (ids.length === 0) return [];
+    const goods = await readStocked(select(this.selectStocked()).where({ id: In(ids) }));
+    const byId = new Map(goods.map((one) => [one.id, one]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   private selectStocked(manager = this.goods.manager): SelectQueryBuilder<Goods> {
@@ -313,6 +337,12 @@ const EMPTY: Text = { zh: '', en: '' };
 
 const selectDescription = (query: SelectQueryBuilder<Goods>): SelectQueryBuilder<Goods> =>
   query.addSelect(['g.description.zh', 'g.description.en', 'g.warranty']);
+
+const joinTotal = (query: SelectQueryBuilder<Goods>): SelectQueryBuilder<Goods> =>
+  query.innerJoin(GoodsLevel, 'total', "total.goodsId = g.id AND total.bucket = 'total'");
+
+const readIds = async (query: SelectQueryBuilder<Goods>): Promise<string[]> =>
+  (await query.getMany()).map(({ id }) => id);
 
 async function readStocked(query: SelectQueryBuilder<Goods>): Promise<StockedGoods[]> {
   const found = (await query.getMany()) as WithLevelRows[];
