@@ -5277,7 +5277,7 @@ export interface components {
             txid: string;
         };
         /** @enum {string} */
-        RetentionName: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "media.purge" | "cart.purge" | "restock.purge" | "batch-actions.purge";
+        RetentionName: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "media.purge" | "cart.purge" | "restock.purge" | "reseller-api.purge-test-orders" | "batch-actions.purge";
         RetentionRule: {
             name: components["schemas"]["RetentionName"];
             /**
@@ -8976,6 +8976,8 @@ export interface components {
             coupon_code?: string;
             /** @description The discount that the buyer saw; another one now is rejected with `coupons.discount_changed`. */
             expected_discount?: string;
+            /** @description The most that the order may cost; one that costs more now is rejected with `orders.above_max_total`. */
+            max_total?: string;
             /** @description When the payment comes late and too few lines are left: deliver those, instead of none. */
             deliver_partial?: boolean;
             /**
@@ -9040,6 +9042,8 @@ export interface components {
             coupon_code?: string;
             /** @description The discount that the buyer saw; another one now is rejected with `coupons.discount_changed`. */
             expected_discount?: string;
+            /** @description The most that the order may cost; one that costs more now is rejected with `orders.above_max_total`. */
+            max_total?: string;
             /** @description When the payment comes late and too few lines are left: deliver those, instead of none. */
             deliver_partial?: boolean;
             /**
@@ -9504,7 +9508,7 @@ export interface components {
             /**
              * @description What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`, or `requested` when only
              *     the request is still known), the state in which a payment
-             *     ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log), the
+             *     ended, what was viewed and by whom (`buyer:lines`, `link:file`, `api:lines` …), what staff did (an action of the audit log), the
              *     new e-mail address (masked).
              */
             what: string | null;
@@ -10969,6 +10973,147 @@ export interface components {
             items: components["schemas"]["Product"][];
             next_cursor: string | null;
         };
+        ClaimFacts: {
+            /** @enum {string} */
+            state: "checking" | "waiting" | "replaced" | "refunded" | "refused";
+            /**
+             * @description What the live check found; null while it runs.
+             * @enum {string|null}
+             */
+            finding: "alive" | "dead" | "unknown" | "nothing_left" | null;
+            /**
+             * @description What was given back.
+             * @example 12.340000
+             */
+            refunded: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            decided_at: string | null;
+            id: string;
+            line_id: string;
+            /** @description Place in the delivered text, from 1. */
+            line_no: number;
+        };
+        ResellerClaims: {
+            /**
+             * Format: date-time
+             * @description Until when lines may be claimed; null without a warranty, before the delivery and after a refund.
+             */
+            claim_until: string | null;
+            items: components["schemas"]["ClaimFacts"][];
+        };
+        NewResellerOrder: {
+            /** @description The most that the order may cost; one that costs more now is rejected with `orders.above_max_total`. */
+            max_total?: string;
+            /** @description One for each order; upper and lower case are the same. */
+            coupon_code?: string;
+            /** @description The discount that the buyer saw; another one now is rejected with `coupons.discount_changed`. */
+            expected_discount?: string;
+            /**
+             * @description Language of the mail about this order.
+             * @enum {string}
+             */
+            language?: "zh-cn" | "en";
+            /** @description No product and gender twice. */
+            items: components["schemas"]["OrderItemBody"][];
+            /** @description Where the lines are mailed too; the address of the account when absent. */
+            email?: string;
+        };
+        PlacedResellerOrder: {
+            /**
+             * @description Taken from the balance.
+             * @example 12.340000
+             */
+            amount: string;
+            order_no: string;
+            /** @description Of a test key: nothing was sold. */
+            test: boolean;
+        };
+        ResellerOrderItem: {
+            /** @description What one line is called; null: the usual word. */
+            unit: components["schemas"]["LocalizedText"] | null;
+            /** @enum {string} */
+            gender: "random" | "male" | "female";
+            /** @example 12.340000 */
+            unit_price: string;
+            /** @enum {string} */
+            price_reason: "public" | "group" | "negotiated" | "sale";
+            /**
+             * @description Unit price times quantity, less its part of the discount.
+             * @example 12.340000
+             */
+            amount: string;
+            /** @example 12.340000 */
+            amount_refunded: string;
+            /**
+             * Format: date-time
+             * @description Null without a warranty, and before the delivery.
+             */
+            warranty_until: string | null;
+            /** @description From 1. */
+            position: number;
+            goods_id: string;
+            name: components["schemas"]["LocalizedText"];
+            quantity: number;
+            /** @description Lines delivered. */
+            lines_count: number;
+        };
+        ResellerOrder: {
+            /**
+             * @description `delivered`: its lines can be read.
+             * @enum {string}
+             */
+            state: "awaiting_payment" | "preordered" | "paid" | "delivered" | "expired" | "cancelled" | "refunded";
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its state last changed, a refund was made or its lines were destroyed.
+             */
+            updated_at: string;
+            /**
+             * @description Less the discount.
+             * @example 12.340000
+             */
+            amount: string;
+            /** @example 12.340000 */
+            discount: string;
+            coupon_code: string | null;
+            /** @example 12.340000 */
+            amount_refunded: string;
+            /** Format: date-time */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the lines are destroyed.
+             */
+            purge_at: string | null;
+            order_no: string;
+            /** @description Of a test key: nothing was sold. */
+            test: boolean;
+            /** @description Lines delivered. */
+            lines_count: number;
+            /** @description Sorted by position; at least one. */
+            items: components["schemas"]["ResellerOrderItem"][];
+        };
+        ResellerOrderPage: {
+            items: components["schemas"]["ResellerOrder"][];
+            next_cursor: string | null;
+        };
+        ResellerLines: {
+            /**
+             * Format: date-time
+             * @description When they are destroyed.
+             */
+            purge_at: string;
+            /** @description The lines are invented. */
+            test: boolean;
+            lines: components["schemas"]["OrderLine"][];
+            total: number;
+            /** @description SHA-256 of all lines of the order, or of the requested item, each ended by LF. */
+            sha256: string;
+        };
         SalesSums: {
             /**
              * @description What the shop earned by them, before refunds.
@@ -11415,7 +11560,7 @@ export interface components {
             /** @description catalogue code */
             code: number;
             /** @enum {string} */
-            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.has_inviter" | "agents.has_sub_agents" | "agents.invite_own" | "agents.invite_unknown" | "agents.inviter_is_sub_agent" | "agents.invites_off" | "agents.no_inviter" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "api-keys.address_not_allowed" | "api-keys.ended" | "api-keys.full" | "api-keys.not_accepted" | "api-keys.not_found" | "api-keys.scope_missing" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "cart.changed" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.file_empty" | "catalog.file_malformed" | "catalog.file_too_long" | "catalog.file_unreadable" | "catalog.goods_not_found" | "catalog.missing_column" | "catalog.price_change_not_found" | "catalog.price_change_undone" | "catalog.prices_changed" | "catalog.prices_refused" | "catalog.repeated_column" | "catalog.too_many_goods" | "catalog.unknown_column" | "catalog.upload_broken" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "coupons.below_min_amount" | "coupons.below_min_quantity" | "coupons.code_taken" | "coupons.coupon_not_found" | "coupons.discount_changed" | "coupons.expired" | "coupons.first_order_only" | "coupons.has_uses" | "coupons.no_discount" | "coupons.not_for_items" | "coupons.not_found" | "coupons.not_in_group" | "coupons.not_started" | "coupons.not_with_negotiated" | "coupons.other_customer" | "coupons.own_coupon" | "coupons.too_many_tries" | "coupons.used_by_customer" | "coupons.used_up" | "favourites.full" | "gift-cards.batch_not_found" | "gift-cards.card_not_found" | "gift-cards.codes_shown" | "gift-cards.expired" | "gift-cards.not_found" | "gift-cards.own_batch" | "gift-cards.redeemed" | "gift-cards.void" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_complex" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "order-receipts.busy" | "order-receipts.none_in_month" | "order-receipts.not_paid" | "order-receipts.too_many_orders" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.preorder_date_changed" | "orders.preorder_full" | "orders.preorder_not_offered" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_lines" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "pricing.file_columns" | "pricing.group_not_found" | "pricing.list_not_current" | "pricing.list_not_found" | "pricing.own_account" | "pricing.too_many_groups" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "restock.in_stock" | "restock.not_found" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many" | "wallets.verification_not_found";
+            reason: "abuse.already_decided" | "abuse.not_found" | "accounts.banned_already" | "accounts.changed" | "accounts.last_owner" | "accounts.not_banned" | "accounts.own_account" | "agents.address_invalid" | "agents.address_of_shop" | "agents.address_same" | "agents.address_taken" | "agents.already_agent" | "agents.channel_exists" | "agents.channel_not_found" | "agents.code_suspended" | "agents.commission_decided" | "agents.commission_not_found" | "agents.has_inviter" | "agents.has_sub_agents" | "agents.invite_own" | "agents.invite_unknown" | "agents.inviter_is_sub_agent" | "agents.invites_off" | "agents.no_inviter" | "agents.not_agent" | "agents.not_found" | "agents.own_account" | "agents.own_code" | "agents.rate_exists" | "agents.state_unchanged" | "agents.suspended" | "agents.too_many_channels" | "announcements.not_found" | "announcements.version_changed" | "api-keys.address_not_allowed" | "api-keys.daily_limit" | "api-keys.ended" | "api-keys.full" | "api-keys.not_accepted" | "api-keys.not_found" | "api-keys.scope_missing" | "auth.banned" | "auth.code_expired" | "auth.email_unverified" | "auth.email_verified" | "auth.first_password_ended" | "auth.forbidden" | "auth.invite_code_unknown" | "auth.own_password_wanted" | "auth.second_factor_wanted" | "auth.session_not_found" | "auth.step_up_required" | "auth.token_expired" | "auth.token_invalid" | "auth.totp_enrolled" | "auth.totp_not_enrolled" | "auth.totp_required" | "auth.totp_used" | "auth.totp_wrong" | "auth.wallet_of_shop" | "auth.wrong_credentials" | "balances.adjustment_not_found" | "balances.already_reversed" | "balances.not_held" | "balances.own_account" | "bulk.count_changed" | "bulk.not_found" | "bulk.not_running" | "bulk.nothing_refused" | "bulk.right_lost" | "bulk.running_already" | "bulk.too_many" | "cart.changed" | "catalog.category_has_children" | "catalog.category_in_use" | "catalog.category_not_found" | "catalog.file_empty" | "catalog.file_malformed" | "catalog.file_too_long" | "catalog.file_unreadable" | "catalog.goods_not_found" | "catalog.missing_column" | "catalog.price_change_not_found" | "catalog.price_change_undone" | "catalog.prices_changed" | "catalog.prices_refused" | "catalog.repeated_column" | "catalog.too_many_goods" | "catalog.unknown_column" | "catalog.upload_broken" | "claims.already_claimed" | "claims.already_decided" | "claims.no_warranty" | "claims.not_found" | "claims.not_of_order" | "claims.nothing_left" | "claims.out_of_stock" | "claims.own_order" | "claims.warranty_over" | "common.altcha_expired" | "common.altcha_invalid" | "common.altcha_required" | "common.altcha_used" | "common.busy" | "common.cannot_save" | "common.conflict" | "common.idempotency_conflict" | "common.internal" | "common.invalid" | "common.invalid_json" | "common.missing" | "common.no_file" | "common.not_found" | "common.too_large" | "common.too_many" | "common.wrong_type" | "coupons.below_min_amount" | "coupons.below_min_quantity" | "coupons.code_taken" | "coupons.coupon_not_found" | "coupons.discount_changed" | "coupons.expired" | "coupons.first_order_only" | "coupons.has_uses" | "coupons.no_discount" | "coupons.not_for_items" | "coupons.not_found" | "coupons.not_in_group" | "coupons.not_started" | "coupons.not_with_negotiated" | "coupons.other_customer" | "coupons.own_coupon" | "coupons.too_many_tries" | "coupons.used_by_customer" | "coupons.used_up" | "favourites.full" | "gift-cards.batch_not_found" | "gift-cards.card_not_found" | "gift-cards.codes_shown" | "gift-cards.expired" | "gift-cards.not_found" | "gift-cards.own_batch" | "gift-cards.redeemed" | "gift-cards.void" | "ledger.balance_held" | "ledger.insufficient_balance" | "legal.version_changed" | "mail.template_not_found" | "mail.version_changed" | "media.animated" | "media.damaged" | "media.empty" | "media.in_use" | "media.no_size" | "media.not_found" | "media.too_complex" | "media.too_large" | "media.too_many_pixels" | "media.upload_broken" | "media.wrong_type" | "order-receipts.busy" | "order-receipts.none_in_month" | "order-receipts.not_paid" | "order-receipts.too_many_orders" | "orders.above_max_total" | "orders.email_final" | "orders.gender_not_offered" | "orders.lines_purged" | "orders.link_expired" | "orders.not_cancellable" | "orders.not_delivered" | "orders.not_found" | "orders.not_refundable" | "orders.one_bulk_order" | "orders.out_of_stock" | "orders.own_account" | "orders.preorder_date_changed" | "orders.preorder_full" | "orders.preorder_not_offered" | "orders.price_changed" | "orders.quantity_out_of_range" | "orders.refund_above_paid" | "orders.resend_too_soon" | "orders.sign_in_to_pay" | "orders.too_many_cancelled" | "orders.too_many_lines" | "orders.too_many_unpaid" | "payments.chain_unavailable" | "payments.channel_busy" | "payments.link_ended" | "payments.maintenance" | "payments.method_not_found" | "payments.not_configured" | "payments.not_extendable" | "payments.not_found" | "payments.own_account" | "payments.payer_unknown" | "payments.receipt_not_found" | "payments.receipt_taken" | "payments.state_conflict" | "payments.too_many_hashes" | "payments.tx_failed" | "payments.tx_not_found" | "payments.tx_not_solid" | "payments.tx_too_old" | "payments.tx_used" | "payments.tx_wrong_amount" | "payments.tx_wrong_recipient" | "payments.tx_wrong_token" | "payments.version_changed" | "payments.wallet_of_user" | "pricing.file_columns" | "pricing.group_not_found" | "pricing.list_not_current" | "pricing.list_not_found" | "pricing.own_account" | "pricing.too_many_groups" | "recharges.not_cancellable" | "recharges.not_found" | "recharges.too_many_cancelled" | "recharges.too_many_unpaid" | "reseller-api.lines_purged" | "reseller-api.not_with_test_key" | "restock.in_stock" | "restock.not_found" | "roles.beyond_own" | "roles.built_in" | "roles.in_use" | "roles.not_found" | "roles.own_path" | "roles.version_changed" | "sales.already_member" | "sales.code_ended" | "sales.code_not_found" | "sales.code_suspended" | "sales.customer_not_found" | "sales.customer_of_agent" | "sales.customer_unchanged" | "sales.month_past" | "sales.not_found" | "sales.not_member" | "sales.not_selling" | "sales.not_staff" | "sales.own_account" | "sales.own_code" | "sales.state_unchanged" | "sales.suspended" | "sales.too_many_codes" | "sales.user_not_found" | "settlements.above_available" | "settlements.address_changed" | "settlements.agent_banned" | "settlements.agent_suspended" | "settlements.already_open" | "settlements.being_paid" | "settlements.below_minimum" | "settlements.chain_unavailable" | "settlements.claim_lost" | "settlements.exported" | "settlements.frozen" | "settlements.lines_flagged" | "settlements.not_found" | "settlements.not_yet" | "settlements.own_account" | "settlements.payer_unknown" | "settlements.payout_under_way" | "settlements.second_person" | "settlements.sending" | "settlements.state_conflict" | "settlements.tx_failed" | "settlements.tx_not_found" | "settlements.tx_not_solid" | "settlements.tx_too_old" | "settlements.tx_used" | "settlements.tx_wrong_amount" | "settlements.tx_wrong_payer" | "settlements.tx_wrong_recipient" | "settlements.tx_wrong_token" | "site-config.maintenance" | "site-config.payout_wallets_apart" | "site-config.version_changed" | "site-pages.not_available" | "stock.batch_not_found" | "stock.batch_sold" | "stock.batch_undone" | "stock.import_running" | "stock.line_destroyed" | "stock.line_kept" | "stock.line_not_found" | "stock.line_sold" | "stock.line_still_held" | "stock.reveal_quota" | "stock.stopped_by_rule" | "stock.too_many_lines" | "stock.upload_broken" | "stock.version_changed" | "system.message_busy" | "system.message_emptied" | "system.message_needed" | "system.message_not_found" | "tracking.version_changed" | "tron.chain_unavailable" | "tron.not_a_transfer" | "tutorials.not_found" | "tutorials.version_changed" | "users.email_taken" | "users.not_found" | "users.username_empty" | "users.username_taken" | "views.name_taken" | "views.not_found" | "views.not_yours" | "views.too_many" | "views.version_changed" | "wallets.already_revoked" | "wallets.challenge_expired" | "wallets.not_found" | "wallets.too_many" | "wallets.verification_not_found";
             message: string;
             params?: {
                 [key: string]: unknown;
@@ -11601,7 +11746,7 @@ export interface operations {
     AdminRetention_findDeletionRecords: {
         parameters: {
             query?: {
-                name?: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "media.purge" | "cart.purge" | "restock.purge" | "batch-actions.purge";
+                name?: "orders.purge" | "claims.purge" | "auth.purge-sessions" | "wallet-verification.purge-challenges" | "limits.purge-counters" | "idempotency.purge-keys" | "outbox.purge-sent" | "outbox.purge-failed" | "scheduler.purge-slots" | "auth.purge-device-fingerprints" | "auth.purge-known-devices" | "users.purge-former-wallets" | "agents.purge-devices" | "live-check.purge" | "tracking.purge" | "abuse-reports.purge-statements" | "abuse-reports.purge-contacts" | "payments.purge-emails" | "media.purge" | "cart.purge" | "restock.purge" | "reseller-api.purge-test-orders" | "batch-actions.purge";
                 cursor?: string;
                 limit?: number;
             };

@@ -21,6 +21,12 @@ export class LimitsConfig {
   @Min(1)
   ORDER_LIMIT_PER_MINUTE = 60;
 
+  /** Requests to the reseller API per minute and API key, over all replicas. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  API_KEY_LIMIT_PER_MINUTE = 600;
+
   /** Requests with tracking events (up to 50 each) per minute and address. */
   @Type(() => Number)
   @IsInt()

@@ -27,6 +27,7 @@ export const RETENTION = {
   'media.purge': { retentionSeconds: 30 * DAY, after: 'use' },
   'cart.purge': { retentionSeconds: 180 * DAY, after: 'change' },
   'restock.purge': { retentionSeconds: 90 * DAY, after: 'request' },
+  'reseller-api.purge-test-orders': { retentionSeconds: 30 * DAY, after: 'request' },
   'batch-actions.purge': { retentionSeconds: 7 * DAY, after: 'request' },
 } as const satisfies Record<string, { retentionSeconds: number; after: string; everySeconds?: number }>;
 

@@ -355,6 +355,13 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'GET /api/wallet-transfers/terms': 'anyone',
   'GET /api/web-manifests/{app}': 'anyone',
   'GET /api/v1/balance': 'api key',
+  'GET /api/v1/orders': 'api key',
+  'POST /api/v1/orders': 'api key',
+  'GET /api/v1/orders/{order_no}': 'api key',
+  'GET /api/v1/orders/{order_no}/claims': 'api key',
+  'POST /api/v1/orders/{order_no}/claims': 'api key',
+  'GET /api/v1/orders/{order_no}/lines': 'api key',
+  'POST /api/v1/recharges': 'api key',
   'GET /api/v1/products': 'api key',
   'GET /api/v1/products/{id}': 'api key',
 };

@@ -103,7 +103,9 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
 export function resellerApiDocument(app: INestApplication, module: ClassType<object>): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle('Lotline API')
-    .setDescription('Buy with a program: products at your prices, and your balance. Make a key in your account.')
+    .setDescription(
+      'Buy with a program: products at your prices, orders paid from your balance, their lines. Make a key in your account.',
+    )
     .setVersion('1')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: `ll_live_…`' });
   const options = { operationIdFactory, include: [module] };

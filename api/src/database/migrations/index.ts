@@ -22,6 +22,8 @@ import { MediaUsesInTexts1795750397849 } from './1795750397849-media-uses-in-tex
 import { AgentCoupons1795750411888 } from './1795750411888-agent-coupons.js';
 import { Preorders1795752055603 } from './1795752055603-preorders.js';
 import { ApiKeySpending1795764600000 } from './1795764600000-api-key-spending.js';
+import { OrderUpdates1795765200000 } from './1795765200000-order-updates.js';
+import { TestOrders1795766400000 } from './1795766400000-test-orders.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -49,4 +51,6 @@ export const migrations = [
   AgentCoupons1795750411888,
   Preorders1795752055603,
   ApiKeySpending1795764600000,
+  OrderUpdates1795765200000,
+  TestOrders1795766400000,
 ];

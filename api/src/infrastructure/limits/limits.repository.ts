@@ -44,6 +44,10 @@ export class LimitsRepository {
     }
   }
 
+  findCounter(manager: EntityManager, keyHash: string): Promise<LimitCounter | null> {
+    return manager.findOneBy(LimitCounter, { keyHash });
+  }
+
   /** How much the open window has counted; 0 when none is open. */
   async findCount(keyHash: string, now: Date, manager = this.counters.manager): Promise<number> {
     const counter = await manager.findOneBy(LimitCounter, { keyHash, untilAt: MoreThan(now) });

@@ -14,6 +14,15 @@ export interface Limit {
   windowMs: number;
 }
 
+/** What a limit still allows in its window. */
+export interface LimitState {
+  /** The request was not counted. */
+  isReached: boolean;
+  remaining: number;
+  /** Until the window ends. */
+  resetSeconds: number;
+}
+
 /**
  * Rate limits over all replicas. Counted in the database before the limited work, so that they hold for parallel
  * requests. Pass several limits in a fixed order, so that parallel transactions do not deadlock.
@@ -37,6 +46,22 @@ export class LimitsService {
     const count = { keyHash: sha256(key), cost: 1, max, now, until: new Date(now.getTime() + windowMs) };
     const fullUntil = await this.transactions.run((manager) => this.repository.incrementCount(manager, count));
     return fullUntil && secondsUntil(fullUntil, now);
+  }
+
+  /** Counts one request, and says what is left after it. */
+  async countRequest({ key, max, windowMs }: Limit): Promise<LimitState> {
+    const now = this.clock.now();
+    const keyHash = sha256(key);
+    const until = new Date(now.getTime() + windowMs);
+    return this.transactions.run(async (manager) => {
+      const fullUntil = await this.repository.incrementCount(manager, { keyHash, cost: 1, max, now, until });
+      const counter = await this.repository.findCounter(manager, keyHash);
+      return {
+        isReached: fullUntil !== null,
+        remaining: Math.max(0, max - (counter?.counted ?? max)),
+        resetSeconds: secondsUntil(fullUntil ?? counter?.untilAt ?? until, now),
+      };
+    });
   }
 
   /** As `consume`, in the caller's transaction, which must not commit when this throws. */

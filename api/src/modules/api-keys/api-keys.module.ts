@@ -4,6 +4,7 @@ import { UsersModule } from '../users/index.js';
 import { ApiKeysController } from './controllers/api-keys.controller.js';
 import { ApiKey } from './entities/api-key.entity.js';
 import { ApiKeyAuthenticationService } from './services/api-key-authentication.service.js';
+import { ApiKeySpendingService } from './services/api-key-spending.service.js';
 import { ApiKeysService } from './services/api-keys.service.js';
 import { ApiKeyStrategy } from './strategies/api-key.strategy.js';
 
@@ -11,7 +12,7 @@ import { ApiKeyStrategy } from './strategies/api-key.strategy.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKey]), UsersModule],
   controllers: [ApiKeysController],
-  providers: [ApiKeysService, ApiKeyAuthenticationService, ApiKeyStrategy],
-  exports: [ApiKeyStrategy],
+  providers: [ApiKeysService, ApiKeyAuthenticationService, ApiKeySpendingService, ApiKeyStrategy],
+  exports: [ApiKeySpendingService, ApiKeyStrategy],
 })
 export class ApiKeysModule {}

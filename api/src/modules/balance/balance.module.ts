@@ -45,7 +45,7 @@ import { RechargesService } from './services/recharges.service.js';
     RechargesRepository,
     RechargesService,
   ],
-  exports: [BalanceService],
+  exports: [BalanceService, OpenRechargeService],
 })
 export class BalanceModule implements OnModuleInit {
   constructor(

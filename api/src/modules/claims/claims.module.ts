@@ -48,6 +48,6 @@ import { SettleClaimService } from './services/settle-claim.service.js';
     PurgeReplacementsJob,
     ReplacementsService,
   ],
-  exports: [ReplacementsService],
+  exports: [ClaimListsService, FileClaimsService, ReplacementsService],
 })
 export class ClaimsModule {}

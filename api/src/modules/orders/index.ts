@@ -1,10 +1,16 @@
 export { type AgentLoss, type OrderAgent, OrderAgentsPort } from './ports/order-agents.port.js';
-export { OrderHooksService, type OrderPlacement } from './hooks/order-hooks.service.js';
+export { type OrderHook, OrderHooksService, type OrderPlacement } from './hooks/order-hooks.service.js';
+export { toOrderDto } from './dto/order.mapper.js';
 export { ORDER_STATES } from './dto/orders.dto.js';
 export type { Order as OrderDto, OrderDetail } from './dto/orders.dto.js';
 export { BuyerOrToken, OrderToken } from './guards/buyer-or-token.guard.js';
 export { OrderAccessService } from './services/order-access.service.js';
 export { OrderDetailService } from './services/order-detail.service.js';
+export { LinesQuery, OrderLine } from './dto/orders.dto.js';
+export { MAX_ORDER_ITEMS, OrderItemBody, PlaceOrderBody } from './dto/place-order.dto.js';
+export { OrderLinesService } from './services/order-lines.service.js';
+export { PlaceOrderService } from './services/place-order.service.js';
+export { type OrderPlan, PlanOrderService } from './services/plan-order.service.js';
 export { OrderLinksService } from './services/order-links.service.js';
 export { OrderPresenterService } from './services/order-presenter.service.js';
 export { OrdersService } from './services/orders.service.js';

@@ -11,6 +11,7 @@ export const ordersErrors = defineErrors('orders', {
   preorder_full: { status: 409, code: 409, message: 'More than can still be ordered in advance' },
   preorder_date_changed: { status: 409, code: 409, message: 'The delivery date of the pre-order has changed' },
   price_changed: { status: 409, code: 409, message: 'The price has changed' },
+  above_max_total: { status: 409, code: 409, message: 'The order costs more than its max_total' },
   too_many_unpaid: { status: 409, code: 409, message: 'Too many unpaid orders; pay or cancel one first' },
   one_bulk_order: {
     status: 409,

@@ -31,6 +31,7 @@ export const jobNames = [
   'payments.release-amounts',
   'pricing.check-groups',
   'reconciliation.run',
+  'reseller-api.purge-test-orders',
   'restock.notify',
   'restock.purge',
   'scheduler.purge-slots',

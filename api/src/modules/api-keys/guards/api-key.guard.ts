@@ -1,4 +1,11 @@
-import { applyDecorators, type ExecutionContext, Injectable, SetMetadata, UseGuards } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiBearerAuth } from '@nestjs/swagger';
@@ -7,8 +14,9 @@ import { AppError } from '../../../common/errors/index.js';
 import { type Access, ACCESS } from '../../../common/index.js';
 import { apiKeysErrors } from '../api-keys.errors.js';
 import type { ApiKeyScope } from '../domain/api-key.js';
-import type { ApiKeyCaller } from '../services/api-key-authentication.service.js';
+import type { ApiKeyCaller, RequestApiKey } from '../services/api-key-authentication.service.js';
 import { ApiKeyStrategy } from '../strategies/api-key.strategy.js';
+import { ApiKeyLimitGuard } from './api-key-limit.guard.js';
 
 /** Authenticates a program by its API key, which must have the scope of the route. */
 @Injectable()
@@ -45,6 +53,11 @@ export class ApiKeyGuard extends AuthGuard() {
 export const RequiresScope = (scope: ApiKeyScope) =>
   applyDecorators(
     SetMetadata(ACCESS, { kind: 'api-key', scope } satisfies Access),
-    UseGuards(ApiKeyGuard),
+    UseGuards(ApiKeyGuard, ApiKeyLimitGuard),
     ApiBearerAuth(),
   );
+
+/** The key of the request. */
+export const CurrentApiKey = createParamDecorator((_: unknown, context: ExecutionContext): RequestApiKey => {
+  return context.switchToHttp().getRequest<Request & { user: ApiKeyCaller }>().user.key;
+});

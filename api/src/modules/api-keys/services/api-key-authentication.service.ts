@@ -13,9 +13,17 @@ import { ApiKey } from '../entities/api-key.entity.js';
 /** How far the time of the last use may be behind: not each request writes. */
 const USED_INTERVAL_MS = 60_000;
 
+/** The key of a request. */
+export interface RequestApiKey {
+  id: string;
+  /** Its orders get invented lines and cost nothing. */
+  isTest: boolean;
+}
+
 /** The caller of a request with an API key: its owner, with the scopes of the key instead of permissions. */
 export interface ApiKeyCaller {
   principal: Principal;
+  key: RequestApiKey;
   scopes: ReadonlySet<ApiKeyScope>;
 }
 
@@ -43,7 +51,7 @@ export class ApiKeyAuthenticationService {
       throw new AppError(apiKeysErrors.address_not_allowed, { params: { ip } });
     await this.updateLastUsed(row, now);
     const principal = { userId: user.id, username: user.username, isAdmin: false, permissions: new Set<string>() };
-    return { principal, scopes: new Set(row.scopes) };
+    return { principal, key: { id: row.id, isTest: row.isTest }, scopes: new Set(row.scopes) };
   }
 
   private findValid(hash: string, now: Date): Promise<ApiKey | null> {

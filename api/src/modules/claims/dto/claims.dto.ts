@@ -28,7 +28,7 @@ export class ReplacementLine {
   purge_at: string;
 }
 
-class ClaimFacts {
+export class ClaimFacts {
   id: string;
   line_id: string;
 

@@ -23,7 +23,7 @@ import { OrderedGoodsBody, PreorderOffer, PRICE_REASONS, type PriceReason } from
 import { ORDER_GENDERS, type OrderGender } from '../../stock-levels/index.js';
 
 const CODE = /^[A-Za-z0-9_-]{1,40}$/;
-const MAX_ITEMS = 20;
+export const MAX_ORDER_ITEMS = 20;
 
 export class OrderItemBody extends OrderedGoodsBody {
   /** The unit price that the buyer saw; another one now is rejected with `orders.price_changed`. */
@@ -63,7 +63,7 @@ class OrderedItems {
   @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MAX_ITEMS)
+  @ArrayMaxSize(MAX_ORDER_ITEMS)
   @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => OrderItemBody)
@@ -95,6 +95,12 @@ export class PlaceOrderBody extends OrderedItems {
   @ToUsdt()
   @Matches(/^\d+\.\d{6}$/)
   expected_discount?: string;
+
+  /** The most that the order may cost; one that costs more now is rejected with `orders.above_max_total`. */
+  @IsOptional()
+  @ToUsdt()
+  @Matches(/^\d+\.\d{6}$/)
+  max_total?: string;
 
   /** When the payment comes late and too few lines are left: deliver those, instead of none. */
   @IsOptional()

@@ -29,7 +29,7 @@ export class TimelineEvent {
   /**
    * What exactly: the kind of a posting, the state of a mail (`pending`, `sent`, `failed`, or `requested` when only
    * the request is still known), the state in which a payment
-   * ended, what was viewed and by whom (`buyer:lines`, `link:file` …), what staff did (an action of the audit log), the
+   * ended, what was viewed and by whom (`buyer:lines`, `link:file`, `api:lines` …), what staff did (an action of the audit log), the
    * new e-mail address (masked).
    */
   @ApiProperty({ type: String, nullable: true })

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, timeColumn } from '../../../database/index.js';
 
-/** `link`: authenticated by the token of the mailed link. */
-export type OrderViewer = 'buyer' | 'link';
+/** `link`: authenticated by the token of the mailed link. `api`: a program of the buyer, by an API key. */
+export type OrderViewer = 'buyer' | 'link' | 'api';
 /** A page of the lines on the screen, or all of them as a file. */
 export type ViewedContent = 'lines' | 'file';
 

@@ -22,6 +22,7 @@ export type PaymentMails = 0 | 1 | 2;
 @Index('uq_orders_link_hash', ['linkHash'], { unique: true })
 @Index('ix_orders_user_id_id', ['userId', 'id'])
 @Index('ix_orders_user_id_state_id', ['userId', 'state', 'id'])
+@Index('ix_orders_user_id_updated_at', ['userId', 'updatedAt'])
 @Index('ix_orders_state_id', ['state', 'id'])
 @Index('ix_orders_payment_id', ['paymentId'])
 @Index('ix_orders_email_id', ['email', 'id'])
@@ -129,6 +130,10 @@ export class Order {
 
   @Column(timeColumn())
   createdAt: Date;
+
+  /** When its state last changed, a refund was made or its lines were destroyed. */
+  @Column(timeColumn())
+  updatedAt: Date;
 
   @Column(timeColumn())
   expiresAt: Date;

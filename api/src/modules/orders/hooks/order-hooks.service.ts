@@ -16,6 +16,9 @@ export interface OrderPlacement {
   /** Result of the buyer's referral or of a code; null without an attribution. */
   attribution: Attribution | null;
   promotionCode: string | null;
+  amountMicro: bigint;
+  /** Of an order by the reseller API. */
+  apiKeyId?: string;
   /** Channel of the promotion link. */
   channel: string | null;
   /** IP address of the request; `device` is the browser and system in words, empty when unknown. */

@@ -18,6 +18,8 @@ export interface OrderFilter {
   /** Only orders of these payments. */
   paymentIds?: readonly string[];
   from?: Date;
+  /** Only orders that changed since. */
+  updatedSince?: Date;
   to?: Date;
   before?: string;
   limit: number;
@@ -34,7 +36,7 @@ export function filterOrders<Query extends SelectQueryBuilder<ObjectLiteral>>(
   alias: string,
   filter: OrderFilter,
 ): Query {
-  const { userId, states, goodsId, q, words = [], orderNos, paymentIds, from, to, before } = filter;
+  const { userId, states, goodsId, q, words = [], orderNos, paymentIds, from, to, before, updatedSince } = filter;
   if (userId !== undefined) query.andWhere(`${alias}.userId = :userId`, { userId });
   if (states) query.andWhere(`${alias}.state IN (:...states)`, { states });
   if (goodsId !== undefined) {
@@ -53,6 +55,7 @@ export function filterOrders<Query extends SelectQueryBuilder<ObjectLiteral>>(
     query.andWhere(`${alias}.createdAt >= :from AND ${alias}.id >= :firstId`, { from, firstId: first });
   }
   if (to && end !== undefined) query.andWhere(`${alias}.createdAt < :to AND ${alias}.id < :endId`, { to, endId: end });
+  if (updatedSince) query.andWhere(`${alias}.updatedAt >= :updatedSince`, { updatedSince });
   if (before !== undefined) query.andWhere(`${alias}.id < :before`, { before });
   return query;
 }

@@ -79,6 +79,6 @@ export class OrderPurgeRepository {
   }
 
   async markPurged(manager: EntityManager, ids: readonly string[], purgedAt: Date): Promise<void> {
-    await manager.update(Order, { id: In(ids), purgedAt: IsNull() }, { purgedAt });
+    await manager.update(Order, { id: In(ids), purgedAt: IsNull() }, { purgedAt, updatedAt: purgedAt });
   }
 }

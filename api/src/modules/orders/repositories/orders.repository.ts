@@ -11,6 +11,7 @@ import {
   type Repository,
   type SelectQueryBuilder,
 } from 'typeorm';
+import { ClockService } from '../../../common/clock/index.js';
 import { lockForUpdate } from '../../../database/index.js';
 import {
   nextOrderState,
@@ -25,7 +26,10 @@ import { filterOrders, type OrderFilter } from './order-filter.js';
 
 @Injectable()
 export class OrdersRepository {
-  constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly clock: ClockService,
+  ) {}
 
   findById(id: string, manager = this.orders.manager): Promise<Order | null> {
     return manager.findOneBy(Order, { id });
@@ -104,7 +108,7 @@ export class OrdersRepository {
     const from = STATE_BEFORE[fact];
     const to = nextOrderState(from, fact satisfies OrderFact);
     if (!to) throw new Error(`the table of orders has no way from ${from} by ${fact}`);
-    const { affected } = await manager.update(Order, { id, state: from }, { state: to });
+    const { affected } = await manager.update(Order, { id, state: from }, { state: to, ...this.touched() });
     return affected === 1;
   }
 
@@ -117,7 +121,7 @@ export class OrdersRepository {
   ): Promise<boolean> {
     const from = STATE_BEFORE[fact];
     const state = nextOrderState(from, fact) ?? from;
-    const { affected } = await manager.update(Order, { id, state: from }, { state, ...paid });
+    const { affected } = await manager.update(Order, { id, state: from }, { state, ...paid, ...this.touched() });
     return affected === 1;
   }
 
@@ -128,7 +132,7 @@ export class OrdersRepository {
     receipt: Pick<Order, 'deliveredAt' | 'purgeAt' | 'lineCount' | 'deliveredSha256'>,
   ): Promise<boolean> {
     const from = { id, state: STATE_BEFORE.delivered };
-    const { affected } = await manager.update(Order, from, { state: 'delivered', ...receipt });
+    const { affected } = await manager.update(Order, from, { state: 'delivered', ...receipt, ...this.touched() });
     return affected === 1;
   }
 
@@ -137,7 +141,7 @@ export class OrdersRepository {
     const { affected } = await manager
       .createQueryBuilder()
       .update(Order)
-      .set({ amountRefundedMicro: () => 'amount_refunded + :amountMicro' })
+      .set({ amountRefundedMicro: () => 'amount_refunded + :amountMicro', ...this.touched() })
       .where('id = :id AND state IN (:...states) AND amount_refunded + :amountMicro <= amount_paid')
       .setParameters({ id, amountMicro, states: REFUNDABLE_STATES })
       .execute();
@@ -149,7 +153,7 @@ export class OrdersRepository {
     await manager
       .createQueryBuilder()
       .update(Order)
-      .set({ state: 'refunded' })
+      .set({ state: 'refunded', ...this.touched() })
       .where('id = :id AND state IN (:...states) AND amount_refunded = amount_paid')
       .setParameters({ id, states: REFUNDABLE_STATES })
       .execute();
@@ -164,6 +168,10 @@ export class OrdersRepository {
       .where('id = :id AND (mailed_at IS NULL OR mailed_at <= :notSince)', { id, notSince })
       .execute();
     return affected === 1;
+  }
+
+  private touched(): Pick<Order, 'updatedAt'> {
+    return { updatedAt: this.clock.now() };
   }
 
   /**

@@ -21,6 +21,7 @@ export class OrderDraftsService {
       paymentId: this.ids.secret(16),
       linkHash: this.links.hashToken(this.links.createToken(id)),
       createdAt,
+      updatedAt: createdAt,
       expiresAt: new Date(createdAt.getTime() + windowMinutes * 60_000),
     };
   }

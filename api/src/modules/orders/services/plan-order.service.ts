@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/errors/index.js';
+import { formatUsdt, parseUsdt } from '../../../common/money/index.js';
 import { AltchaService } from '../../../infrastructure/altcha/index.js';
 import { type Attribution, ReferralsService } from '../../auth/index.js';
 import { LedgerService } from '../../ledger/index.js';
@@ -21,6 +22,8 @@ export interface Buyer {
   ip: string;
   /** Browser and system in words; empty when unknown. */
   device: string;
+  /** Of an order by the reseller API. */
+  apiKeyId?: string;
 }
 
 /** An order that passed the checks, with its price. */
@@ -70,9 +73,10 @@ export class PlanOrderService {
     const preorder = assertOrderable(request, planned);
     const coupon = await this.coupons.applyCoupon(request, buyer, planned);
     const items = discountItems(planned, coupon);
+    const amountMicro = items.reduce((sum, item) => sum + item.amountMicro, 0n);
+    assertWithinMaxTotal(request, amountMicro);
     const isBulk = buyer.userId === null && isBulkOrder(items, settings.altcha.bulkShare);
     if (isBulk) await this.altcha.redeemSolution(altcha);
-    const amountMicro = items.reduce((sum, item) => sum + item.amountMicro, 0n);
     const fromBalanceMicro = useBalance ? await this.computeBalanceShare(method, buyer, amountMicro) : 0n;
     const restMicro = amountMicro - fromBalanceMicro;
     const channel = restMicro > 0n ? await this.openPayment.chooseChannel(restMicro, buyer.ip) : [];
@@ -103,6 +107,12 @@ export class PlanOrderService {
     if (method === 'balance') return amountMicro;
     return this.openPayment.splitOf(amountMicro, await this.ledger.findBalance(userId));
   }
+}
+
+/** Throws `orders.above_max_total` for an order that costs more than the buyer allows. */
+function assertWithinMaxTotal({ max_total: max }: PlaceOrderBody, amountMicro: bigint): void {
+  if (max === undefined || amountMicro <= (parseUsdt(max) ?? 0n)) return;
+  throw new AppError(ordersErrors.above_max_total, { params: { max, total: formatUsdt(amountMicro) } });
 }
 
 /**

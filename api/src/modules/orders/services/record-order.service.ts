@@ -47,6 +47,7 @@ type NewOrder = Pick<
   | 'inviteCode'
   | 'bot'
   | 'createdAt'
+  | 'updatedAt'
   | 'expiresAt'
   | 'warrantyHours'
 >;
@@ -139,13 +140,14 @@ export class RecordOrderService {
   }
 
   private async notifyHooks(manager: EntityManager, plan: OrderPlan, order: NewOrder): Promise<void> {
-    const { id: orderId, orderNo, warrantyHours, email, promotionCode } = order;
+    const { id: orderId, orderNo, warrantyHours, email, promotionCode, amountMicro } = order;
     await this.hooks.notifyPlaced(manager, {
       orderId,
       orderNo,
       warrantyHours,
       email,
       promotionCode,
+      amountMicro,
       items: plan.items.map(({ position, goodsId }) => ({ position, goodsId })),
       channel: plan.request.channel ?? null,
       attribution: plan.attribution,
