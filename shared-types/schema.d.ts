@@ -6107,7 +6107,7 @@ export interface components {
              *     this one or it is too weak for staff, or a second factor (`POST /auth/totp/enrol`).
              * @enum {string|null}
              */
-            owes: "own_password" | "second_factor" | null;
+            required_action: "own_password" | "second_factor" | null;
             /** @description Null at the first one. */
             last_sign_in: components["schemas"]["PreviousSignIn"] | null;
             /** @description Sent as `Authorization: Bearer`. */
@@ -6133,7 +6133,7 @@ export interface components {
              *     this one or it is too weak for staff, or a second factor (`POST /auth/totp/enrol`).
              * @enum {string|null}
              */
-            owes: "own_password" | "second_factor" | null;
+            required_action: "own_password" | "second_factor" | null;
             /** @description ISO 8601, UTC. */
             expires_at: string;
             user: components["schemas"]["SessionUser"];

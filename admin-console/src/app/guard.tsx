@@ -22,6 +22,7 @@ export function Guard({ children }: { children: ReactNode }) {
     if (redirect !== null) openOtherApp(redirect);
   }, [redirect]);
   if (redirect !== null) return null;
-  if (signIn?.owes === 'second_factor' && pathname !== paths.security) return <Navigate to={paths.security} replace />;
+  if (signIn?.required_action === 'second_factor' && pathname !== paths.security)
+    return <Navigate to={paths.security} replace />;
   return children;
 }

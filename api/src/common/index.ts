@@ -10,7 +10,7 @@ export {
   CurrentStaff,
   OptionalCaller,
   Origin,
-  type PendingAction,
+  type RequiredAction,
   Permission,
   type Principal,
   Public,

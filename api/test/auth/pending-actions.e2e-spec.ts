@@ -11,7 +11,7 @@ const GIVEN = 'given-by-boss';
 const OWN = 'chosen-by-clerk';
 const AT_ONCE = 8;
 const CLERK = { username: 'clerk', email: 'clerk@example.com', password: GIVEN, roles: ['sales'] };
-/** What says who calls only where it is asked, and where it is: a token of who owes something is refused there as well. */
+/** What says who calls only where it is asked, and where it is: a token with a required action is refused there as well. */
 const LOOKS_AT_TOKENS = ['POST /api/orders'];
 
 describe('required actions of a user', () => {
@@ -72,9 +72,9 @@ describe('required actions of a user', () => {
 
     it('signs in, receives the required action, and can do nothing else on any route', async () => {
       const session = (await login(GIVEN)).body.data;
-      expect(session).toMatchObject({ owes: 'own_password', user: { username: 'clerk' } });
+      expect(session).toMatchObject({ required_action: 'own_password', user: { username: 'clerk' } });
       const me = await api.http.get('/api/auth/me').set(as(session.token));
-      expect(me.body.data).toMatchObject({ owes: 'own_password' });
+      expect(me.body.data).toMatchObject({ required_action: 'own_password' });
       const open = await openToClerk('auth.own_password_wanted');
       expect(open).toEqual(['GET /api/auth/me', 'POST /api/auth/logout', 'PUT /api/auth/password']);
     }, 60_000);
@@ -85,7 +85,7 @@ describe('required actions of a user', () => {
       expect((await api.http.get('/api/auth/me').set(as(token))).status).toBe(401);
       expect((await login(GIVEN)).body.code).toBe(511);
       const session = (await login(OWN)).body.data;
-      expect(session).toMatchObject({ owes: null });
+      expect(session).toMatchObject({ required_action: null });
       expect((await api.http.get('/api/admin/orders').set(as(session.token))).status).toBe(200);
     });
 
@@ -98,9 +98,9 @@ describe('required actions of a user', () => {
       const reset = (password: string) =>
         api.http.post('/api/auth/forgot-password').send({ email: CLERK.email, code, password });
       expect((await reset(GIVEN)).body).toMatchObject({ errors: [{ field: 'password', rule: 'same_password' }] });
-      expect((await login(GIVEN)).body.data).toMatchObject({ owes: 'own_password' });
+      expect((await login(GIVEN)).body.data).toMatchObject({ required_action: 'own_password' });
       expect((await reset(OWN)).status).toBe(200);
-      expect((await login(OWN)).body.data).toMatchObject({ owes: null });
+      expect((await login(OWN)).body.data).toMatchObject({ required_action: null });
     });
 
     it('can use the first password for seven days and then learns what to do; a wrong password reveals nothing', async () => {
@@ -129,7 +129,7 @@ describe('required actions of a user', () => {
 
   it('is not one who registers: that password is the user’s choice', async () => {
     const buyer = await signedIn(api, { username: 'buyer' });
-    expect((await login(TEST_PASSWORD, 'buyer')).body.data).toMatchObject({ owes: null });
+    expect((await login(TEST_PASSWORD, 'buyer')).body.data).toMatchObject({ required_action: null });
     expect((await api.http.get('/api/orders').set(buyer.headers)).status).toBe(200);
   });
 
@@ -152,7 +152,7 @@ describe('required actions of a user', () => {
 
     it('is to set one up; nothing else is open to them on any route', async () => {
       await demanded();
-      expect((await login(TEST_PASSWORD)).body.data).toMatchObject({ owes: 'second_factor' });
+      expect((await login(TEST_PASSWORD)).body.data).toMatchObject({ required_action: 'second_factor' });
       expect(await openToClerk('auth.second_factor_wanted')).toEqual([
         'GET /api/auth/me',
         'GET /api/auth/totp',
@@ -170,23 +170,27 @@ describe('required actions of a user', () => {
       expect((await orders()).body).toMatchObject({ reason: 'auth.second_factor_wanted' });
       await enrolled(api, clerk);
       expect((await orders()).status).toBe(200);
-      expect((await api.http.get('/api/auth/me').set(clerk.headers)).body.data).toMatchObject({ owes: null });
+      expect((await api.http.get('/api/auth/me').set(clerk.headers)).body.data).toMatchObject({
+        required_action: null,
+      });
     });
 
     it('come after the password when both are required', async () => {
       await demanded();
       expect((await make({ username: 'other', email: 'other@example.com' })).status).toBe(200);
-      const { token, owes } = (await login(GIVEN, 'other')).body.data;
-      expect(owes).toBe('own_password');
+      const { token, required_action: action } = (await login(GIVEN, 'other')).body.data;
+      expect(action).toBe('own_password');
       await choose(token);
-      expect((await login(OWN, 'other')).body.data).toMatchObject({ owes: 'second_factor' });
+      expect((await login(OWN, 'other')).body.data).toMatchObject({ required_action: 'second_factor' });
     });
 
     it('are not required of staff without permissions, nor of buyers', async () => {
       expect((await demand(true, boss.headers)).body).toMatchObject({ reason: 'auth.totp_not_enrolled' });
       await demanded();
       const buyer = await signedIn(api, { username: 'buyer' });
-      expect((await api.http.get('/api/auth/me').set(buyer.headers)).body.data).toMatchObject({ owes: null });
+      expect((await api.http.get('/api/auth/me').set(buyer.headers)).body.data).toMatchObject({
+        required_action: null,
+      });
       expect((await api.http.get('/api/admin/site-config').set(boss.headers)).status).toBe(200);
     });
 

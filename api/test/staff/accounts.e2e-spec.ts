@@ -59,7 +59,7 @@ describe('accounts', () => {
           },
           last_sign_in: null,
           permissions: { menus: [], actions: [] },
-          owes: null,
+          required_action: null,
         },
       });
       const { token, last_sign_in: _, ...info } = answer.body.data;

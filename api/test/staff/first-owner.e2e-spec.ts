@@ -37,7 +37,7 @@ describe('the first owner of a shop', () => {
 
   it('signs in with the generated password, gets another one until they choose their own, and is the only first one', async () => {
     const first = await make('keeper');
-    expect(await login(first)).toMatchObject({ code: 200, data: { owes: 'own_password' } });
+    expect(await login(first)).toMatchObject({ code: 200, data: { required_action: 'own_password' } });
     const second = await make('keeper');
     expect(await login(first)).toMatchObject({ reason: 'auth.wrong_credentials' });
     await expect(make('another', 'another@example.com')).rejects.toThrow('owner already');
@@ -45,17 +45,17 @@ describe('the first owner of a shop', () => {
     expect((await choose(data.token, second)).status).toBe(200);
     await expect(make('keeper')).rejects.toThrow('owner already');
     const session = await login('of my own');
-    expect(session).toMatchObject({ data: { owes: null } });
+    expect(session).toMatchObject({ data: { required_action: null } });
     const [keeper] = await api.rows<{ id: string }>('SELECT id FROM users');
     await api.get(UsersService).requireNewPassword(String(keeper?.id));
     await expect(make('keeper')).rejects.toThrow('owner already');
     const weak = await login('of my own');
-    expect(weak).toMatchObject({ data: { owes: 'own_password' } });
+    expect(weak).toMatchObject({ data: { required_action: 'own_password' } });
     const strong = { current_password: 'of my own', password: 'one of my own', confirm_password: 'one of my own' };
     const change = api.http.put('/api/auth/password').set({ Authorization: `Bearer ${weak.data.token}` });
     expect((await change.send(strong)).status).toBe(200);
     const again = await login('one of my own');
-    expect(again).toMatchObject({ data: { owes: null } });
+    expect(again).toMatchObject({ data: { required_action: null } });
     const roles = await api.http.get('/api/roles').set({ Authorization: `Bearer ${again.data.token}` });
     expect(roles.status).toBe(200);
   });

@@ -106,7 +106,7 @@ describe('the password of staff', () => {
 
   it('that is too weak from before the role is replaced at the next sign-in, before anything else', async () => {
     const clerk = await clerkWith(WEAK, []);
-    expect((await login(WEAK)).body.data).toMatchObject({ owes: null });
+    expect((await login(WEAK)).body.data).toMatchObject({ required_action: null });
     const given = await api.http
       .put(`/api/users/${clerk.id}`)
       .set(await withCode(api, boss))
@@ -114,16 +114,16 @@ describe('the password of staff', () => {
     expect(given.status).toBe(200);
 
     const session = (await login(WEAK)).body.data;
-    expect(session).toMatchObject({ owes: 'own_password' });
+    expect(session).toMatchObject({ required_action: 'own_password' });
     const headers = { Authorization: `Bearer ${session.token}` };
     expect((await api.http.get('/api/admin/orders').set(headers)).body.reason).toBe('auth.own_password_wanted');
     expect((await change(session.token, WEAK, 'monkey2025')).body).toMatchObject({ errors: [FAULT] });
     expect((await change(session.token, WEAK, STRONG)).status).toBe(200);
-    expect((await login(STRONG)).body.data).toMatchObject({ owes: null });
+    expect((await login(STRONG)).body.data).toMatchObject({ required_action: null });
   });
 
   it('that is already strong enough stays when its user becomes staff', async () => {
     await clerkWith(STRONG, ['sales']);
-    expect((await login(STRONG)).body.data).toMatchObject({ owes: null });
+    expect((await login(STRONG)).body.data).toMatchObject({ required_action: null });
   });
 });

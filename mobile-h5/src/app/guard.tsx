@@ -15,7 +15,7 @@ const isOwnGuestOrder = (pathname: string): boolean => {
  * factor first to the page for it.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const requiredAction = useSession()?.owes;
+  const requiredAction = useSession()?.required_action;
   const { pathname, search } = useLocation();
   const login = signInRedirect(pathname, search, session.get('userInfo'), Date.now());
   if (login !== null && !isOwnGuestOrder(pathname)) return <Navigate to={login} replace />;

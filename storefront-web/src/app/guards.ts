@@ -20,7 +20,7 @@ export function requireSignIn({ request }: LoaderFunctionArgs): Response | null 
   const signIn = session.get('userInfo');
   const elsewhere = signInRedirect(pathname, search, signIn, Date.now());
   if (elsewhere !== null) return redirect(elsewhere);
-  return signIn?.owes === 'second_factor' ? redirectDocument(paths.security) : null;
+  return signIn?.required_action === 'second_factor' ? redirectDocument(paths.security) : null;
 }
 
 /** A visit to the login page ends the sign-in that is there. */

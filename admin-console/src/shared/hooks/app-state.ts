@@ -39,7 +39,7 @@ export const useShortcutsOn = (): boolean => useAtomValue(shortcutsAtom);
 export const useNavOpen = (): boolean => useAtomValue(navOpenAtom);
 
 /** True while the signed-in user has to set up a second factor: the server rejects everything else. */
-export const useSecondFactorRequired = (): boolean => useStoredSession()?.owes === 'second_factor';
+export const useSecondFactorRequired = (): boolean => useStoredSession()?.required_action === 'second_factor';
 
 /** True when the signed-in user's roles hold this permission. Only for what to show: the server decides. */
 export const usePermission = (permission: Permission): boolean => hasPermission(useStoredSession(), permission);

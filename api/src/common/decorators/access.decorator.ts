@@ -38,11 +38,11 @@ export const Permission = (permission: string) =>
   applyDecorators(SetMetadata(ACCESS, { kind: 'permission', permission } satisfies Access), ApiBearerAuth());
 
 /** An action that a user must complete before any other: choose a new password, set up a second factor. */
-export type PendingAction = 'own_password' | 'second_factor';
+export type RequiredAction = 'own_password' | 'second_factor';
 export const ALLOW_PENDING_ACTIONS = Symbol('allow-pending-actions');
 
 /** Also while these actions are pending; every other route that knows its caller rejects them. */
-export const AllowPendingActions = (...actions: PendingAction[]) => SetMetadata(ALLOW_PENDING_ACTIONS, actions);
+export const AllowPendingActions = (...actions: RequiredAction[]) => SetMetadata(ALLOW_PENDING_ACTIONS, actions);
 
 function callerOf(context: ExecutionContext): Principal {
   const { user } = context.switchToHttp().getRequest<RequestWithPrincipal>();

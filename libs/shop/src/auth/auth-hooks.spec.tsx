@@ -105,7 +105,7 @@ describe('A login', () => {
   it('with a password of another person waits for the user’s own', () => {
     const loggedIn = jest.fn();
     const first = run(() => useFirstPassword(loggedIn));
-    const session = { ...buildSession(), owes: 'own_password' as const };
+    const session = { ...buildSession(), required_action: 'own_password' as const };
     act(() => first.current.loggedIn(session, 'given'));
     expect(loggedIn).not.toHaveBeenCalled();
     expect(first.current.first).toEqual({ session, password: 'given' });

@@ -34,7 +34,7 @@ export function useFirstPassword(onLoggedIn: OnLoggedIn) {
   const [first, setFirst] = useState<FirstSignIn | null>(null);
   const [loginName, setLoginName] = useState<string | null>(null);
   const loggedIn: OnLoggedIn = (session, password) => {
-    if (session.owes === 'own_password') setFirst({ session, password });
+    if (session.required_action === 'own_password') setFirst({ session, password });
     else onLoggedIn(session, password);
   };
   const chosen = (session: Schemas['Session'] | null, password: string) => {

@@ -15,10 +15,11 @@ afterEach(() => {
   act(() => session.clear());
 });
 
-const signIn = (owes: 'second_factor' | null) => act(() => session.set('userInfo', buildSession({ owes })));
+const signIn = (action: 'second_factor' | null) =>
+  act(() => session.set('userInfo', buildSession({ required_action: action })));
 
 describe('The newest orders', () => {
-  it('are read for an account that owes nothing', async () => {
+  it('are read for an account without a required action', async () => {
     signIn(null);
     renderShopHook(NO_TEXTS, useRecentOrders);
     await waitFor(() => expect(get).toHaveBeenCalledTimes(1));

@@ -27,12 +27,12 @@ const recentOrdersQuery = () =>
 
 /**
  * Whether there can be orders to show: the visitor is logged in, or has ordered as a guest in this browser. An account that still
- * owes its second factor may read nothing yet.
+ * must set up its second factor first may read nothing yet.
  */
 export function useHasOrders(): boolean {
   const signIn = useSession();
   const hasOrdered = useGuestOrders().length > 0;
-  return signIn !== null && session.token() !== null ? signIn.owes === null : hasOrdered;
+  return signIn !== null && session.token() !== null ? signIn.required_action === null : hasOrdered;
 }
 
 const none: readonly Order[] = [];

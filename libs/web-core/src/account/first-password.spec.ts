@@ -2,7 +2,10 @@ import { ApiError } from '../api';
 import { answer, buildSession, refusal } from '../testing';
 import { chooseOwnPassword } from './first-password';
 
-const first = { session: buildSession({ token: 'first-token', owes: 'own_password' }), password: 'given-by-boss' };
+const first = {
+  session: buildSession({ token: 'first-token', required_action: 'own_password' }),
+  password: 'given-by-boss',
+};
 
 /** A shop that answers the calls in turn, and what it was asked: the path, who asked, and what was sent. */
 function shopOf(...answers: Response[]) {

@@ -56,7 +56,7 @@ describe('the store', () => {
     store.subscribe((key) => told.push(key));
     requireSecondFactor(store);
     requireSecondFactor(store);
-    expect(store.get('userInfo')).toEqual(buildSession({ owes: 'second_factor' }));
+    expect(store.get('userInfo')).toEqual(buildSession({ required_action: 'second_factor' }));
     expect(told).toEqual(['userInfo']);
   });
 

@@ -17,5 +17,6 @@ export function updateSession(session: SessionStore, me: Me): void {
 /** Stores that the server rejects everything until the signed-in user sets up a second factor. */
 export function requireSecondFactor(session: SessionStore): void {
   const stored = session.get('userInfo');
-  if (stored !== null && stored.owes !== 'second_factor') session.set('userInfo', { ...stored, owes: 'second_factor' });
+  if (stored !== null && stored.required_action !== 'second_factor')
+    session.set('userInfo', { ...stored, required_action: 'second_factor' });
 }

@@ -10,7 +10,7 @@ export const buildSession = (over: Partial<Schemas['Session']> = {}): Schemas['S
   user: buildUser(),
   permissions: { menus: [], actions: [] },
   last_sign_in: null,
-  owes: null,
+  required_action: null,
   ...over,
 });
 

@@ -48,7 +48,7 @@ export function Component() {
   useQuery(meQuery());
   // Who must set up a second factor first has the page for it alone.
   const signIn = useSession();
-  const secondFactorRequired = signIn?.owes === 'second_factor';
+  const secondFactorRequired = signIn?.required_action === 'second_factor';
   return (
     <>
       {signIn?.user.isAdmin === true && !secondFactorRequired ? <AnnouncementLine position="admin" /> : null}

@@ -57,7 +57,7 @@ export class SessionInfo {
    * this one or it is too weak for staff, or a second factor (`POST /auth/totp/enrol`).
    */
   @ApiProperty({ enum: ['own_password', 'second_factor'], nullable: true })
-  owes: 'own_password' | 'second_factor' | null;
+  required_action: 'own_password' | 'second_factor' | null;
 }
 
 /** The sign-in before this one. */

@@ -25,7 +25,7 @@ export class AuthenticationService {
 
   /**
    * The user of this token and what they may do at this moment: a ban, a new password, a changed role or a logout counts
-   * from the next request on, so nothing here is cached. `pendingAction` is required before anything else.
+   * from the next request on, so nothing here is cached. `requiredAction` is required before anything else.
    */
   async authenticate(claims: Claims): Promise<Authenticated> {
     const [user, { revoked, lastSeenAt }, grants] = await Promise.all([
@@ -46,7 +46,7 @@ export class AuthenticationService {
     return {
       principal,
       claims,
-      pendingAction: await this.requiredActions.findPending(user, { staff: principal.isAdmin }),
+      requiredAction: await this.requiredActions.findPending(user, { staff: principal.isAdmin }),
     };
   }
 }

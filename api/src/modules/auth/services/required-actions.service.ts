@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError } from '../../../common/errors/index.js';
-import type { PendingAction } from '../../../common/index.js';
+import type { RequiredAction } from '../../../common/index.js';
 import { SiteConfigService } from '../../site-config/index.js';
 import type { User } from '../../users/index.js';
 import { authErrors } from '../auth.errors.js';
@@ -25,7 +25,7 @@ export class RequiredActionsService {
   ) {}
 
   /** The password comes first: setting up a second factor requires it. `staff`: the user has a page of the back office. */
-  async findPending(user: User, { staff }: { staff: boolean }): Promise<PendingAction | null> {
+  async findPending(user: User, { staff }: { staff: boolean }): Promise<RequiredAction | null> {
     if (mustReplacePasswordSince(user) !== null) return 'own_password';
     if (!staff || !(await this.siteConfig.get()).staff.secondFactor) return null;
     return (await this.totp.findTotp(user.id))?.confirmed ? null : 'second_factor';

@@ -28,13 +28,16 @@ export class SessionDetailsService {
     return { expires_at: claims.expiresAt.toISOString(), ...(await this.findByUser(user)) };
   }
 
-  async findByUser(user: User): Promise<Pick<Session, 'user' | 'permissions' | 'owes'>> {
+  async findByUser(user: User): Promise<Pick<Session, 'user' | 'permissions' | 'required_action'>> {
     const [grants, balanceMicro, promotionCode] = await Promise.all([
       this.roles.findGrants(user.id),
       this.credits.balanceOf(user),
       this.referrals.findPromotionCode(user.id),
     ]);
     const account = toAccount(user, grants, { balanceMicro, promotionCode });
-    return { ...account, owes: await this.requiredActions.findPending(user, { staff: account.user.isAdmin }) };
+    return {
+      ...account,
+      required_action: await this.requiredActions.findPending(user, { staff: account.user.isAdmin }),
+    };
   }
 }

@@ -67,9 +67,9 @@ function NotStaff({ name }: { name: string }) {
 }
 
 /** Where the visitor was going; who has to set up a second factor can do nothing elsewhere. */
-function wayIn({ owes }: Schemas['Session'], target: string | null): string {
+function wayIn({ required_action: action }: Schemas['Session'], target: string | null): string {
   const to = target ?? paths.home;
-  return owes === 'second_factor' && !isAdminPath(new URL(to, window.location.origin).pathname)
+  return action === 'second_factor' && !isAdminPath(new URL(to, window.location.origin).pathname)
     ? paths.staffAccount
     : to;
 }

@@ -62,7 +62,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const canRead = canOpen(signIn, { menu: 'auth-user', permission: 'wallets.read' });
   // The second factor first; its codes stay on screen when that is done, so the page keeps its shape.
-  const secondFactorRequired = signIn?.owes === 'second_factor';
+  const secondFactorRequired = signIn?.required_action === 'second_factor';
   const part = canRead && !secondFactorRequired && search.get('tab') === 'wallets' ? 'wallets' : 'own';
   const own = signIn === null ? null : <Own user={signIn.user} secondFactorRequired={secondFactorRequired} />;
   return (

@@ -37,8 +37,8 @@ function ArrivalNotice({ arrival, target }: { arrival: Arrival; target: string |
 }
 
 /** Where the visitor was going; who has to set up a second factor can do nothing elsewhere. */
-const wayIn = ({ owes }: Schemas['Session'], target: string | null): string =>
-  owes === 'second_factor' && !isAdminPath(target ?? '') ? paths.security : (target ?? paths.home);
+const wayIn = ({ required_action: action }: Schemas['Session'], target: string | null): string =>
+  action === 'second_factor' && !isAdminPath(target ?? '') ? paths.security : (target ?? paths.home);
 
 /** The card to sign in with, and what leads elsewhere from it. */
 function SignIn(props: {
