@@ -131,8 +131,8 @@ describe('the events that staff see', () => {
       ...['cashier_view live', 'goods_view live', 'made_up unknown', 'order_paid live', 'order_placed live'],
       ...['order_view planned', 'page_view live'],
     ]);
-    const [checkout] = (await get('/events')).items;
-    expect(checkout).toMatchObject({ label_zh: '打开收银台', label_en: 'Checkout view', version: 0, events: 0 });
+    const [view] = (await get('/events')).items;
+    expect(view).toMatchObject({ label_zh: '打开付款页', label_en: 'Payment page view', version: 0, events: 0 });
     expect((await put('page_view', { ...entry, status: 'blocked' })).body.data).toMatchObject({ version: 1 });
     expect((await bury('page_view', 'first')).body.data).toEqual({ accepted: 0 });
     expect((await bury('goods_view', 'first')).body.data).toEqual({ accepted: 1 });

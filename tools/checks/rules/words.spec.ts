@@ -8,6 +8,7 @@ describe('a word that no text has', () => {
     ['Become an agent', 'en', 'agent'],
     ['Top-up cancelled', 'en', 'cancelled'],
     ['已交付', 'zh-CN', '交付'],
+    ['打开收银台', 'zh-CN', '收银台'],
     ['库存 {{count, number}} 行', 'zh-CN', '{{count, number}} 行'],
     ['查看内容', 'zh-CN', '查看内容'],
     ['绑定验证器', 'zh-CN', '验证器'],

@@ -39,6 +39,7 @@ const RULES: Record<Language, readonly Rule[]> = {
   'zh-CN': [
     { word: /(?<!第 ?)\{\{[^}]*\}\} ?行/, instead: '个' },
     { word: /(查看|显示|隐藏|交付|使用|收到|补发)(的)?内容/, instead: '账号' },
+    { word: /收银台|付款页面/, instead: '付款页' },
     { word: /交付/, instead: '发货' },
     { word: /销毁/, instead: '删除' },
     { word: /购买记录/, instead: '我的订单' },

@@ -27,8 +27,8 @@ export const BUILT_IN_EVENTS: readonly BuiltInEvent[] = [
   },
   {
     name: 'cashier_view',
-    labelZh: '打开收银台',
-    labelEn: 'Checkout view',
+    labelZh: '打开付款页',
+    labelEn: 'Payment page view',
     note: '打开订单或充值的付款页。 / The payment page of an order or a top-up was opened.',
   },
   {
