@@ -24,6 +24,7 @@ import { Preorders1795752055603 } from './1795752055603-preorders.js';
 import { ApiKeySpending1795764600000 } from './1795764600000-api-key-spending.js';
 import { OrderUpdates1795765200000 } from './1795765200000-order-updates.js';
 import { TestOrders1795766400000 } from './1795766400000-test-orders.js';
+import { SeenProducts1795768200000 } from './1795768200000-seen-products.js';
 
 /** All migrations in their order. One is added for each change of the schema. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   ApiKeySpending1795764600000,
   OrderUpdates1795765200000,
   TestOrders1795766400000,
+  SeenProducts1795768200000,
 ];

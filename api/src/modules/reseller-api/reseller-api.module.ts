@@ -12,12 +12,14 @@ import { ResellerClaimsController } from './controllers/claims.controller.js';
 import { ResellerOrdersController } from './controllers/orders.controller.js';
 import { ProductsController } from './controllers/products.controller.js';
 import { ResellerRechargesController } from './controllers/recharges.controller.js';
+import { SeenProduct } from './entities/seen-product.entity.js';
 import { TestOrder } from './entities/test-order.entity.js';
 import { PurgeTestOrdersJob } from './jobs/purge-test-orders.job.js';
 import { KeySpendingService } from './services/key-spending.service.js';
 import { ProductsService } from './services/products.service.js';
 import { ResellerClaimsService } from './services/reseller-claims.service.js';
 import { ResellerOrdersService } from './services/reseller-orders.service.js';
+import { SeenProductsService } from './services/seen-products.service.js';
 import { TestOrdersService } from './services/test-orders.service.js';
 
 /** `/api/v1`: what programs of buyers call with an API key. */
@@ -30,7 +32,7 @@ import { TestOrdersService } from './services/test-orders.service.js';
     OrdersModule,
     PricingModule,
     UsersModule,
-    TypeOrmModule.forFeature([TestOrder]),
+    TypeOrmModule.forFeature([SeenProduct, TestOrder]),
   ],
   controllers: [
     ProductsController,
@@ -45,6 +47,7 @@ import { TestOrdersService } from './services/test-orders.service.js';
     PurgeTestOrdersJob,
     ResellerClaimsService,
     ResellerOrdersService,
+    SeenProductsService,
     TestOrdersService,
   ],
 })

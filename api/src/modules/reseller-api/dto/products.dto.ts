@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
-import { ApiUsdt, LocalizedText, PageQuery, Paginated } from '../../../common/index.js';
+import { ApiUsdt, LocalizedText, PageQuery, Paginated, ToMoment } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { PriceTier } from '../../catalog/index.js';
 
@@ -9,6 +9,15 @@ export class ProductsQuery extends PageQuery {
   @IsOptional()
   @Matches(ID)
   category_id?: string;
+
+  /**
+   * Only products whose text, price for you, stock or terms changed at this time or later. A page may then have fewer than
+   * `limit`, or none, and still a `next_cursor`. Products that are no longer on sale are in no page.
+   */
+  @ApiProperty({ type: String, format: 'date-time', required: false })
+  @IsOptional()
+  @ToMoment()
+  updated_since?: Date;
 }
 
 /** How many can be ordered now, by what may be chosen. */

@@ -4,6 +4,7 @@ import { CatalogService } from '../../catalog/index.js';
 import { OwnPricesService } from '../../pricing/index.js';
 import type { Product, ProductsQuery } from '../dto/products.dto.js';
 import { toProduct } from '../dto/product.mapper.js';
+import { SeenProductsService } from './seen-products.service.js';
 
 /** The catalogue with the prices of one buyer. */
 @Injectable()
@@ -11,16 +12,18 @@ export class ProductsService {
   constructor(
     private readonly catalog: CatalogService,
     private readonly prices: OwnPricesService,
+    private readonly seen: SeenProductsService,
   ) {}
 
   /** Products on sale, in the order of the shop. */
-  async findPage(userId: string, query: ProductsQuery): Promise<Page<Product>> {
+  async findPage(userId: string, { updated_since: since, ...query }: ProductsQuery): Promise<Page<Product>> {
     const { items, next_cursor } = await this.catalog.findPage(query);
     const own = await this.findOwn(
       userId,
       items.map(({ id }) => id),
     );
-    return { items: items.map((goods) => toProduct(goods, own.get(goods.id))), next_cursor };
+    const products = items.map((goods) => toProduct(goods, own.get(goods.id)));
+    return { items: since ? await this.seen.findChanged(userId, products, since) : products, next_cursor };
   }
 
   /** Throws `catalog.goods_not_found` when it is not on sale. */
