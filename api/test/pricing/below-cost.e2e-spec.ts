@@ -1,9 +1,14 @@
+import { jest } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
+import { CatalogService } from '../../src/modules/catalog/index.js';
+import { BulkPriceChangesRepository } from '../../src/modules/catalog/repositories/bulk-price-changes.repository.js';
+import { StockBatch } from '../../src/modules/stock/entities/stock-batch.entity.js';
 import { type SignedInUser, signedIn, withCode, withStepUp } from '../auth/auth.builder.js';
 import { makeRole } from '../roles/roles.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { invariantFaults, openShop, putOnSale, type TestShop } from '../support/shop.js';
 import { importFile } from '../stock/stock.builder.js';
-import { assignGroup, createList, makeGroup, orderAs } from './pricing.builder.js';
+import { assignGroup, createList, makeGroup, makeList, orderAs } from './pricing.builder.js';
 
 describe('prices below the cost', () => {
   let api: TestApi;
@@ -77,6 +82,61 @@ describe('prices below the cost', () => {
       const { body } = await createList(shop, { goods_id: goods, tiers: one('7.5'), ...list });
       expect(body).toMatchObject({ reason: 'auth.totp_required', params: { below_cost: belowCost } });
     }
+  });
+
+  describe('while the cost rises before the change has its locks', () => {
+    const raiseCost = (manager: EntityManager) =>
+      manager.update(StockBatch, { goodsId: goods }, { unitCostMicro: 9_000_000n });
+    const needsCode = {
+      reason: 'auth.totp_required',
+      params: { below_cost: [{ price: '8.500000', cost: '9.000000' }] },
+    };
+    const post = (path: string, body: object) => api.http.post(`/api/${path}`).set(shop.owner.headers).send(body);
+    const listCount = async () => (await api.rows('SELECT id FROM price_lists')).length;
+    beforeEach(() => {
+      const catalog = api.get(CatalogService);
+      const lockGoods = catalog.lockGoods.bind(catalog);
+      jest.spyOn(catalog, 'lockGoods').mockImplementation(async (manager, id) => {
+        await raiseCost(manager);
+        return lockGoods(manager, id);
+      });
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('need a code in a price list, new or changed', async () => {
+      const { body } = await createList(shop, { goods_id: goods, user_id: buyer.user.id, tiers: one('8.5') });
+      expect([body, await listCount()]).toMatchObject([needsCode, 0]);
+      const id = await makeList(shop, { goods_id: goods, user_id: buyer.user.id, tiers: one('9.5') });
+      const changed = await api.http
+        .put(`/api/price-lists/${id}`)
+        .set(shop.owner.headers)
+        .send({ tiers: one('8.5') });
+      expect(changed.body).toMatchObject(needsCode);
+    });
+
+    it('need a code in a file of prices', async () => {
+      const text = `product,min_quantity,price\r\n${goods},1,8.5`;
+      const { body } = await post('price-lists/import', { text, user_id: buyer.user.id });
+      expect([body, await listCount()]).toMatchObject([needsCode, 0]);
+    });
+
+    it('need a code in a change of many prices', async () => {
+      const change = { goods_ids: [goods], percent_bp: -1_000, tiers: true };
+      const { fingerprint } = (await post('goods/bulk-prices?dry_run=true', change)).body.data;
+      const changes = api.get(BulkPriceChangesRepository);
+      const lockGoods = changes.lockGoods.bind(changes);
+      jest.spyOn(changes, 'lockGoods').mockImplementation(async (manager, which) => {
+        await raiseCost(manager);
+        return lockGoods(manager, which);
+      });
+      const { body } = await post('goods/bulk-prices', { ...change, fingerprint });
+      const tier = { quantity: 10, price: '8.100000', cost: '9.000000' };
+      expect(body).toMatchObject({ reason: 'auth.totp_required', params: { below_cost: [tier] } });
+      expect(await read()).toMatchObject({ price: '10.000000' });
+      const withTheCode = await withCode(api, shop.owner);
+      const saved = await post('goods/bulk-prices', { ...change, fingerprint }).set(withTheCode);
+      expect([saved.status, await read()]).toMatchObject([200, { price: '9.000000' }]);
+    });
   });
 
   it('are not reached by the discount of a group', async () => {

@@ -30,6 +30,7 @@ export { tiersTransformer } from './domain/stored-tiers.js';
 export { TierInput } from './dto/admin-goods.dto.js';
 export { PriceTier } from './dto/goods.dto.js';
 export { PriceCutsService } from './services/price-cuts.service.js';
+export { highestStepUp, type RequiredStepUp, StepUpGate } from './services/step-up-gate.js';
 export { type GoodsOnOffer, PublicSalesPort } from './ports/public-sales.port.js';
 export { PreorderOffer } from './dto/goods.dto.js';
 export { PRICE_REASONS, type PriceReason, type SpecialPrice } from './domain/special-price.js';

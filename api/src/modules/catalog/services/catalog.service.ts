@@ -57,6 +57,13 @@ export class CatalogService {
     return ID.test(goodsId) ? this.goods.findById(goodsId) : null;
   }
 
+  /** The same, locked until the transaction ends. Several are locked in the order of their ids. */
+  async lockGoods(manager: EntityManager, goodsId: string): Promise<Goods | null> {
+    if (!ID.test(goodsId)) return null;
+    await this.goods.lock(manager, goodsId);
+    return this.goods.findById(goodsId, manager);
+  }
+
   /** Goods in any status by their id, or a slug that they have or had; unknown ones are absent. */
   async findByKeys(keys: readonly string[]): Promise<Map<string, Goods>> {
     const owners = await this.slugs.findOwners(keys.filter((key) => SLUG.test(key)));

@@ -50,13 +50,8 @@ export class PriceCutsService {
 
   /**
    * Compares the new prices of goods, or of a price list of theirs, with the cost, and with the goods' current prices and
-   * all of the last day.
+   * all of the last day: what they require, with what its error says to this caller.
    */
-  async requireStepUp(checks: StepUpChecks, change: PriceChange & { goods: Goods }): Promise<void> {
-    await new StepUpGate(checks).require(await this.findStepUp(change, checks));
-  }
-
-  /** What that requires, with what its error says to this caller. */
   async findStepUp(
     change: PriceChange & { goods: Goods },
     caller: Pick<StepUpChecks, 'hasPermission'>,
@@ -75,23 +70,29 @@ export class PriceCutsService {
   }
 
   /** What new prices of several goods require, by the goods' id; those that require nothing are absent. */
-  async findLevels(changes: readonly { goods: Goods; after: Prices }[]): Promise<Map<string, StepUpLevel>> {
-    const belowCost = await this.findBelowCost(changes.map((change) => ({ ...change, before: change.goods })));
+  async findLevels(
+    changes: readonly { goods: Goods; after: Prices }[],
+    manager?: EntityManager,
+  ): Promise<Map<string, StepUpLevel>> {
+    const belowCost = await this.findBelowCost(toPriceChanges(changes), manager);
     const levels = new Map<string, StepUpLevel>(belowCost.map(({ goods_id: id }) => [id, 'code']));
     for (const { goods, after } of changes) {
-      const level = levels.has(goods.id) ? null : await this.findCutLevel(goods, after);
+      const level = levels.has(goods.id) ? null : await this.findCutLevel(goods, after, manager);
       if (level) levels.set(goods.id, level);
     }
     return levels;
   }
 
-  /** Requires what the prices of several goods require together: no more than the most that one of them does. */
-  async requireStepUps(checks: StepUpChecks, changes: readonly { goods: Goods; after: Prices }[]): Promise<void> {
-    const gate = new StepUpGate(checks);
-    const belowCost = await this.findBelowCost(changes.map((change) => ({ ...change, before: change.goods })));
-    if (belowCost.length > 0) await gate.require(codeBelowCost(belowCost, checks));
-    const levels = [...(await this.findLevels(changes)).values()];
-    await gate.require(highestStepUp(levels.map((level) => ({ level }))));
+  /** What the prices of several goods require together: no more than the most that one of them does. */
+  async findHighestStepUp(
+    changes: readonly { goods: Goods; after: Prices }[],
+    caller: Pick<StepUpChecks, 'hasPermission'>,
+    manager: EntityManager,
+  ): Promise<RequiredStepUp | null> {
+    const belowCost = await this.findBelowCost(toPriceChanges(changes), manager);
+    if (belowCost.length > 0) return codeBelowCost(belowCost, caller);
+    const levels = [...(await this.findLevels(changes, manager)).values()];
+    return highestStepUp(levels.map((level) => ({ level })));
   }
 
   /** The new prices that are below the highest cost among the batches on sale. Unknown costs are no limit. */
@@ -142,6 +143,9 @@ export class PriceCutsService {
     return states.flatMap((state) => toPrices(state) ?? []);
   }
 }
+
+const toPriceChanges = (changes: readonly { goods: Goods; after: Prices }[]): PriceChange[] =>
+  changes.map(({ goods, after }) => ({ goods, before: goods, after }));
 
 /** The error names the prices that would be below the cost. */
 function codeBelowCost(

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Brackets, type EntityManager, type FindOptionsWhere, In, Not, type Repository } from 'typeorm';
+import {
+  Brackets,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  MoreThan,
+  Not,
+  type Repository,
+} from 'typeorm';
 import type { PriceListKind, PriceListState } from '../dto/price-lists.dto.js';
 import { lockForUpdate } from '../../../database/index.js';
 import { NO_ID, PriceList } from '../entities/price-list.entity.js';
@@ -59,18 +68,22 @@ export class PriceListsRepository {
       .getMany();
   }
 
-  /** Lists of one holder for these goods that apply or are scheduled, the newest first. */
-  findNotEnded(
+  /** Lists of one holder for these goods that apply or are scheduled, the newest first, locked until the transaction ends. */
+  lockNotEnded(
+    manager: EntityManager,
     goodsIds: readonly string[],
     holder: Pick<PriceList, 'userId' | 'groupId'>,
     now: Date,
   ): Promise<PriceList[]> {
-    return this.lists
-      .createQueryBuilder('l')
-      .where({ goodsId: In([...new Set(goodsIds)]), ...holder })
-      .andWhere(new Brackets((either) => either.where('l.endsAt IS NULL').orWhere('l.endsAt > :now', { now })))
-      .orderBy('l.id', 'DESC')
-      .getMany();
+    const known = { goodsId: In([...new Set(goodsIds)]), ...holder };
+    return manager.find(PriceList, {
+      where: [
+        { ...known, endsAt: IsNull() },
+        { ...known, endsAt: MoreThan(now) },
+      ],
+      order: { id: 'DESC' },
+      lock: lockForUpdate(manager),
+    });
   }
 
   /** The newest first. */

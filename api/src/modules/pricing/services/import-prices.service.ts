@@ -6,16 +6,21 @@ import { IdsService } from '../../../common/ids/index.js';
 import type { Staff, StepUpChecks } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { AuditLogService } from '../../audit/index.js';
-import { type Goods, readTable, toTierDto } from '../../catalog/index.js';
+import {
+  type Goods,
+  highestStepUp,
+  readTable,
+  type RequiredStepUp,
+  StepUpGate,
+  toTierDto,
+} from '../../catalog/index.js';
 import { type FilePrices, findMissingColumns, type PriceFileError, readPriceRows } from '../domain/price-file.js';
 import type { PriceFileBody, PriceFileItem, PriceFileResult } from '../dto/price-file.dto.js';
 import { toAuditedList } from '../dto/price-list.mapper.js';
 import { NO_ID, PriceList } from '../entities/price-list.entity.js';
 import { pricingErrors } from '../pricing.errors.js';
 import { PriceListsRepository } from '../repositories/price-lists.repository.js';
-import { ListContentService } from './list-content.service.js';
-
-type Content = Pick<PriceList, 'tiers' | 'startsAt' | 'endsAt'>;
+import { type ListContent, ListContentService } from './list-content.service.js';
 
 /** What the file makes of the prices of one product. */
 interface Plan {
@@ -23,7 +28,8 @@ interface Plan {
   goods: Goods | null;
   former: PriceList | null;
   /** Null when it is rejected. */
-  content: Content | null;
+  content: ListContent | null;
+  required: RequiredStepUp | null;
   errors: PriceFileError[];
 }
 
@@ -66,23 +72,35 @@ export class ImportPricesService {
     const products = readPriceRows(table);
     const goods = await this.content.findGoodsByKeys(products.map(({ product }) => product));
     const goodsIds = [...goods.values()].map(({ id }) => id);
-    const formers = await this.lists.findNotEnded(goodsIds, holder, this.clock.now());
-    const plans: Plan[] = [];
-    for (const prices of products) {
-      const one = goods.get(prices.product) ?? null;
-      const former = (one && formers.find(({ goodsId }) => goodsId === one.id)) ?? null;
-      plans.push(await this.planProduct({ prices, goods: one, former }, body, holder, checks));
-    }
-    markTwins(plans);
-    const items = plans.map(toItem);
-    const rejected = items.filter(({ outcome }) => outcome === 'rejected').length;
-    const isSaved = !isDryRun && rejected === 0;
-    if (isSaved) await this.transactions.run((manager) => this.save(manager, plans, holder, staff));
-    const changed = items.filter(({ outcome }) => outcome === 'created' || outcome === 'changed').length;
-    return { items, changed, rejected, saved: isSaved };
+    const gate = new StepUpGate(checks);
+    return gate.run(() =>
+      this.transactions.run(async (manager) => {
+        await this.content.lockGroup(manager, holder.groupId);
+        const locked = new Map<string, Goods>();
+        for (const id of goodsIds.sort()) locked.set(id, await this.content.lockGoods(manager, id));
+        const formers = await this.lists.lockNotEnded(manager, goodsIds, holder, this.clock.now());
+        const plans: Plan[] = [];
+        for (const prices of products) {
+          const one = locked.get(goods.get(prices.product)?.id ?? '') ?? null;
+          const former = (one && formers.find(({ goodsId }) => goodsId === one.id)) ?? null;
+          plans.push(await this.planProduct(manager, { prices, goods: one, former }, body, holder, checks));
+        }
+        markTwins(plans);
+        const items = plans.map(toItem);
+        const rejected = items.filter(({ outcome }) => outcome === 'rejected').length;
+        const isSaved = !isDryRun && rejected === 0;
+        if (isSaved) {
+          gate.assertProved(highestStepUp(plans.map(({ required }) => required)));
+          await this.save(manager, plans, holder, staff);
+        }
+        const changed = items.filter(({ outcome }) => outcome === 'created' || outcome === 'changed').length;
+        return { items, changed, rejected, saved: isSaved };
+      }),
+    );
   }
 
   private async planProduct(
+    manager: EntityManager,
     known: Pick<Plan, 'prices' | 'goods' | 'former'>,
     { from, to }: PriceFileBody,
     holder: Pick<PriceList, 'userId' | 'groupId'>,
@@ -92,10 +110,11 @@ export class ImportPricesService {
     const errors = [...prices.errors];
     const [first] = prices.tiers;
     if (!goods && prices.product !== '') errors.push({ row: rowOf(prices), column: 'product', rule: 'unknown' });
-    if (!goods || errors.length > 0 || first === undefined) return { ...known, content: null, errors };
+    if (!goods || errors.length > 0 || first === undefined) return { ...known, content: null, required: null, errors };
     try {
-      const content = await this.content.checkContent(
-        { goodsId: goods.id, ...holder, tiers: former?.tiers },
+      const checked = await this.content.toContent(
+        manager,
+        { goods, ...holder, tiers: former?.tiers },
         {
           tiers: prices.tiers.map(({ minQuantity, price }) => ({ min_quantity: minQuantity, price })),
           from: from ?? former?.startsAt,
@@ -103,9 +122,9 @@ export class ImportPricesService {
         },
         stepUp,
       );
-      return { ...known, content, errors };
+      return { ...known, ...checked, errors };
     } catch (error) {
-      return { ...known, content: null, errors: toRowErrors(error, prices) };
+      return { ...known, content: null, required: null, errors: toRowErrors(error, prices) };
     }
   }
 
@@ -115,14 +134,11 @@ export class ImportPricesService {
     holder: Pick<PriceList, 'userId' | 'groupId'>,
     staff: Staff,
   ): Promise<void> {
-    await this.content.lockGroup(manager, holder.groupId);
     for (const { goods, former, content } of plans) {
       if (!goods || !content || isSame(former, content)) continue;
       if (former) {
-        const before = await this.lists.findLocked(manager, former.id);
-        if (!before) throw new AppError(pricingErrors.list_not_found);
-        await manager.update(PriceList, { id: before.id }, content);
-        await this.record(manager, staff, before, { ...before, ...content });
+        await manager.update(PriceList, { id: former.id }, content);
+        await this.record(manager, staff, former, { ...former, ...content });
       } else {
         const createdByName = staff.caller.username;
         const made = { id: this.ids.next(), goodsId: goods.id, ...holder, ...content };
@@ -154,7 +170,7 @@ const rowOf = ({ tiers, errors }: FilePrices): number => tiers[0]?.row ?? errors
 
 const momentOf = (at: Date | null): number | null => at?.getTime() ?? null;
 
-function isSame(former: PriceList | null, { tiers, startsAt, endsAt }: Content): boolean {
+function isSame(former: PriceList | null, { tiers, startsAt, endsAt }: ListContent): boolean {
   return (
     former !== null &&
     momentOf(former.startsAt) === momentOf(startsAt) &&

@@ -11,6 +11,7 @@ import {
   type Goods,
   PriceCutsService,
   type Prices,
+  type RequiredStepUp,
   type Tier,
   TierInput,
 } from '../../catalog/index.js';
@@ -23,6 +24,14 @@ import { CustomerGroupsRepository } from '../repositories/customer-groups.reposi
 import { SelfDealingService } from './self-dealing.service.js';
 
 type Holder = Pick<PriceList, 'userId' | 'groupId'>;
+
+export type ListContent = Pick<PriceList, 'tiers' | 'startsAt' | 'endsAt'>;
+
+/** A price far below the public one, now or in the last day, requires a step-up, one below the cost a code. */
+export interface CheckedContent {
+  content: ListContent;
+  required: RequiredStepUp | null;
+}
 
 /** Checks what staff write into price lists, and finds the names that lists show. */
 @Injectable()
@@ -57,26 +66,29 @@ export class ListContentService {
     return this.selfDealing.assertAllowed({ userId, groupId }, caller, stepUp);
   }
 
-  /** The prices and times as they are stored. A price far below the public one, now or in the last day, needs a step-up, one below the cost a code. */
-  async checkContent(
-    {
-      goodsId,
-      userId,
-      groupId,
-      tiers: former,
-    }: Holder & Pick<PriceList, 'goodsId'> & Partial<Pick<PriceList, 'tiers'>>,
-    { tiers: inputs, from, to }: PriceListContent,
-    stepUp: StepUpChecks,
-  ): Promise<Pick<PriceList, 'tiers' | 'startsAt' | 'endsAt'>> {
-    const goods = await this.catalog.findGoods(goodsId);
+  /** Locks the goods, whose prices decide what step-up a list requires. Lock the group before, the list after them. */
+  async lockGoods(manager: EntityManager, goodsId: string): Promise<Goods> {
+    const goods = await this.catalog.lockGoods(manager, goodsId);
     if (!goods) throw new AppError(catalogErrors.goods_not_found);
+    return goods;
+  }
+
+  /** The prices and times as they are stored. `goods` are locked in the transaction of `manager`. */
+  async toContent(
+    manager: EntityManager,
+    { goods, userId, groupId, tiers: former }: Holder & { goods: Goods } & Partial<Pick<PriceList, 'tiers'>>,
+    { tiers: inputs, from, to }: PriceListContent,
+    stepUp: Pick<StepUpChecks, 'hasPermission'>,
+  ): Promise<CheckedContent> {
     const tiers = toTiers(inputs, goods.maxQuantity);
     const startsAt = from ?? this.clock.now();
     if (to !== undefined && to <= startsAt) throw invalidField('to', 'after_start');
     if (to === undefined && userId === NO_ID && groupId === NO_ID) throw invalidField('to', 'required');
-    const after = toPrices(tiers);
-    await this.priceCuts.requireStepUp(stepUp, { goods, before: former ? toPrices(former) : null, after });
-    return { tiers, startsAt, endsAt: to ?? null };
+    const change = { goods, before: former ? toPrices(former) : null, after: toPrices(tiers) };
+    return {
+      content: { tiers, startsAt, endsAt: to ?? null },
+      required: await this.priceCuts.findStepUp(change, stepUp, manager),
+    };
   }
 
   /** Goods by their id or slug, in any status; unknown ones are absent. */

@@ -6,6 +6,7 @@ import { ID, IdsService } from '../../../common/ids/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Staff, type StepUpChecks, toPage } from '../../../common/index.js';
 import { TransactionsService } from '../../../database/index.js';
 import { type AuditAction, AuditLogService } from '../../audit/index.js';
+import { StepUpGate } from '../../catalog/index.js';
 import { toAuditedList, toPriceList } from '../dto/price-list.mapper.js';
 import type {
   NewPriceList,
@@ -49,20 +50,21 @@ export class PriceListsService {
   /** A price far below the public one needs a step-up, like a deep price cut. */
   async createList(input: NewPriceList, staff: Staff, stepUp: StepUpChecks): Promise<PriceListDto> {
     const holder = await this.content.checkHolder(input, staff.caller, stepUp);
-    const content = await this.content.checkContent({ goodsId: input.goods_id, ...holder }, input, stepUp);
-    const list: PriceList = {
-      id: this.ids.next(),
-      goodsId: input.goods_id,
-      ...holder,
-      ...content,
-      createdByName: staff.caller.username,
-      createdAt: this.clock.now(),
-    };
-    await this.transactions.run(async (manager) => {
-      await this.content.lockGroup(manager, list.groupId);
-      await manager.insert(PriceList, list);
-      await this.recordAudit(manager, staff, 'pricing.list_created', list.id, null, list);
-    });
+    const id = this.ids.next();
+    const gate = new StepUpGate(stepUp);
+    const list = await gate.run(() =>
+      this.transactions.run(async (manager): Promise<PriceList> => {
+        await this.content.lockGroup(manager, holder.groupId);
+        const goods = await this.content.lockGoods(manager, input.goods_id);
+        const { content, required } = await this.content.toContent(manager, { goods, ...holder }, input, stepUp);
+        gate.assertProved(required);
+        const createdByName = staff.caller.username;
+        const made = { id, goodsId: goods.id, ...holder, ...content, createdByName, createdAt: this.clock.now() };
+        await manager.insert(PriceList, made);
+        await this.recordAudit(manager, staff, 'pricing.list_created', id, null, made);
+        return made;
+      }),
+    );
     return this.present(list);
   }
 
@@ -70,14 +72,21 @@ export class PriceListsService {
   async updateList(id: string, input: PriceListContent, staff: Staff, stepUp: StepUpChecks): Promise<PriceListDto> {
     const known = await this.findOrThrow(id);
     await this.content.assertNotOwn(known, staff.caller, stepUp);
-    const content = await this.content.checkContent(known, input, stepUp);
-    const after = { ...known, ...content };
-    await this.transactions.run(async (manager) => {
-      const before = await this.findOrThrow(id, manager);
-      await manager.update(PriceList, { id }, content);
-      await this.recordAudit(manager, staff, 'pricing.list_changed', id, before, after);
-    });
-    return this.present(after);
+    const gate = new StepUpGate(stepUp);
+    const list = await gate.run(() =>
+      this.transactions.run(async (manager): Promise<PriceList> => {
+        const goods = await this.content.lockGoods(manager, known.goodsId);
+        const before = await this.lists.findLocked(manager, id);
+        if (!before) throw new AppError(pricingErrors.list_not_found);
+        const { content, required } = await this.content.toContent(manager, { ...before, goods }, input, stepUp);
+        gate.assertProved(required);
+        const after = { ...before, ...content };
+        await manager.update(PriceList, { id }, content);
+        await this.recordAudit(manager, staff, 'pricing.list_changed', id, before, after);
+        return after;
+      }),
+    );
+    return this.present(list);
   }
 
   /** Ends prices that apply now; orders that are placed keep them. Throws `pricing.list_not_current`. */

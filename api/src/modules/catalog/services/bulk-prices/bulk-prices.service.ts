@@ -19,6 +19,7 @@ import {
 import { BulkPriceChangesRepository } from '../../repositories/bulk-price-changes.repository.js';
 import { CategoriesRepository } from '../../repositories/categories.repository.js';
 import { PriceCutsService } from '../price-cuts.service.js';
+import { StepUpGate } from '../step-up-gate.js';
 import { type PlannedPrices, planPrices } from './planned-prices.js';
 
 /** Changes the prices of many goods in one transaction. */
@@ -47,17 +48,18 @@ export class BulkPricesService {
   async changePrices(body: BulkPricesBody, staff: Staff, stepUp: StepUpChecks): Promise<BulkPrices> {
     const { fingerprint } = body;
     if (fingerprint === undefined) throw invalidField('fingerprint', 'required');
-    const previewed = await this.transactions.run((manager) => this.plan(manager, body));
-    assertApplicable(previewed, fingerprint);
-    await this.priceCuts.requireStepUps(stepUp, previewed.changed);
     const id = this.ids.next();
-    return this.transactions.run(async (manager) => {
-      const planned = await this.plan(manager, body);
-      assertApplicable(planned, fingerprint);
-      const isEmpty = planned.changed.length === 0;
-      if (!isEmpty) await this.saveChange(manager, { id, rule: toRule(body), planned }, staff);
-      return toBulkPrices(planned, { id: isEmpty ? null : id, stepUps: new Map() });
-    });
+    const gate = new StepUpGate(stepUp);
+    return gate.run(() =>
+      this.transactions.run(async (manager) => {
+        const planned = await this.plan(manager, body);
+        assertApplicable(planned, fingerprint);
+        gate.assertProved(await this.priceCuts.findHighestStepUp(planned.changed, stepUp, manager));
+        const isEmpty = planned.changed.length === 0;
+        if (!isEmpty) await this.saveChange(manager, { id, rule: toRule(body), planned }, staff);
+        return toBulkPrices(planned, { id: isEmpty ? null : id, stepUps: new Map() });
+      }),
+    );
   }
 
   async findChanges(): Promise<BulkPriceChangeList> {

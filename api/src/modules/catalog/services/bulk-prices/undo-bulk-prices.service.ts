@@ -16,6 +16,7 @@ import type { BulkPriceChangeItem } from '../../entities/bulk-price-change-item.
 import type { Goods } from '../../entities/goods.entity.js';
 import { BulkPriceChangesRepository } from '../../repositories/bulk-price-changes.repository.js';
 import { PriceCutsService } from '../price-cuts.service.js';
+import { StepUpGate } from '../step-up-gate.js';
 
 /** Undoes a change of many prices, for the goods whose prices are still those of the change. */
 @Injectable()
@@ -32,15 +33,17 @@ export class UndoBulkPricesService {
   async undoChange(id: string, staff: Staff, stepUp: StepUpChecks): Promise<BulkPriceUndone> {
     const change = await this.findOrThrow(id);
     const items = await this.changes.findItems(id);
-    const unchanged = await this.transactions.run((manager) => this.lockUnchanged(manager, items));
-    await this.priceCuts.requireStepUps(stepUp, unchanged);
-    return this.transactions.run(async (manager) => {
-      const restorable = await this.lockUnchanged(manager, items);
-      const now = this.clock.now();
-      if (!(await this.changes.markUndone(manager, change.id, { by: staff.caller.username, now }))) throw undone();
-      for (const { goods, after } of restorable) await this.restorePrices(manager, { goods, after, now }, staff);
-      return { restored: restorable.length, kept: items.length - restorable.length };
-    });
+    const gate = new StepUpGate(stepUp);
+    return gate.run(() =>
+      this.transactions.run(async (manager) => {
+        const restorable = await this.lockUnchanged(manager, items);
+        gate.assertProved(await this.priceCuts.findHighestStepUp(restorable, stepUp, manager));
+        const now = this.clock.now();
+        if (!(await this.changes.markUndone(manager, change.id, { by: staff.caller.username, now }))) throw undone();
+        for (const { goods, after } of restorable) await this.restorePrices(manager, { goods, after, now }, staff);
+        return { restored: restorable.length, kept: items.length - restorable.length };
+      }),
+    );
   }
 
   private async findOrThrow(id: string): Promise<BulkPriceChange> {
