@@ -76,6 +76,13 @@ describe('a search', () => {
     return onSearch;
   };
 
+  it('has its own name on the field, and no name of antd-mobile around it', () => {
+    const { container } = render(<SearchBox label="Search products" value="" onSearch={jest.fn()} />);
+    expect(search().getAttribute('aria-label')).toBe('Search products');
+    const names = [...container.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
+    expect(new Set(names)).toEqual(new Set(['Search products']));
+  });
+
   it('searches after a pause, without blanks', async () => {
     jest.useFakeTimers();
     const onSearch = start();

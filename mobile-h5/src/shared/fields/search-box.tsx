@@ -1,6 +1,5 @@
-import { SearchBar, type SearchBarRef } from 'antd-mobile';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { setAttributes } from '../components/set-attributes';
+import { ConfigProvider, SearchBar, useConfig } from 'antd-mobile';
+import { useEffect, useMemo, useState } from 'react';
 
 const PAUSE_MS = 300;
 
@@ -31,21 +30,22 @@ export function SearchBox({
     const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, value, onSearch, onEnter]);
-  const bar = useRef<SearchBarRef>(null);
-  // antd-mobile names every search the same.
-  useLayoutEffect(() => setAttributes(bar.current?.nativeElement, { 'aria-label': label }), [label]);
+  // antd-mobile names every search the same, in Chinese; the name stands on the field and on the box around it.
+  const { locale } = useConfig();
+  const named = useMemo(() => ({ ...locale, SearchBar: { name: label } }), [locale, label]);
   return (
     <div role="search">
-      <SearchBar
-        ref={bar}
-        value={text}
-        placeholder={label}
-        maxLength={100}
-        // Its button to clear is out of the keyboard's reach; the browser's own stands in the field.
-        clearable={false}
-        onChange={setText}
-        onSearch={(q) => onSearch(q.trim())}
-      />
+      <ConfigProvider locale={named}>
+        <SearchBar
+          value={text}
+          placeholder={label}
+          maxLength={100}
+          // Its button to clear is out of the keyboard's reach; the browser's own stands in the field.
+          clearable={false}
+          onChange={setText}
+          onSearch={(q) => onSearch(q.trim())}
+        />
+      </ConfigProvider>
     </div>
   );
 }
