@@ -1,6 +1,7 @@
 import type { INestApplication, Type as ClassType } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { allErrors } from '../errors/index.js';
+import { FIRST_ORDER_GUIDE } from './first-order-guide.js';
 
 type Schema = Record<string, unknown>;
 /** Set by a route whose JSON goes out without the envelope, because others say what it looks like. */
@@ -103,11 +104,9 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
 export function resellerApiDocument(app: INestApplication, module: ClassType<object>): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle('Lotline API')
-    .setDescription(
-      'Buy with a program: products at your prices, orders paid from your balance, their lines. Make a key in your account.',
-    )
+    .setDescription(FIRST_ORDER_GUIDE)
     .setVersion('1')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: `ll_live_…`' });
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: `ll_live_…` or `ll_test_…`' });
   const options = { operationIdFactory, include: [module] };
   const document = SwaggerModule.createDocument(app, builder.build(), options);
   describePaths(document, (path) => path.startsWith(RESELLER_API), describeProblems);
