@@ -6342,8 +6342,8 @@ export interface components {
             items: components["schemas"]["SavedView"][];
         };
         NewViewBody: {
-            /** @description Query parameters of the list, without the cursor; at most 20, each of at most 400 characters. */
-            params: {
+            /** @description Query parameters of the list, without the cursor; at most 20, each of at most 400 characters. When absent, there are none. */
+            params?: {
                 [key: string]: string;
             };
             /** @enum {string} */
@@ -6357,8 +6357,8 @@ export interface components {
             view_id?: string;
         };
         ViewBody: {
-            /** @description Query parameters of the list, without the cursor; at most 20, each of at most 400 characters. */
-            params: {
+            /** @description Query parameters of the list, without the cursor; at most 20, each of at most 400 characters. When absent, there are none. */
+            params?: {
                 [key: string]: string;
             };
             /** @description Version of the view that was read. */

@@ -55,6 +55,14 @@ describe('saved views of lists', () => {
     expect((await seen(clerk, 'goods')).items).toEqual([]);
   });
 
+  it('of a list as it opens have no params, which clients leave out', async () => {
+    const view = await saved(clerk, { params: undefined });
+    expect(view).toMatchObject({ name: 'Paid today', params: {} });
+    const renamed = await change(clerk, view, { name: 'All', params: undefined });
+    expect(renamed.body.data).toMatchObject({ name: 'All', params: {}, version: 2 });
+    await remove(clerk, { ...view, version: 2 });
+  });
+
   it('can be renamed, saved again and deleted; the second of two parallel changes learns who was first', async () => {
     const view = await saved(clerk);
     expect((await change(clerk, view, { name: 'Paid', params: { q: 'a' } })).body.data).toMatchObject({

@@ -1,10 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
 import { Trim } from '../../../common/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { LIST_NAMES, type ListName } from '../domain/lists.js';
 
-const ApiParams = () => ApiProperty({ type: 'object', additionalProperties: { type: 'string' } });
+const PARAMS = { type: 'object', additionalProperties: { type: 'string' } } as const;
 
 export class ListParam {
   @ApiProperty({ enum: LIST_NAMES })
@@ -23,10 +23,11 @@ class ViewContent {
   @Length(1, 60)
   name: string;
 
-  /** Query parameters of the list, without the cursor; at most 20, each of at most 400 characters. */
-  @ApiParams()
+  /** Query parameters of the list, without the cursor; at most 20, each of at most 400 characters. When absent, there are none. */
+  @ApiPropertyOptional(PARAMS)
+  @IsOptional()
   @IsObject()
-  params: Record<string, string>;
+  params?: Record<string, string>;
 
   /** Visible to all users who may read the list; requires `views.share`. */
   @IsBoolean()
@@ -58,7 +59,7 @@ export class SavedView {
   @ApiProperty({ enum: LIST_NAMES })
   list: ListName;
   name: string;
-  @ApiParams()
+  @ApiProperty(PARAMS)
   params: Record<string, string>;
   shared: boolean;
   /** Whether the caller saved it. */

@@ -64,7 +64,7 @@ export class ViewsService {
       ownerId: caller.userId,
       ownerName: caller.username,
       name,
-      params: parseViewParams(params),
+      params: parseViewParams(params ?? {}),
       shared,
       version: 1,
       changedByName: caller.username,
@@ -86,7 +86,7 @@ export class ViewsService {
   async updateView(id: string, { name, params, shared, version }: ViewBody, staff: Staff): Promise<SavedView> {
     const { caller } = staff;
     if (shared) assertPermission(caller, SHARE_PERMISSION);
-    const content = { name, params: parseViewParams(params), shared };
+    const content = { name, params: parseViewParams(params ?? {}), shared };
     return this.saveView(async (manager) => {
       const before = await this.loadWritable(manager, id, caller);
       const change = { changedByName: caller.username, changedAt: this.clock.now() };
