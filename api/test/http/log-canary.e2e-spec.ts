@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { enrolled, signedIn } from '../auth/auth.builder.js';
+import { makeProgram } from '../reseller-api/reseller.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { MailSink } from '../support/mail-sink.js';
 import {
   BUYER_WALLET,
+  giveBalance,
   importLines,
   micro,
   openShop,
@@ -138,6 +140,20 @@ async function guestOrder(): Promise<Placed> {
   return placed;
 }
 
+/** A program orders with an API key, also where the shop fails, and reads the line. */
+async function programOrder(): Promise<void> {
+  const buyer = await signedIn(api);
+  await giveBalance(api, buyer.user.id, 10_000_000n);
+  const program = await makeProgram(api, buyer);
+  secret('API key', program.key);
+  const body = { items: [{ goods_id: goods, quantity: 1 }] };
+  await without('orders', api.manager, () => program.post('orders', body).expect(500));
+  const { order_no } = (await program.post('orders', body).expect(201)).body as { order_no: string };
+  await api.drainOutbox();
+  const { lines } = (await program.get(`orders/${order_no}/lines`).expect(200)).body as { lines: { text: string }[] };
+  secret('line that a program read', lines[0]?.text);
+}
+
 /** Requests that are refused, each with secrets where they do not belong. */
 async function rejections(): Promise<void> {
   const stray = secret('stray secret');
@@ -193,6 +209,7 @@ describe('the log', () => {
     mails.away = false;
     await resetPassword();
     await secondFactor();
+    await programOrder();
     await rejections();
     await crashes();
     api.clock.advance(8 * 24 * 3_600_000);
