@@ -90,6 +90,11 @@ export const partNames = ['keys', 'retention', 'watcher'] as const;
 export type PartName = (typeof partNames)[number];
 export const isPartName = (name: string): name is PartName => (partNames as readonly string[]).includes(name);
 
+/** What is wrong with a part, where people have words for it; the server's own words otherwise. */
+export const partErrors = ['not_asked', 'MASTER_KEY', 'INDEX_KEY'] as const;
+export type PartError = (typeof partErrors)[number];
+export const isPartError = (error: string): error is PartError => (partErrors as readonly string[]).includes(error);
+
 /** How the circuit of a node stands. */
 const circuits = ['closed', 'half_open', 'open'] as const;
 export type Circuit = (typeof circuits)[number];

@@ -1,5 +1,5 @@
 import { isCircuit, isJobName, isMessageName, isPartName, percentOfAllowance, systemTexts, tookOf } from '.';
-import { jobNames, messageNames, partNames } from './names';
+import { jobNames, messageNames, partErrors, partNames } from './names';
 
 const flat = (groups: Record<string, Record<string, string>>): string[] =>
   Object.entries(groups)
@@ -12,6 +12,7 @@ describe('how the shop runs, for people', () => {
       expect(flat(system.job)).toEqual([...jobNames]);
       expect(flat(system.message)).toEqual([...messageNames]);
       expect(Object.keys(system.parts.name)).toEqual([...partNames]);
+      expect(Object.keys(system.parts.error)).toEqual([...partErrors]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons';
 import { formatClock, formatDateTime } from '@lotline/web-core/i18n';
-import { isPartName } from '@lotline/web-core/system';
+import { isPartError, isPartName } from '@lotline/web-core/system';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/hooks/app-state';
@@ -71,8 +71,8 @@ function Parts({ parts }: { parts: Part[] }) {
             </StatusTag>
             {/* The nodes have a section of their own, which says more. */}
             {error !== null && name !== 'watcher' && (
-              <span className={styles.small} translate="no">
-                {error}
+              <span className={styles.small} translate={isPartError(error) ? undefined : 'no'}>
+                {isPartError(error) ? t(`parts.error.${error}`) : error}
               </span>
             )}
           </li>
