@@ -24,6 +24,7 @@ const names = {
   'abuse-reports.purge-statements': 'reports',
   'abuse-reports.purge-contacts': 'reporters',
   'payments.purge-emails': 'emails',
+  'reseller-api.purge-test-orders': 'test_orders',
 } as const satisfies Record<Rule['name'], string>;
 
 const after = {
