@@ -15,7 +15,7 @@ export const APPS = [
     folder: 'storefront-web',
     // Beside its own paths, the short addresses: `shortAddresses` of web-core.
     serves:
-      /^\/(client|login|ban-page|offline|order|register|forgot-password|order-lookup|orders|account|favourites|account-checker|agent|agents|tutorials|support|terms|privacy|report|restock)(\/|$)/,
+      /^\/(client|login|ban-page|offline|order|register|forgot-password|order-lookup|orders|account|favourites|account-checker|agent|agents|api-keys|tutorials|support|terms|privacy|report|restock)(\/|$)/,
   },
 ] as const;
 

@@ -47,6 +47,7 @@ const CLIENT_OF_SOMEBODY = [
   '/client/blogs-list',
   '/client/account',
   '/client/favourites',
+  '/client/api-keys',
   '/client/agent',
 ];
 
@@ -106,6 +107,7 @@ const DESKTOP: Record<Who, Route[]> = {
     ),
     ...to('/client/account', '/account'),
     ...to('/client/favourites', '/favourites'),
+    ...to('/client/api-keys', '/api-keys'),
     ...to('/client/agent', '/agent'),
     ...to('/client/purchase-record', '/orders'),
     ...to('/client/check-live-fb', '/account-checker'),
@@ -143,6 +145,7 @@ const PHONE: Record<Who, Route[]> = {
       '/mobile/me',
       '/mobile/account',
       '/mobile/favourites',
+      '/mobile/api-keys',
     ),
     ...signIn('/mobile/login', ...MOBILE_OFFICE),
     ...signIn('/login', ...ADMIN, PAY),
@@ -154,6 +157,7 @@ const PHONE: Record<Who, Route[]> = {
     ...to('/mobile/orders/20260101000000000', '/client/purchase-record?order_no=20260101000000000'),
     ...to('/mobile/account', '/account'),
     ...to('/mobile/favourites', '/favourites'),
+    ...to('/mobile/api-keys', '/api-keys'),
     ...to('/mobile/sales', '/agent'),
     ...to('/mobile/orders', '/orders'),
     ...to('/mobile/check-live', '/account-checker'),

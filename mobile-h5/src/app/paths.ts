@@ -14,6 +14,7 @@ export const paths = {
   tutorials: '/mobile/tutorials',
   tutorial: (slug: string) => `/mobile/tutorials/${encodeURIComponent(slug)}`,
   account: '/mobile/account',
+  apiKeys: '/mobile/api-keys',
   favourites: '/mobile/favourites',
   agents: '/mobile/sales',
   agent: (part: string) => `/mobile/sales?tab=${part}`,

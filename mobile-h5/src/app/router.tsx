@@ -19,6 +19,7 @@ const shopPages: RouteObject[] = [
   { path: paths.balance, lazy: () => import('./pages/account/balance-page') },
   { path: paths.me, lazy: () => import('./pages/account/me-page') },
   { path: paths.account, lazy: () => import('./pages/account/account-page') },
+  { path: paths.apiKeys, lazy: () => import('./pages/account/api-keys-page') },
   { path: paths.favourites, lazy: () => import('./pages/account/favourites-page') },
   { path: paths.agents, lazy: () => import('./pages/account/agent-page') },
   { path: paths.service, lazy: () => import('./pages/help/service-page') },

@@ -67,6 +67,11 @@ const clientPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/account/account')).AccountPage }),
   },
   {
+    path: paths.apiKeys,
+    loader: own,
+    lazy: async () => ({ Component: (await import('./pages/account/api-keys')).ApiKeysPage }),
+  },
+  {
     path: paths.favourites,
     loader: own,
     lazy: async () => ({ Component: (await import('./pages/account/favourites')).FavouritesPage }),

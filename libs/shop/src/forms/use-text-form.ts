@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+type Values = Record<string, string | readonly string[]>;
 type Errors<V> = Partial<Record<keyof V & string, string>>;
 
 interface TextForm<V> {
@@ -25,14 +26,14 @@ const withoutNull = <V>(found: Partial<Record<keyof V & string, string | null>>)
   Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null)) as Errors<V>;
 
 /** In the order of the fields, which is the order on the page, however late the check of one answers. */
-function inOrder<V extends Record<string, string>>(initial: V, errors: Errors<V>): Errors<V> {
+function inOrder<V extends Values>(initial: V, errors: Errors<V>): Errors<V> {
   const fields = [...Object.keys(initial), ...Object.keys(errors)];
   const position = ([field]: [string, unknown]) => fields.indexOf(field);
   return Object.fromEntries(Object.entries(errors).sort((a, b) => position(a) - position(b))) as Errors<V>;
 }
 
-/** A form of text fields: `errors` belong beside the fields, `failure` above them. */
-export function useTextForm<V extends Record<string, string>>(form: TextForm<V>) {
+/** A form of text fields, and of choices of several: `errors` belong beside the fields, `failure` above them. */
+export function useTextForm<V extends Values>(form: TextForm<V>) {
   const { t } = useTranslation('errors');
   const [values, setValues] = useState(form.initial);
   const [errors, setErrors] = useState<Errors<V>>({});
@@ -58,7 +59,7 @@ export function useTextForm<V extends Record<string, string>>(form: TextForm<V>)
     if (Object.keys(found).length === 0) mutate(values);
   };
   /** A field that is being corrected has no error any more. */
-  const change = (field: keyof V & string, value: string) => {
+  const change = <F extends keyof V & string>(field: F, value: V[F]) => {
     setValues((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _, ...rest }) => rest as Errors<V>);
   };
@@ -71,7 +72,7 @@ export function useTextForm<V extends Record<string, string>>(form: TextForm<V>)
   const field = <F extends keyof V & string>(name: F) => ({
     value: values[name],
     error: errors[name],
-    onChange: (text: string) => change(name, text),
+    onChange: (value: V[F]) => change(name, value),
   });
   return {
     values,

@@ -2,6 +2,7 @@ import type abuse from '../abuse/locales/zh-CN.json';
 import type account from '../account/locales/zh-CN.json';
 import type agents from '../agents/locales/zh-CN.json';
 import type announcements from '../announcements/locales/zh-CN.json';
+import type apiKeys from '../api-keys/locales/zh-CN.json';
 import type auth from '../auth/locales/zh-CN.json';
 import type balance from '../balance/locales/zh-CN.json';
 import type cart from '../cart/locales/zh-CN.json';
@@ -21,6 +22,7 @@ export interface ShopResources {
   account: typeof account;
   agents: typeof agents;
   announcements: typeof announcements;
+  apiKeys: typeof apiKeys;
   auth: typeof auth;
   balance: typeof balance;
   cart: typeof cart;

@@ -16,6 +16,7 @@ const shortAddresses: Readonly<Record<string, { desktop: string; mobile: string 
   '/order-lookup': { desktop: '/client/order-lookup', mobile: '/mobile/order-lookup' },
   '/account': { desktop: '/client/account', mobile: '/mobile/account' },
   '/favourites': { desktop: '/client/favourites', mobile: '/mobile/favourites' },
+  '/api-keys': { desktop: '/client/api-keys', mobile: '/mobile/api-keys' },
   '/agent': { desktop: '/client/agent', mobile: '/mobile/sales' },
   '/agents': { desktop: '/client/agents', mobile: '/mobile/agents' },
   '/orders': { desktop: '/client/purchase-record', mobile: '/mobile/orders' },

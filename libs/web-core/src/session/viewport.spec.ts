@@ -66,6 +66,7 @@ describe('the width of the screen', () => {
     ['/order/abc?lang=en', '/client/order/abc?lang=en', '/mobile/order/abc?lang=en'],
     ['/account', '/client/account', '/mobile/account'],
     ['/favourites', '/client/favourites', '/mobile/favourites'],
+    ['/api-keys', '/client/api-keys', '/mobile/api-keys'],
     ['/agent?tab=payouts', '/client/agent?tab=payouts', '/mobile/sales?tab=payouts'],
     ['/orders', '/client/purchase-record', '/mobile/orders'],
     ['/support', '/client/customer-service', '/mobile/service'],

@@ -10,6 +10,7 @@ export const paths = {
   tutorials: '/client/blogs-list',
   tutorial: (slug: string) => `/client/blogs-detail?slug=${encodeURIComponent(slug)}`,
   account: '/client/account',
+  apiKeys: '/client/api-keys',
   favourites: '/client/favourites',
   agents: '/client/agent',
   agent: (part: string) => `/client/agent?tab=${part}`,

@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { accountTexts, ownGroupQuery, sessionsQuery, walletsQuery } from '@lotline/shop/account';
+import { apiKeysTexts } from '@lotline/shop/api-keys';
 import { authTexts, meQuery } from '@lotline/shop/auth';
 import { Appearance } from '../../../features/account/components/appearance';
 import { ChangePassword } from '../../../features/account/components/change-password';
 import { CustomerGroup } from '../../../features/account/components/customer-group';
 import { Profile } from '../../../features/account/components/profile';
+import { Programs } from '../../../features/account/components/programs';
 import { Promotion } from '../../../features/account/components/promotion';
 import { Sessions } from '../../../features/account/components/sessions';
 import { Wallets } from '../../../features/account/components/wallets';
@@ -24,6 +26,7 @@ import styles from '../pages.module.css';
 addTexts(passwordTexts);
 addTexts(walletVerificationTexts);
 addTexts(accountTexts);
+addTexts(apiKeysTexts);
 addTexts(authTexts);
 
 /** One's own account: who one is, where one is signed in, what is linked, and how the shop looks. */
@@ -54,6 +57,7 @@ export function Component() {
         <Wallets />
         <ChangePassword user={user} onChanged={changed} />
         {user.promotion_code === null ? null : <Promotion code={user.promotion_code} />}
+        <Programs to={paths.apiKeys} />
         <Appearance />
         <LogOut />
       </ShowWhenReady>

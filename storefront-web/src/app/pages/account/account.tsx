@@ -1,5 +1,6 @@
 import { useSession } from '@lotline/shop/session';
 import { accountTexts } from '@lotline/shop/account';
+import { apiKeysTexts } from '@lotline/shop/api-keys';
 import { authTexts, meQuery } from '@lotline/shop/auth';
 import type { Schemas } from '@lotline/web-core/api';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { Appearance } from '../../../features/account/components/appearance';
 import { CustomerGroup } from '../../../features/account/components/customer-group';
 import { Profile } from '../../../features/account/components/profile';
+import { Programs } from '../../../features/account/components/programs';
 import { Promotion } from '../../../features/account/components/promotion';
 import { Section } from '../../../features/account/components/section';
 import { Sessions } from '../../../features/account/components/sessions';
@@ -26,6 +28,7 @@ import { useLogOut } from '../../log-out';
 import styles from './account.module.css';
 
 addTexts(accountTexts);
+addTexts(apiKeysTexts);
 addTexts(authTexts);
 
 function Password({ user }: { user: Schemas['Session']['user'] }) {
@@ -68,6 +71,7 @@ export function AccountPage() {
         </div>
         <div className={styles.column}>
           <Promotion code={user.promotion_code} />
+          <Programs />
           <Appearance />
           <CustomerGroup />
           <SendButton onClick={() => void leave()}>{t('common:action.logOut')}</SendButton>
