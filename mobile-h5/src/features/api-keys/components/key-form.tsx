@@ -147,20 +147,8 @@ export function KeyForm(props: { onCreated: (key: ShownApiKey) => void; onClose:
           value={form.values.scopes}
           onChange={(chosen) => form.change('scopes', chosen)}
         />
-        <Limit
-          id={`${id}-daily_limit`}
-          label={labels.daily_limit}
-          error={form.errors.daily_limit}
-          value={form.values.daily_limit}
-          onChange={(text) => form.change('daily_limit', text)}
-        />
-        <Addresses
-          id={`${id}-ip_allow`}
-          label={labels.ip_allow}
-          error={form.errors.ip_allow}
-          value={form.values.ip_allow}
-          onChange={(text) => form.change('ip_allow', text)}
-        />
+        <Limit id={`${id}-daily_limit`} label={labels.daily_limit} {...form.field('daily_limit')} />
+        <Addresses id={`${id}-ip_allow`} label={labels.ip_allow} {...form.field('ip_allow')} />
         <Selector
           id={`${id}-expires_at`}
           label={labels.expires_at}

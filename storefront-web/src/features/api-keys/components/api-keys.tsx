@@ -38,14 +38,14 @@ export function ApiKeys() {
               {t('empty.body')}
             </Empty>
           ) : (
-            <section className={`card ${styles.list}`} aria-label={t('title')}>
+            <div className={`card ${styles.list}`}>
               <div className={styles.create}>{create}</div>
               <KeysTable
                 keys={list}
                 onRotate={(key) => setOpen({ kind: 'rotate', key })}
                 onRevoke={(key) => setOpen({ kind: 'revoke', key })}
               />
-            </section>
+            </div>
           )
         }
       </Async>
