@@ -3,6 +3,7 @@ import {
   Controller,
   Get,
   Header,
+  HttpCode,
   Param,
   Post,
   Query,
@@ -49,6 +50,7 @@ export class ResellerOrdersController {
   @SkipEnvelope()
   @Header('Cache-Control', 'private, no-store')
   @ApiHeader({ name: 'Idempotency-Key', required: true, description: 'Up to 64 printable characters.' })
+  @HttpCode(200)
   @Post()
   async place(
     @Caller() caller: Principal,

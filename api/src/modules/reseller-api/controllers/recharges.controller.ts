@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Post, UseFilters } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, UseFilters } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiTags } from '@nestjs/swagger';
 import {
   Caller,
@@ -30,6 +30,7 @@ export class ResellerRechargesController {
   @SkipEnvelope()
   @Header('Cache-Control', 'private, no-store')
   @ApiHeader({ name: 'Idempotency-Key', required: true, description: 'Up to 64 printable characters.' })
+  @HttpCode(200)
   @Post()
   create(
     @Caller() { userId }: Principal,
