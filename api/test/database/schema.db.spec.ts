@@ -16,28 +16,12 @@ describe('the database schema', () => {
   });
   afterAll(() => api.close());
 
-  it('of the migrations is exactly that of the entities', async () => {
-    const { upQueries } = await api.source.driver.createSchemaBuilder().log();
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
-  });
-
-  it('gives products that had no address one, with which they are found', async () => {
-    const id = await makeGoods(api);
-    const before = api.source.migrations.findIndex((migration) => migration instanceof GoodsSlugs1795649000000);
-    for (const _ of api.source.migrations.slice(before)) await api.source.undoLastMigration();
-    await api.source.runMigrations();
-    const address = `product-${id}`;
-    expect(await api.rows('SELECT slug FROM goods')).toEqual([{ slug: address }]);
-    expect((await api.http.get(`/api/goods/${address}`)).body.data.id).toBe(id);
-  });
-
-  it('makes an order of one item of each order placed before, with its refunds and its commission', async () => {
-    const before = api.source.migrations.findIndex((migration) => migration instanceof OrderItems1795679848738);
-    for (const _ of api.source.migrations.slice(before)) await api.source.undoLastMigration();
+  /** As the version before orders had items did it. */
+  const insertOrder = (id = 7): Promise<unknown> => {
     const order = {
       ...{
-        id: 7,
-        order_no: "'202601010000000001'",
+        id,
+        order_no: `'20260101000000000${id}'`,
         email: "'a@example.com'",
         language: "'en'",
         goods_id: 3,
@@ -56,7 +40,7 @@ describe('the database schema', () => {
         state: "'delivered'",
         payment_id: "'p'",
         holders: "'[]'",
-        link_hash: "'h'",
+        link_hash: `'h${id}'`,
         warranty_hours: 24,
         line_count: 4,
       },
@@ -66,7 +50,28 @@ describe('the database schema', () => {
         delivered_sha256: "'abc'",
       },
     };
-    await api.rows(`INSERT INTO orders (${Object.keys(order).join(',')}) VALUES (${Object.values(order).join(',')})`);
+    return api.rows(`INSERT INTO orders (${Object.keys(order).join(',')}) VALUES (${Object.values(order).join(',')})`);
+  };
+
+  it('of the migrations is exactly that of the entities', async () => {
+    const { upQueries } = await api.source.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('gives products that had no address one, with which they are found', async () => {
+    const id = await makeGoods(api);
+    const before = api.source.migrations.findIndex((migration) => migration instanceof GoodsSlugs1795649000000);
+    for (const _ of api.source.migrations.slice(before)) await api.source.undoLastMigration();
+    await api.source.runMigrations();
+    const address = `product-${id}`;
+    expect(await api.rows('SELECT slug FROM goods')).toEqual([{ slug: address }]);
+    expect((await api.http.get(`/api/goods/${address}`)).body.data.id).toBe(id);
+  });
+
+  it('makes an order of one item of each order placed before, with its refunds and its commission', async () => {
+    const before = api.source.migrations.findIndex((migration) => migration instanceof OrderItems1795679848738);
+    for (const _ of api.source.migrations.slice(before)) await api.source.undoLastMigration();
+    await insertOrder();
     await api.rows(
       "INSERT INTO ledger_postings (id, kind, `key`, reference, created_at) VALUES (9, 'refund', 'refund:123', 'order:7', '2026-01-02 00:00:00.000')",
     );
@@ -99,6 +104,11 @@ describe('the database schema', () => {
     });
     const refunds = await api.manager.find(OrderItemRefund);
     expect(refunds).toMatchObject([{ refundId: '123', position: 1, orderId: '7', goodsId: '3', amountMicro: 3n }]);
+  });
+
+  it('lets processes of an older version place orders while they still run', async () => {
+    await insertOrder(8);
+    expect(await api.rows('SELECT updated_at FROM orders WHERE id = 8')).toEqual([{ updated_at: null }]);
   });
 
   it('counts pictures as used that were in texts before texts counted', async () => {

@@ -169,6 +169,20 @@ describe('orders of the reseller API', () => {
     expect(numbersOf(await list(`updated_since=${since}`))).toEqual(numbers);
   });
 
+  it('count as changed when they were placed, if a process of the version before placed them', async () => {
+    await program.post('orders', order());
+    api.clock.advance(60_000);
+    const { body: placed } = await program.post('orders', order());
+    await api.rows('UPDATE orders SET updated_at = NULL');
+    const { created_at } = (await program.get(`orders/${placed.order_no}`)).body;
+    const { items } = (await program.get(`orders?updated_since=${created_at}`)).body;
+    expect(items).toMatchObject([{ order_no: placed.order_no, created_at, updated_at: created_at }]);
+    api.clock.advance(60_000);
+    const since = api.clock.now().toISOString();
+    await api.drainOutbox();
+    expect((await program.get(`orders?updated_since=${since}`)).body.items).toHaveLength(2);
+  });
+
   it('are those of the account alone: of others neither the order, the lines nor the claims', async () => {
     const no = await delivered();
     const guest = (await placeOrder(api, goods)).body.data.order_no as string;

@@ -131,9 +131,9 @@ export class Order {
   @Column(timeColumn())
   createdAt: Date;
 
-  /** When its state last changed, a refund was made or its lines were destroyed. */
-  @Column(timeColumn())
-  updatedAt: Date;
+  /** When its state last changed, a refund was made or its lines were destroyed. Never recorded: counts as `createdAt`. */
+  @Column(timeColumn({ nullable: true }))
+  updatedAt: Date | null;
 
   @Column(timeColumn())
   expiresAt: Date;

@@ -55,7 +55,14 @@ export function filterOrders<Query extends SelectQueryBuilder<ObjectLiteral>>(
     query.andWhere(`${alias}.createdAt >= :from AND ${alias}.id >= :firstId`, { from, firstId: first });
   }
   if (to && end !== undefined) query.andWhere(`${alias}.createdAt < :to AND ${alias}.id < :endId`, { to, endId: end });
-  if (updatedSince) query.andWhere(`${alias}.updatedAt >= :updatedSince`, { updatedSince });
+  if (updatedSince) {
+    // Two ranges of the index by user: the key of an order has the time at which it was placed.
+    const neverRecorded = `${alias}.updatedAt IS NULL AND ${alias}.createdAt >= :updatedSince AND ${alias}.id >= :sinceId`;
+    query.andWhere(`(${alias}.updatedAt >= :updatedSince OR (${neverRecorded}))`, {
+      updatedSince,
+      sinceId: keysBetween(updatedSince).first,
+    });
+  }
   if (before !== undefined) query.andWhere(`${alias}.id < :before`, { before });
   return query;
 }

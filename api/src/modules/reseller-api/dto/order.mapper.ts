@@ -22,7 +22,7 @@ export const toResellerOrder = ({ updatedAt }: Pick<Order, 'updatedAt'>, shown: 
   test: false,
   state: shown.state,
   created_at: shown.created_at,
-  updated_at: updatedAt.toISOString(),
+  updated_at: updatedAt?.toISOString() ?? shown.created_at,
   amount: shown.amount,
   discount: shown.discount,
   coupon_code: shown.coupon_code,
