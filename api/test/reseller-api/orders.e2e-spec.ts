@@ -265,4 +265,49 @@ describe('orders of the reseller API', () => {
     expect((await program.post('recharges', { amount: 'much' })).body.errors[0].field).toBe('amount');
     expect(await api.rows('SELECT id FROM recharges')).toHaveLength(1);
   });
+
+  it('are mailed to another address only for keys that read lines', async () => {
+    const blind = await makeProgram(api, buyer, { scopes: ['orders.write'] });
+    const elsewhere = { email: 'elsewhere@example.com' };
+    const refused = await blind.post('orders', order(1, elsewhere));
+    expect([refused.status, refused.body.reason, refused.body.params]).toEqual([
+      403,
+      'api-keys.scope_missing',
+      { scope: 'lines.read' },
+    ]);
+    expect((await blind.post('orders', order())).status).toBe(200);
+    expect((await program.post('orders', order(1, elsewhere))).status).toBe(200);
+  });
+
+  it('do not tell a key that may not read the balance how much there is', async () => {
+    const dear = await putOnSale(shop, 1, { price: '5000' });
+    const blind = await makeProgram(api, buyer, { scopes: ['orders.write'] });
+    const items = [{ goods_id: dear, quantity: 1 }];
+    expect((await program.post('orders', { items })).body).toMatchObject({
+      reason: 'ledger.insufficient_balance',
+      params: { missing: expect.any(String) },
+    });
+    const { reason, params } = (await blind.post('orders', { items })).body as { reason: string; params?: object };
+    expect([reason, params]).toEqual(['ledger.insufficient_balance', undefined]);
+  });
+
+  it('have idempotency keys for each program, and are the same when the address of the account changed', async () => {
+    const other = await makeProgram(api, buyer);
+    const first = await program.post('orders', order(), 'order-1');
+    const second = await other.post('orders', order(), 'order-1');
+    expect(second.body.order_no).not.toBe(first.body.order_no);
+    await api.manager.query("UPDATE users SET email='new@example.com' WHERE id=?", [buyer.user.id]);
+    expect((await program.post('orders', order(), 'order-1')).body).toEqual(first.body);
+  });
+
+  it('take the key from the header alone', async () => {
+    const { key } = program;
+    expect((await api.http.get(`/api/v1/balance?access_token=${key}`)).status).toBe(401);
+    for (const token of [key, [key]]) {
+      const answer = await api.http.post('/api/v1/orders').send({ ...order(), access_token: token });
+      expect([answer.status, answer.body.reason]).toEqual([401, 'api-keys.not_accepted']);
+    }
+    const basic = await api.http.get(`/api/v1/balance?access_token=${key}`).set('Authorization', 'Basic eDp5');
+    expect(basic.status).toBe(401);
+  });
 });

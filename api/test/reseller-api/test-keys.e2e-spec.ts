@@ -1,3 +1,4 @@
+import { LimitsService } from '../../src/infrastructure/limits/index.js';
 import { createHash } from 'node:crypto';
 import { LedgerService } from '../../src/modules/ledger/index.js';
 import { type SignedInUser, signedIn, withStepUp } from '../auth/auth.builder.js';
@@ -119,5 +120,15 @@ describe('a test key', () => {
     api.clock.advance(31 * DAY_MS);
     await api.runJob('reseller-api.purge-test-orders');
     expect(await api.rows('SELECT id FROM test_orders')).toEqual([]);
+  });
+
+  it('places 500 orders in a day, whichever key of the account it is', async () => {
+    const another = await makeProgram(api, buyer, { test: true });
+    const limit = { key: `reseller-api.test-orders:${buyer.user.id}`, max: 500, windowMs: DAY_MS };
+    await api.get(LimitsService).consume([limit], 499);
+    expect((await another.post('orders', order())).status).toBe(200);
+    expect((await program.post('orders', order())).status).toBe(429);
+    api.clock.advance(DAY_MS);
+    expect((await program.post('orders', order())).status).toBe(200);
   });
 });

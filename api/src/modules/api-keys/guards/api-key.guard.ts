@@ -37,7 +37,7 @@ export class ApiKeyGuard extends AuthGuard() {
     await super.canActivate(context);
     const { user } = context.switchToHttp().getRequest<Request & { user: ApiKeyCaller }>();
     const { scope } = access;
-    if (![...user.scopes].some((held) => held === scope))
+    if (![...user.key.scopes].some((held) => held === scope))
       throw new AppError(apiKeysErrors.scope_missing, { params: { scope } });
     return true;
   }

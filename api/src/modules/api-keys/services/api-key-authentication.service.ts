@@ -18,13 +18,14 @@ export interface RequestApiKey {
   id: string;
   /** Its orders get invented lines and cost nothing. */
   isTest: boolean;
+  /** What its owner lets it do. */
+  scopes: ReadonlySet<ApiKeyScope>;
 }
 
-/** The caller of a request with an API key: its owner, with the scopes of the key instead of permissions. */
+/** The caller of a request with an API key: its owner, who has no permissions here. */
 export interface ApiKeyCaller {
   principal: Principal;
   key: RequestApiKey;
-  scopes: ReadonlySet<ApiKeyScope>;
 }
 
 /** Authenticates requests of the reseller API. */
@@ -51,7 +52,7 @@ export class ApiKeyAuthenticationService {
       throw new AppError(apiKeysErrors.address_not_allowed, { params: { ip } });
     await this.updateLastUsed(row, now);
     const principal = { userId: user.id, username: user.username, isAdmin: false, permissions: new Set<string>() };
-    return { principal, key: { id: row.id, isTest: row.isTest }, scopes: new Set(row.scopes) };
+    return { principal, key: { id: row.id, isTest: row.isTest, scopes: new Set(row.scopes) } };
   }
 
   private findValid(hash: string, now: Date): Promise<ApiKey | null> {

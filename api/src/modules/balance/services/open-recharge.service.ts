@@ -31,6 +31,8 @@ const withoutTrailingZeros = (amount: string): string => amount.replace(/\.?0+$/
 interface Payer {
   userId: string;
   ip: string;
+  /** Of a recharge by the reseller API: each program has idempotency keys of its own. */
+  apiKeyId?: string;
 }
 
 @Injectable()
@@ -49,9 +51,14 @@ export class OpenRechargeService {
    * Opens a recharge of this decimal amount. The same key and amount give the first answer again. Field error on
    * `amount`; `recharges.too_many_unpaid`, `payments.maintenance`, `payments.channel_busy`.
    */
-  async openRecharge({ userId, ip }: Payer, amount: string, key: string | undefined): Promise<OpenedRecharge> {
+  async openRecharge(
+    { userId, ip, apiKeyId }: Payer,
+    amount: string,
+    key: string | undefined,
+  ): Promise<OpenedRecharge> {
     const amountMicro = parseAmount(amount);
-    const request = { scope: `recharges.open:user:${userId}`, key, body: { amount: formatUsdt(amountMicro) } };
+    const caller = apiKeyId === undefined ? `user:${userId}` : `key:${apiKeyId}`;
+    const request = { scope: `recharges.open:${caller}`, key, body: { amount: formatUsdt(amountMicro) } };
     const earlier = await this.idempotency.findResponse<OpenedRecharge>(request);
     if (earlier) return earlier;
     await this.assertWithinLimits(amountMicro);

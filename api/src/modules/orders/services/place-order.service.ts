@@ -10,7 +10,10 @@ import { type RecordedOrder, RecordOrderService } from './record-order.service.j
 /** After this many attempts a mixed payment uses no balance, since parallel orders keep spending it. */
 const MAX_BALANCE_ATTEMPTS = 5;
 
-type PlaceOrderRequest = IdempotentRequest & { body: PlaceOrderBody };
+/** A request for an order; `body` is what its repetitions are recognised by, `order` what is placed. */
+interface PlaceOrderRequest extends IdempotentRequest {
+  order: PlaceOrderBody;
+}
 
 /** Places an order: reserves the stock, records the order and opens its payment, all in one transaction. */
 @Injectable()
@@ -24,11 +27,15 @@ export class PlaceOrderService {
 
   /**
    * The same idempotency key and body return the first result, even when the goods have changed since. The proof of
-   * work is no part of the body.
+   * work is no part of the body. `sent`: what the client sent, when the body was filled in.
    */
-  async placeOrder({ altcha, ...body }: PlaceOrderBody, buyer: Buyer, idempotencyKey?: string): Promise<PlacedOrder> {
-    const scope = `orders.place:${buyer.userId === null ? 'guest' : `user:${buyer.userId}`}`;
-    const request = { scope, key: keyOf(idempotencyKey), body };
+  async placeOrder(
+    { altcha, ...order }: PlaceOrderBody,
+    buyer: Buyer,
+    idempotencyKey?: string,
+    sent: object = order,
+  ): Promise<PlacedOrder> {
+    const request = { scope: `orders.place:${callerOf(buyer)}`, key: keyOf(idempotencyKey), body: sent, order };
     const placed = await this.placeIdempotent(request, buyer, altcha);
     return { ...placed, access_token: this.tokens.issueToken(placed.order_no) };
   }
@@ -48,15 +55,21 @@ export class PlaceOrderService {
   private async planAndRecord(request: PlaceOrderRequest, buyer: Buyer, altcha?: string): Promise<RecordedOrder> {
     for (let attempt = 1; ; attempt++) {
       const useBalance = attempt <= MAX_BALANCE_ATTEMPTS;
-      const plan = await this.planner.planOrder(request.body, buyer, { useBalance, altcha });
+      const plan = await this.planner.planOrder(request.order, buyer, { useBalance, altcha });
       try {
         return await this.idempotency.run(request, (manager) => this.recorder.recordOrder(manager, plan));
       } catch (error) {
-        const canRetry = plan.fromBalanceMicro > 0n && request.body.method === 'mixed';
+        const canRetry = plan.fromBalanceMicro > 0n && request.order.method === 'mixed';
         if (!canRetry || !isBalanceSpent(error)) throw error;
       }
     }
   }
+}
+
+/** Programs of one user have idempotency keys of their own: two may number their orders alike. */
+function callerOf({ userId, apiKeyId }: Buyer): string {
+  if (apiKeyId !== undefined) return `key:${apiKeyId}`;
+  return userId === null ? 'guest' : `user:${userId}`;
 }
 
 const isBalanceSpent = (error: unknown): boolean =>

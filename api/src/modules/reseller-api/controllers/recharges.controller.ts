@@ -40,6 +40,7 @@ export class ResellerRechargesController {
     @Body() { amount }: OpenRechargeBody,
   ): Promise<OpenedRecharge> {
     assertLive(key);
-    return this.openRecharge.openRecharge({ userId, ip }, amount, requireIdempotencyKey(idempotencyKey));
+    const payer = { userId, ip, apiKeyId: key.id };
+    return this.openRecharge.openRecharge(payer, amount, requireIdempotencyKey(idempotencyKey));
   }
 }

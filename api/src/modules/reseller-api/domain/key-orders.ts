@@ -1,7 +1,7 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { Principal } from '../../../common/index.js';
 import { AppError, commonErrors } from '../../../common/errors/index.js';
-import type { RequestApiKey } from '../../api-keys/index.js';
+import { apiKeysErrors, type RequestApiKey } from '../../api-keys/index.js';
 import type {
   NewResellerOrder,
   PlacedResellerOrder,
@@ -29,6 +29,16 @@ export interface KeyOrders {
   findOne(caller: Principal, orderNo: string): Promise<ResellerOrder>;
   /** Throws `orders.not_found`, `orders.not_delivered` and `reseller-api.lines_purged`. */
   findLines(caller: Principal, orderNo: string, query: ResellerLinesQuery): Promise<ResellerLines | StreamableFile>;
+}
+
+/**
+ * The address that the lines of an order are mailed to: that of the account, unless the program names another. Whoever
+ * receives the mail reads the lines, so naming one needs the scope for that.
+ */
+export function mailAddressOf({ key }: Program, { email }: NewResellerOrder, accountEmail: string): string {
+  if (email === undefined || email === accountEmail) return accountEmail;
+  if (key.scopes.has('lines.read')) return email;
+  throw new AppError(apiKeysErrors.scope_missing, { params: { scope: 'lines.read' } });
 }
 
 /** Programs repeat requests whose answer was lost, so what costs money needs a key. */

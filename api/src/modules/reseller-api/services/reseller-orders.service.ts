@@ -3,6 +3,7 @@ import { ClockService } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { ID } from '../../../common/ids/index.js';
 import { decodeCursor, DEFAULT_PAGE, type Principal, toPage } from '../../../common/index.js';
+import { ledgerErrors } from '../../ledger/index.js';
 import {
   isDestroyed,
   OrderAccessService,
@@ -13,7 +14,7 @@ import {
   toOrderDto,
 } from '../../orders/index.js';
 import { UsersService } from '../../users/index.js';
-import type { KeyOrders, Program } from '../domain/key-orders.js';
+import { type KeyOrders, mailAddressOf, type Program } from '../domain/key-orders.js';
 import { toResellerOrder } from '../dto/order.mapper.js';
 import type {
   NewResellerOrder,
@@ -42,9 +43,13 @@ export class ResellerOrdersService implements KeyOrders {
   async placeOrder(program: Program, order: NewResellerOrder, idempotencyKey: string): Promise<PlacedResellerOrder> {
     const { userId } = program.caller;
     const { email } = await this.users.loadById(userId);
-    const body = { ...order, email: order.email ?? email, method: 'balance' as const };
+    const body = { ...order, email: mailAddressOf(program, order, email), method: 'balance' as const };
     const buyer = { userId, ip: program.ip, device: program.device, apiKeyId: program.key.id };
-    const { order_no, amount } = await this.placing.placeOrder(body, buyer, idempotencyKey);
+    const { order_no, amount } = await this.placing
+      .placeOrder(body, buyer, idempotencyKey, order)
+      .catch((error: unknown) => {
+        throw program.key.scopes.has('balance.read') ? error : withoutBalance(error);
+      });
     return { order_no, amount, test: false };
   }
 
@@ -81,3 +86,9 @@ export class ResellerOrdersService implements KeyOrders {
     return { test: false, lines, total, sha256, purge_at };
   }
 }
+
+/** A key that may not read the balance does not learn it from what is missing either. */
+const withoutBalance = (error: unknown): unknown =>
+  error instanceof AppError && error.definition === ledgerErrors.insufficient_balance
+    ? new AppError(ledgerErrors.insufficient_balance)
+    : error;

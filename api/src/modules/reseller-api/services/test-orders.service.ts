@@ -8,9 +8,10 @@ import { ID, IdsService } from '../../../common/ids/index.js';
 import { decodeCursor, DEFAULT_PAGE, downloadFile, type Principal, toPage } from '../../../common/index.js';
 import { formatUsdt } from '../../../common/money/index.js';
 import { IdempotencyService, keyOf } from '../../../infrastructure/idempotency/index.js';
+import { LimitsService } from '../../../infrastructure/limits/index.js';
 import { ordersErrors, PlanOrderService } from '../../orders/index.js';
 import { UsersService } from '../../users/index.js';
-import type { KeyOrders, Program } from '../domain/key-orders.js';
+import { type KeyOrders, mailAddressOf, type Program } from '../domain/key-orders.js';
 import { hashTestLines, makeTestLines, MAX_TEST_LINES, toTestText } from '../domain/test-lines.js';
 import type {
   NewResellerOrder,
@@ -26,6 +27,9 @@ import { TestOrder } from '../entities/test-order.entity.js';
 import { resellerApiErrors } from '../reseller-api.errors.js';
 
 const DEFAULT_LINES_LIMIT = 200;
+const DAY_MS = 24 * 3_600_000;
+/** They cost nothing, and each is stored for a month. */
+const MAX_PER_USER_AND_DAY = 500;
 
 /** Orders of test keys: checked and priced as real ones, with invented lines. They change no stock, ledger or statistics. */
 @Injectable()
@@ -34,6 +38,7 @@ export class TestOrdersService implements KeyOrders {
     @InjectRepository(TestOrder) private readonly orders: Repository<TestOrder>,
     private readonly planner: PlanOrderService,
     private readonly idempotency: IdempotencyService,
+    private readonly limits: LimitsService,
     private readonly users: UsersService,
     private readonly ids: IdsService,
     private readonly clock: ClockService,
@@ -43,9 +48,11 @@ export class TestOrdersService implements KeyOrders {
     const { userId } = program.caller;
     const quantity = order.items.reduce((sum, item) => sum + item.quantity, 0);
     if (quantity > MAX_TEST_LINES) throw invalidField('items', 'max', { max: MAX_TEST_LINES });
-    const request = { scope: `reseller-api.test:user:${userId}`, key: keyOf(idempotencyKey), body: order };
+    const request = { scope: `reseller-api.test:key:${program.key.id}`, key: keyOf(idempotencyKey), body: order };
     const earlier = await this.idempotency.findResponse<PlacedResellerOrder>(request);
     if (earlier) return earlier;
+    const limit = { key: `reseller-api.test-orders:${userId}`, max: MAX_PER_USER_AND_DAY, windowMs: DAY_MS };
+    await this.limits.consume([limit]);
     const row = await this.planOrder(program, order);
     return this.idempotency.run(request, async (manager) => {
       await manager.insert(TestOrder, row);
@@ -94,9 +101,10 @@ export class TestOrdersService implements KeyOrders {
     };
   }
 
-  private async planOrder({ caller, ip, device }: Program, order: NewResellerOrder): Promise<TestOrder> {
+  private async planOrder(program: Program, order: NewResellerOrder): Promise<TestOrder> {
+    const { caller, ip, device } = program;
     const { email } = await this.users.loadById(caller.userId);
-    const body = { ...order, email: order.email ?? email, method: 'balance' as const };
+    const body = { ...order, email: mailAddressOf(program, order, email), method: 'balance' as const };
     const buyer = { userId: caller.userId, ip, device };
     const plan = await this.planner.planOrder(body, buyer, { useBalance: true, altcha: undefined });
     const createdAt = this.clock.now();
