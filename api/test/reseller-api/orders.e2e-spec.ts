@@ -135,6 +135,16 @@ describe('orders of the reseller API', () => {
     expect((await limited.post('orders', order())).status).toBe(200);
   });
 
+  it('keep the daily limit where the clock of another process is still before midnight', async () => {
+    const limited = await makeProgram(api, buyer, { daily_limit: '1.5' });
+    api.clock.advance(DAY_MS);
+    expect((await limited.post('orders', order())).status).toBe(200);
+    api.clock.advance(-DAY_MS);
+    expect((await limited.post('orders', order())).body.reason).toBe('api-keys.daily_limit');
+    api.clock.advance(DAY_MS);
+    expect((await limited.post('orders', order())).body.reason).toBe('api-keys.daily_limit');
+  });
+
   it('are not placed by a key that is revoked while the request runs', async () => {
     const orders = Array.from({ length: 6 }, () => program.post('orders', order()));
     const [revoked, ...answers] = await Promise.all([

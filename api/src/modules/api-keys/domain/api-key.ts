@@ -36,11 +36,20 @@ export const hashApiKey = (key: string): string => createHash('sha256').update(k
 /** The beginning of a key, to recognise it. */
 export const shownPrefix = (key: string): string => key.slice(0, SHOWN_LENGTH);
 
-/** The UTC day, such as `2026-11-27`, for which a daily limit counts. */
-export const spendingDay = (at: Date): string => at.toISOString().slice(0, 10);
+interface Spending {
+  spentOn: string | null;
+  spentMicro: bigint;
+}
 
-/** What a key has spent on the day of `now`. */
-export const spentToday = (
-  { spentOn, spentMicro }: { spentOn: string | null; spentMicro: bigint },
-  now: Date,
-): bigint => (spentOn === spendingDay(now) ? spentMicro : 0n);
+/**
+ * The UTC day, such as `2026-11-27`, for which a key's daily limit counts. Never before the day of its last order: at
+ * midnight the clocks of two processes may differ.
+ */
+export function spendingDay({ spentOn }: Pick<Spending, 'spentOn'>, now: Date): string {
+  const today = now.toISOString().slice(0, 10);
+  return spentOn !== null && spentOn > today ? spentOn : today;
+}
+
+/** What a key has spent on the day for which its limit counts. */
+export const spentToday = (key: Spending, now: Date): bigint =>
+  key.spentOn === spendingDay(key, now) ? key.spentMicro : 0n;

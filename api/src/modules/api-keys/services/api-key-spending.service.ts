@@ -19,15 +19,20 @@ export class ApiKeySpendingService {
    * `api-keys.daily_limit` with what is `left`, and `api-keys.not_accepted` for a key that was revoked meanwhile.
    */
   async countSpending(manager: EntityManager, keyId: string, amountMicro: bigint): Promise<void> {
-    const now = this.clock.now();
     const key = await manager.findOne(ApiKey, { where: { id: keyId }, lock: lockForUpdate(manager) });
     if (key === null) throw new AppError(apiKeysErrors.not_accepted);
+    // Only now: the order may have waited for the lock until the next day.
+    const now = this.clock.now();
     const spentMicro = spentToday(key, now);
     const limitMicro = key.dailyLimitMicro;
     if (limitMicro !== null && spentMicro + amountMicro > limitMicro) {
       const left = formatUsdt(limitMicro > spentMicro ? limitMicro - spentMicro : 0n);
       throw new AppError(apiKeysErrors.daily_limit, { params: { limit: formatUsdt(limitMicro), left } });
     }
-    await manager.update(ApiKey, { id: keyId }, { spentOn: spendingDay(now), spentMicro: spentMicro + amountMicro });
+    await manager.update(
+      ApiKey,
+      { id: keyId },
+      { spentOn: spendingDay(key, now), spentMicro: spentMicro + amountMicro },
+    );
   }
 }
