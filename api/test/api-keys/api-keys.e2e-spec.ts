@@ -1,3 +1,8 @@
+import { apiKeysErrors } from '../../src/modules/api-keys/api-keys.errors.js';
+import { ApiKeySpendingService } from '../../src/modules/api-keys/index.js';
+import { ApiKeysService } from '../../src/modules/api-keys/services/api-keys.service.js';
+import { authErrors } from '../../src/modules/auth/index.js';
+import { TransactionsService } from '../../src/database/index.js';
 import { type SignedInUser, signedIn, TEST_PASSWORD, withPasswordStepUp } from '../auth/auth.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
 import { giveBalance, openShop } from '../support/shop.js';
@@ -116,6 +121,41 @@ describe('API keys', () => {
     const { token } = (await api.http.post('/api/auth/login').send(login)).body.data;
     const headers = { Authorization: `Bearer ${token}` };
     expect(await list({ ...buyer, token, headers })).toMatchObject([{ id, state: 'password_changed' }]);
+  });
+
+  describe('of requests that run while their owner', () => {
+    const MINUTE_MS = 60_000;
+    const inAMinute = () => new Date(api.clock.now().getTime() + MINUTE_MS);
+    const claims = () => {
+      const { id: userId, tokenVersion } = buyer.user;
+      return { userId, tokenVersion, tokenId: 'token', expiresAt: inAMinute() };
+    };
+    const update = (change: string) => api.rows(`UPDATE users SET ${change} WHERE id = ${buyer.user.id}`);
+    const countSpending = (id: string) =>
+      api
+        .get(TransactionsService)
+        .run((manager) => api.get(ApiKeySpendingService).countSpending(manager, id, 1_000_000n));
+
+    it.each([
+      ['gets a new password', 'token_version = token_version + 1'],
+      ['is banned', "status = 'banned'"],
+    ])('%s are neither made nor rotated, and spend nothing', async (_, change) => {
+      const { id } = await keyOf();
+      await countSpending(id);
+      await update(change);
+      const ended = { definition: authErrors.token_invalid };
+      const service = api.get(ApiKeysService);
+      await expect(service.create(claims(), { name: 'Thief', scopes: ['orders.write'] })).rejects.toMatchObject(ended);
+      await expect(service.rotate(claims(), id)).rejects.toMatchObject(ended);
+      await expect(countSpending(id)).rejects.toMatchObject({ definition: apiKeysErrors.not_accepted });
+      expect(await api.rows('SELECT name, spent FROM api_keys')).toEqual([{ name: 'Shop', spent: 1_000_000 }]);
+    });
+
+    it('waits spend nothing once their time is over', async () => {
+      const { id } = await keyOf({ expires_at: inAMinute().toISOString() });
+      api.clock.advance(MINUTE_MS);
+      await expect(countSpending(id)).rejects.toMatchObject({ definition: apiKeysErrors.not_accepted });
+    });
   });
 
   it('are accepted from the allowed addresses alone', async () => {

@@ -5,6 +5,7 @@ export { StepUpGuard } from './guards/step-up.guard.js';
 export { AccountsService } from './services/accounts.service.js';
 export { authErrors } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
+export { CurrentToken } from './decorators/current-token.decorator.js';
 export { type SignInOrigin, CurrentSignIn } from './decorators/sign-in-origin.decorator.js';
 export { FirstEmailVerificationService } from './services/first-email-verification.service.js';
 export { LastSignInsService } from './services/last-sign-ins.service.js';
@@ -17,4 +18,5 @@ export {
 } from './services/referrals.service.js';
 export { SessionListService } from './services/session-list.service.js';
 export { secretContext } from './domain/totp-secret.js';
+export type { Claims } from './services/tokens.service.js';
 export { TotpService } from './services/totp/totp.service.js';

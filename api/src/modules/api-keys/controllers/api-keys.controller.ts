@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, ErrorCode, type Principal, RequiresStepUp, SignedIn } from '../../../common/index.js';
+import { type Claims, CurrentToken } from '../../auth/index.js';
 import { ApiKeyList, NewApiKeyBody, ShownApiKey } from '../dto/api-keys.dto.js';
 import { ApiKeysService } from '../services/api-keys.service.js';
 
@@ -24,8 +25,8 @@ export class ApiKeysController {
   @ErrorCode(505)
   @HttpCode(200)
   @Post()
-  create(@Caller() caller: Principal, @Body() body: NewApiKeyBody): Promise<ShownApiKey> {
-    return this.keys.create(caller.userId, body);
+  create(@CurrentToken() token: Claims, @Body() body: NewApiKeyBody): Promise<ShownApiKey> {
+    return this.keys.create(token, body);
   }
 
   /** Replaces a key, which is accepted for another day. Only this answer shows the new one. */
@@ -35,8 +36,8 @@ export class ApiKeysController {
   @ErrorCode(507)
   @HttpCode(200)
   @Post(':id/rotate')
-  rotate(@Caller() caller: Principal, @Param('id') id: string): Promise<ShownApiKey> {
-    return this.keys.rotate(caller.userId, id);
+  rotate(@CurrentToken() token: Claims, @Param('id') id: string): Promise<ShownApiKey> {
+    return this.keys.rotate(token, id);
   }
 
   /** Ends a key from the next request on. */

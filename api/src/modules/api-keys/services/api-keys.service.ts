@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { ClockService } from '../../../common/clock/index.js';
 import { AppError, invalidField } from '../../../common/errors/index.js';
 import { parseUsdt } from '../../../common/money/index.js';
 import { ID, IdsService } from '../../../common/ids/index.js';
 import { lockForUpdate, TransactionsService } from '../../../database/index.js';
-import { usersErrors, UsersService } from '../../users/index.js';
+import { authErrors, type Claims } from '../../auth/index.js';
+import { UsersService } from '../../users/index.js';
 import { apiKeysErrors } from '../api-keys.errors.js';
 import { hashApiKey, makeApiKey, shownPrefix } from '../domain/api-key.js';
 import { toApiKeyItem, toApiKeyState } from '../dto/api-key.mapper.js';
@@ -30,20 +31,25 @@ export class ApiKeysService {
 
   async findAll(userId: string): Promise<ApiKeyList> {
     const now = this.clock.now();
-    const tokenVersion = await this.findTokenVersion(userId);
+    const { tokenVersion } = await this.users.loadById(userId);
     const keys = await this.keys.find({ where: { userId }, order: { id: 'DESC' } });
     return { items: keys.map((key) => toApiKeyItem(key, tokenVersion, now)) };
   }
 
-  /** Throws `api-keys.full` when the account has as many as it may have. */
-  async create(userId: string, body: NewApiKeyBody): Promise<ShownApiKey> {
+  /**
+   * `token`: of the caller's session. Throws `api-keys.full` when the account has as many as it may have, and
+   * `auth.token_invalid` when a new password or a ban ended the session meanwhile: its key would outlive it.
+   */
+  async create(token: Claims, body: NewApiKeyBody): Promise<ShownApiKey> {
     const now = this.clock.now();
     if (body.expires_at && body.expires_at <= now) throw invalidField('expires_at', 'future');
     const isTest = body.test ?? false;
     const key = makeApiKey({ isTest });
-    const row = {
+    const { userId, tokenVersion } = token;
+    const row: ApiKey = {
       id: this.ids.next(),
       userId,
+      tokenVersion,
       name: body.name,
       prefix: shownPrefix(key),
       hash: hashApiKey(key),
@@ -61,25 +67,24 @@ export class ApiKeysService {
     };
     return this.transactions.run(async (manager) => {
       // Concurrent requests of this user wait here, so that each counts the key of the one before it.
-      const user = await this.users.lockById(manager, userId);
-      if (user === null) throw new AppError(usersErrors.not_found);
+      await this.lockOwner(manager, token);
       if ((await manager.countBy(ApiKey, { userId })) >= MAX_KEYS)
         throw new AppError(apiKeysErrors.full, { params: { max: MAX_KEYS } });
-      const stored: ApiKey = { ...row, tokenVersion: user.tokenVersion };
-      await manager.insert(ApiKey, stored);
-      return { ...toApiKeyItem(stored, user.tokenVersion, now), key };
+      await manager.insert(ApiKey, row);
+      return { ...toApiKeyItem(row, tokenVersion, now), key };
     });
   }
 
   /**
    * Replaces the secret of a key. The one before is accepted for another day, or not at all from the next rotation on.
    * Throws `api-keys.not_found` for a key that does not exist or belongs to another user, `api-keys.ended` for one that is
-   * not accepted any more.
+   * not accepted any more, and `auth.token_invalid` as `create` does.
    */
-  async rotate(userId: string, id: string): Promise<ShownApiKey> {
+  async rotate(token: Claims, id: string): Promise<ShownApiKey> {
     const now = this.clock.now();
-    const tokenVersion = await this.findTokenVersion(userId);
+    const { userId, tokenVersion } = token;
     const { row: rotated, key } = await this.transactions.run(async (manager) => {
+      await this.lockOwner(manager, token);
       const row = ID.test(id)
         ? await manager.findOne(ApiKey, { where: { id, userId }, lock: lockForUpdate(manager) })
         : null;
@@ -104,9 +109,10 @@ export class ApiKeysService {
     if (affected !== 1) throw new AppError(apiKeysErrors.not_found);
   }
 
-  private async findTokenVersion(userId: string): Promise<number> {
-    const user = await this.users.findById(userId);
-    if (user === null) throw new AppError(usersErrors.not_found);
-    return user.tokenVersion;
+  /** Until the transaction ends, nothing ends the session. */
+  private async lockOwner(manager: EntityManager, { userId, tokenVersion }: Claims): Promise<void> {
+    const user = await this.users.lockById(manager, userId);
+    if (!user || user.status === 'banned' || user.tokenVersion !== tokenVersion)
+      throw new AppError(authErrors.token_invalid);
   }
 }

@@ -54,8 +54,8 @@ export class UsersService implements UserDirectoryPort {
     private readonly clock: ClockService,
   ) {}
 
-  findById(id: string): Promise<User | null> {
-    return this.users.findByKey({ id });
+  findById(id: string, manager?: EntityManager): Promise<User | null> {
+    return this.users.findByKey({ id }, manager);
   }
 
   /** The username in any spelling. */
