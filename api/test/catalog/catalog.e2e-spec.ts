@@ -1,4 +1,8 @@
+import { jest } from '@jest/globals';
+import { SelectQueryBuilder } from 'typeorm';
+import { Goods } from '../../src/modules/catalog/entities/goods.entity.js';
 import { makeGoods } from './catalog.builder.js';
+import { GoodsLevel } from '../../src/modules/stock-levels/index.js';
 import { signedIn, type SignedInUser } from '../auth/auth.builder.js';
 import { importTexts, someTexts } from '../stock/stock.builder.js';
 import { startApi, type TestApi } from '../support/harness.js';
@@ -173,6 +177,38 @@ describe('the catalogue for visitors', () => {
         cursor = answer.next_cursor;
       }
       expect(seen.map((id) => ids.indexOf(id))).toEqual(expected[sort]);
+    },
+  );
+
+  it.each(['/api/goods?sort=recommended', '/api/goods?sort=stock', '/api/admin/goods?sort=cover'])(
+    'pages through everything in stock when goods sell out while their page is read: %s',
+    async (path) => {
+      const ids: string[] = [];
+      for (let i = 0; i < 4; i++) {
+        ids.unshift(await makeGoods(api, { categoryId }));
+        await importTexts(api, ids[0] ?? '', someTexts(2, `s${i}-`));
+      }
+      const sellOut = (id?: string) =>
+        api.manager.update(GoodsLevel, { goodsId: id, bucket: 'total' }, { available: 0, sold: 2 });
+      const read = async (query = '') =>
+        (await api.http.get(`${path}&limit=2${query}`).set(owner.headers)).body.data as {
+          items: Item[];
+          next_cursor: string;
+        };
+      // A page is sorted by the first query of goods, and shows what the second one reads.
+      const query = Reflect.get(SelectQueryBuilder.prototype, 'getRawAndEntities');
+      const spy = jest.spyOn(SelectQueryBuilder.prototype, 'getRawAndEntities');
+      spy.mockImplementation(async function (this: SelectQueryBuilder<Goods>) {
+        if (this.expressionMap.mainAlias?.target !== Goods) return query.call(this);
+        spy.mockRestore();
+        const sorted = await query.call(this);
+        await sellOut(ids[1]);
+        return sorted;
+      });
+      const first = await read();
+      expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+      const second = await read(`&cursor=${first.next_cursor}`);
+      expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
     },
   );
 

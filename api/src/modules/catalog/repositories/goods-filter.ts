@@ -2,10 +2,9 @@ import type { SelectQueryBuilder } from 'typeorm';
 import type { AttributeFilter } from '../domain/attribute-filter.js';
 import type { GoodsStatus } from '../domain/goods.js';
 import type { StockState } from '../domain/stock-cover.js';
-import type { StockedGoods } from '../domain/stocked-goods.js';
 import type { Goods } from '../entities/goods.entity.js';
 import { GoodsAttribute } from '../entities/goods-attribute.entity.js';
-import { COVER_TENTHS, ORDERABLE, STOCK_STATE_CONDITIONS, toCoverTenths } from './stock-cover-columns.js';
+import { COVER_TENTHS, ORDERABLE, STOCK_STATE_CONDITIONS } from './stock-cover-columns.js';
 
 export const GOODS_SORTS = ['recommended', 'price', 'newest', 'stock', 'sold'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];
@@ -40,8 +39,6 @@ export interface GoodsFilter {
 interface SortColumn {
   expression: string;
   descending: boolean;
-  /** The expression's value for loaded goods, for the position at the end of a page. */
-  valueOf: (goods: StockedGoods) => string | number | bigint;
 }
 
 /** Fewer than the smallest order counts as sold out. */
@@ -51,22 +48,18 @@ const CAN_BE_ORDERED = `${ORDERABLE} >= g.minQuantity`;
 const SORTS: Record<ListSort, readonly SortColumn[]> = {
   // Goods that cannot be ordered come last; then the order that staff gave, and of those without one best sellers first.
   recommended: [
-    {
-      expression: `(CASE WHEN ${CAN_BE_ORDERED} THEN 1 ELSE 0 END)`,
-      descending: true,
-      valueOf: ({ levels, minQuantity }) => (levels.unreserved >= minQuantity ? 1 : 0),
-    },
-    { expression: 'g.sort', descending: false, valueOf: ({ sort }) => sort },
-    { expression: 'total.sold', descending: true, valueOf: ({ levels }) => levels.sold },
+    { expression: `(CASE WHEN ${CAN_BE_ORDERED} THEN 1 ELSE 0 END)`, descending: true },
+    { expression: 'g.sort', descending: false },
+    { expression: 'total.sold', descending: true },
   ],
-  price: [{ expression: 'g.price', descending: false, valueOf: ({ price }) => price }],
+  price: [{ expression: 'g.price', descending: false }],
   newest: [],
-  sold: [{ expression: 'total.sold', descending: true, valueOf: ({ levels }) => levels.sold }],
-  stock: [{ expression: ORDERABLE, descending: true, valueOf: ({ levels }) => levels.unreserved }],
+  sold: [{ expression: 'total.sold', descending: true }],
+  stock: [{ expression: ORDERABLE, descending: true }],
   // What is sold at no rate by how much there is.
   cover: [
-    { expression: COVER_TENTHS, descending: false, valueOf: ({ levels }) => toCoverTenths(levels) },
-    { expression: ORDERABLE, descending: false, valueOf: ({ levels }) => levels.unreserved },
+    { expression: COVER_TENTHS, descending: false },
+    { expression: ORDERABLE, descending: false },
   ],
 };
 
@@ -83,23 +76,28 @@ function rankColumn(ranks: ReadonlyMap<string, number>): SortColumn {
     else idsByRank.set(rank, [id]);
   }
   const cases = [...idsByRank].map(([rank, ids]) => `WHEN g.id IN (${ids.join(',')}) THEN ${rank}`);
-  return {
-    expression: `(CASE ${cases.join(' ')} ELSE 0 END)`,
-    descending: true,
-    valueOf: ({ id }) => ranks.get(id) ?? 0,
-  };
+  return { expression: `(CASE ${cases.join(' ')} ELSE 0 END)`, descending: true };
 }
-
-/** The position at which the page after these goods starts. */
-export const positionAfter = (goods: StockedGoods, order: SortOrder): GoodsPosition => ({
-  values: sortColumns(order).map(({ valueOf }) => String(valueOf(goods))),
-  id: goods.id,
-});
 
 /** Number of values in a position of this sort order. */
 export const positionLength = (order: SortOrder): number => sortColumns(order).length;
 
-/** At most `filter.limit` goods, in its order. */
+const sortAlias = (index: number): string => `sort${index}`;
+
+/**
+ * Reads ids with the values that they were sorted by, from a query of `applyFilter`. A page continues behind these values: the
+ * goods can have others when they are read after that.
+ */
+export async function readPositions(query: SelectQueryBuilder<Goods>, order: SortOrder): Promise<GoodsPosition[]> {
+  const { entities, raw } = await query.getRawAndEntities<Record<string, unknown>>();
+  return entities.map(({ id }, row) => ({
+    // As a number first: `4.0000` is what MySQL makes of a division.
+    values: sortColumns(order).map((_, index) => String(Number(raw[row]?.[sortAlias(index)]))),
+    id,
+  }));
+}
+
+/** At most `filter.limit` goods, in its order, with the values that they are sorted by. */
 export function applyFilter(query: SelectQueryBuilder<Goods>, filter: GoodsFilter): SelectQueryBuilder<Goods> {
   const { status, ids, categoryIds, found, stock, after, limit } = filter;
   const columns = sortColumns(filter);
@@ -111,7 +109,9 @@ export function applyFilter(query: SelectQueryBuilder<Goods>, filter: GoodsFilte
   if (stock) query.andWhere(`(${STOCK_STATE_CONDITIONS[stock.state]})`, { coverDays: stock.coverDays });
   if (filter.inStock) query.andWhere(CAN_BE_ORDERED);
   if (after) query.andWhere(toPositionCondition(columns), { afterId: after.id, ...toPositionParameters(after) });
-  for (const { expression, descending } of columns) query.addOrderBy(expression, descending ? 'DESC' : 'ASC');
+  for (const [index, { expression, descending }] of columns.entries()) {
+    query.addSelect(expression, sortAlias(index)).addOrderBy(expression, descending ? 'DESC' : 'ASC');
+  }
   return query.addOrderBy('g.id', 'DESC').limit(limit);
 }
 

@@ -12,7 +12,7 @@ import {
   type StockedGoods,
   toLevels,
 } from '../domain/stocked-goods.js';
-import { applyFilter, type GoodsFilter } from './goods-filter.js';
+import { applyFilter, type GoodsFilter, type GoodsPosition, readPositions } from './goods-filter.js';
 import { GoodsAttribute } from '../entities/goods-attribute.entity.js';
 import { Goods } from '../entities/goods.entity.js';
 import { toSlug } from '../domain/slug.js';
@@ -37,6 +37,9 @@ export interface GoodsAddress extends Pick<Goods, 'slug' | 'updatedAt'> {
 /** Properties that a batch action can change. */
 export type BatchProperty = 'status' | 'categoryId' | 'lowStock' | 'lowCoverDays';
 
+/** Goods of a page with the position at which the page after them starts. */
+export type Placed<G> = G & { position: GoodsPosition };
+
 /** Goods as `selectStocked` reads them. */
 type WithLevelRows = Goods & Record<'total' | 'male' | 'female', GoodsLevel>;
 
@@ -51,18 +54,20 @@ export class GoodsRepository {
     private readonly questions: GoodsQuestionsRepository,
   ) {}
 
-  async findPage(filter: GoodsFilter): Promise<AttributedGoods[]> {
-    return this.withAttributes(await this.readInOrder(await this.findPageIds(filter)));
+  async findPage(filter: GoodsFilter): Promise<Placed<AttributedGoods>[]> {
+    const positions = await this.findPositions(filter);
+    return placeGoods(await this.withAttributes(await this.readInOrder(toIds(positions))), positions);
   }
 
   /** Like `findPage`, with descriptions. */
-  async findDescribedPage(filter: GoodsFilter): Promise<DescribedGoods[]> {
-    return this.describe(await this.readInOrder(await this.findPageIds(filter), selectDescription));
+  async findDescribedPage(filter: GoodsFilter): Promise<Placed<DescribedGoods>[]> {
+    const positions = await this.findPositions(filter);
+    return placeGoods(await this.describe(await this.readInOrder(toIds(positions), selectDescription)), positions);
   }
 
-  private async findPageIds(filter: GoodsFilter): Promise<string[]> {
+  private async findPositions(filter: GoodsFilter): Promise<GoodsPosition[]> {
     if (filter.found?.size === 0) return [];
-    return readIds(applyFilter(this.selectIds(), filter));
+    return readPositions(applyFilter(this.selectIds(), filter), filter);
   }
 
   /** The newest ids, for batch actions. */
@@ -341,8 +346,17 @@ const selectDescription = (query: SelectQueryBuilder<Goods>): SelectQueryBuilder
 const joinTotal = (query: SelectQueryBuilder<Goods>): SelectQueryBuilder<Goods> =>
   query.innerJoin(GoodsLevel, 'total', "total.goodsId = g.id AND total.bucket = 'total'");
 
-const readIds = async (query: SelectQueryBuilder<Goods>): Promise<string[]> =>
-  (await query.getMany()).map(({ id }) => id);
+const toIds = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+const readIds = async (query: SelectQueryBuilder<Goods>): Promise<string[]> => toIds(await query.getMany());
+
+function placeGoods<G extends StockedGoods>(goods: readonly G[], positions: readonly GoodsPosition[]): Placed<G>[] {
+  const byId = new Map(positions.map((position) => [position.id, position]));
+  return goods.flatMap((one) => {
+    const position = byId.get(one.id);
+    return position ? [{ ...one, position }] : [];
+  });
+}
 
 async function readStocked(query: SelectQueryBuilder<Goods>): Promise<StockedGoods[]> {
   const found = (await query.getMany()) as WithLevelRows[];

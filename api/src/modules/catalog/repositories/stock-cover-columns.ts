@@ -17,9 +17,3 @@ export const STOCK_STATE_CONDITIONS: Record<StockState, string> = {
 /** Tenths of a day of cover, rounded down. Without a division that one database rounds and the other cuts. */
 export const COVER_TENTHS = `(CASE WHEN ${ORDERABLE} <= 0 THEN 0 WHEN total.recentSales = 0 THEN ${NO_END}
   ELSE (${ORDERABLE} * ${TENTHS} - (${ORDERABLE} * ${TENTHS}) % total.recentSales) / total.recentSales END)`;
-
-/** The value of `COVER_TENTHS`. */
-export function toCoverTenths({ unreserved, recentSales }: { unreserved: number; recentSales: number }): number {
-  if (unreserved <= 0) return 0;
-  return recentSales === 0 ? NO_END : Math.floor((unreserved * TENTHS) / recentSales);
-}

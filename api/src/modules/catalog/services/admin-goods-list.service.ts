@@ -4,7 +4,7 @@ import { decodeCursor, DEFAULT_PAGE, toPage } from '../../../common/index.js';
 import { invalidField } from '../../../common/errors/index.js';
 import type { AdminGoodsPage, AdminGoodsQuery } from '../dto/admin-goods.dto.js';
 import { toAdminListedGoods } from '../dto/catalog.mapper.js';
-import { type GoodsPosition, positionAfter, positionLength, type SortOrder } from '../repositories/goods-filter.js';
+import { type GoodsPosition, positionLength, type SortOrder } from '../repositories/goods-filter.js';
 import { GoodsRepository } from '../repositories/goods.repository.js';
 import { GoodsSearchService } from './goods-search.service.js';
 import { LowStockService } from './low-stock.service.js';
@@ -37,10 +37,7 @@ export class AdminGoodsListService {
       goods,
       limit,
       (one) => toAdminListedGoods(one, coverDays),
-      (last) => {
-        const { values, id } = positionAfter(last, { sort });
-        return [...values, id];
-      },
+      ({ position }) => [...position.values, position.id],
     );
   }
 }

@@ -8,7 +8,7 @@ import { toCategoryDto, toGoodsDetail, toListedGoods } from '../dto/catalog.mapp
 import { CategoriesRepository } from '../repositories/categories.repository.js';
 import type { CategoryList, GoodsDetail, GoodsPage, GoodsQuery, SimilarGoods } from '../dto/goods.dto.js';
 import type { Picture } from '../../media/index.js';
-import { type GoodsPosition, positionAfter, positionLength, type SortOrder } from '../repositories/goods-filter.js';
+import { type GoodsPosition, positionLength, type SortOrder } from '../repositories/goods-filter.js';
 import { type GoodsAddress, type GoodsCard, GoodsRepository } from '../repositories/goods.repository.js';
 import { GoodsSearchService } from './goods-search.service.js';
 import { PublicSalesPort } from '../ports/public-sales.port.js';
@@ -147,10 +147,7 @@ export class CatalogService {
       goods,
       limit,
       (one) => toListedGoods(one, sales.get(one.id) ?? null, search?.words ?? null),
-      (last) => {
-        const { values, id } = positionAfter(last, order);
-        return [sort, ...values, id];
-      },
+      ({ position }) => [sort, ...position.values, position.id],
     );
     return { ...page, match: goods.length > 0 ? (search?.match ?? null) : null };
   }
