@@ -61,6 +61,20 @@ describe('changes of products in the reseller API', () => {
     expect(await changesSince(since)).toEqual([goods]);
   });
 
+  it.each(['products', 'products/ID'])('are a value that was read as another one meanwhile, by %s', async (path) => {
+    const read = async () => expect((await program.get(path.replace('ID', goods))).status).toBe(200);
+    const since = await synchronized();
+    await read();
+    expect(await changesSince(since)).toEqual([]);
+    const list = await addList({ user_id: buyer.user.id });
+    await read();
+    await api.http
+      .delete(`/api/price-lists/${list.id}`)
+      .set(await withStepUp(api, shop.owner))
+      .expect(200);
+    expect(await changesSince(since)).toEqual([goods]);
+  });
+
   it('are a negotiated price and its end, for its buyer alone', async () => {
     const stranger = await makeProgram(api, await signedIn(api));
     await synchronized();

@@ -23,13 +23,19 @@ export class ProductsService {
       items.map(({ id }) => id),
     );
     const products = items.map((goods) => toProduct(goods, own.get(goods.id)));
-    return { items: since ? await this.seen.findChanged(userId, products, since) : products, next_cursor };
+    const seen = await this.seen.recordSeen(userId, products);
+    if (!since) return { items: products, next_cursor };
+    // What is new is in the answer also for a program whose clock is ahead.
+    const changed = products.filter((_, index) => seen[index]?.isNew || (seen[index]?.changedAt ?? since) >= since);
+    return { items: changed, next_cursor };
   }
 
   /** Throws `catalog.goods_not_found` when it is not on sale. */
   async findOne(userId: string, id: string): Promise<Product> {
     const goods = await this.catalog.findDetail(id);
-    return toProduct(goods, (await this.findOwn(userId, [goods.id])).get(goods.id));
+    const product = toProduct(goods, (await this.findOwn(userId, [goods.id])).get(goods.id));
+    await this.seen.recordSeen(userId, [product]);
+    return product;
   }
 
   private async findOwn(userId: string, goodsIds: readonly string[]) {

@@ -7,8 +7,15 @@ import { TransactionsService } from '../../../database/index.js';
 import type { Product } from '../dto/products.dto.js';
 import { SeenProduct } from '../entities/seen-product.entity.js';
 
+/** What is known of a product at the time of an answer. */
+export interface SeenState {
+  changedAt: Date;
+  /** No answer showed it so before. */
+  isNew: boolean;
+}
+
 /**
- * Finds what changed for a buyer by comparing with what programs of the buyer saw before. A price has many causes (the goods,
+ * Finds what changed for a buyer by comparing with what programs of the buyer saw last. A price has many causes (the goods,
  * a group, a price list, a sale that begins or ends, a cost); what the buyer sees covers all of them.
  */
 @Injectable()
@@ -19,20 +26,27 @@ export class SeenProductsService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Those of these products that changed at this time or later. `products` must have been read before the call. */
-  async findChanged(userId: string, products: readonly Product[], since: Date): Promise<Product[]> {
+  /**
+   * Records what a program is about to see of these products, in every answer that shows them: a value that changes and changes
+   * back between two reads is a change only for who saw it. `products` must have been read before the call.
+   *
+   * @returns when each of them changed, in the same order, and whether it is seen so for the first time
+   */
+  async recordSeen(userId: string, products: readonly Product[]): Promise<SeenState[]> {
     // After the products were read: a program that asked meanwhile then finds the change by the time of its request.
-    const changedAt = this.clock.now();
+    const now = this.clock.now();
     const rows = await this.seen.findBy({ userId, goodsId: In(products.map(({ id }) => id)) });
-    const seen = new Map(rows.map((row) => [row.goodsId, row]));
-    const hashed = products.map((product) => ({ product, hash: hashProduct(product), before: seen.get(product.id) }));
-    const changed = hashed.filter(({ hash, before }) => before?.hash !== hash);
-    const stored = changed.map(({ product, hash }) => ({ userId, goodsId: product.id, hash, changedAt }));
-    if (stored.length > 0)
-      await this.transactions.run((manager) => manager.upsert(SeenProduct, stored, ['userId', 'goodsId']));
-    return hashed
-      .filter(({ hash, before }) => before === undefined || before.hash !== hash || before.changedAt >= since)
-      .map(({ product }) => product);
+    const before = new Map(rows.map((row) => [row.goodsId, row]));
+    const current = products.map((product) => {
+      const hash = hashProduct(product);
+      const row = before.get(product.id);
+      return row?.hash === hash ? row : { userId, goodsId: product.id, hash, changedAt: now };
+    });
+    const isNew = (row: SeenProduct) => row !== before.get(row.goodsId);
+    const changed = current.filter(isNew);
+    if (changed.length > 0)
+      await this.transactions.run((manager) => manager.upsert(SeenProduct, changed, ['userId', 'goodsId']));
+    return current.map((row) => ({ changedAt: row.changedAt, isNew: isNew(row) }));
   }
 }
 
