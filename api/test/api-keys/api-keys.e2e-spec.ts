@@ -1,5 +1,6 @@
 import { apiKeysErrors } from '../../src/modules/api-keys/api-keys.errors.js';
 import { ApiKeySpendingService } from '../../src/modules/api-keys/index.js';
+import { ApiKey } from '../../src/modules/api-keys/entities/api-key.entity.js';
 import { ApiKeysService } from '../../src/modules/api-keys/services/api-keys.service.js';
 import { authErrors } from '../../src/modules/auth/index.js';
 import { TransactionsService } from '../../src/database/index.js';
@@ -148,7 +149,8 @@ describe('API keys', () => {
       await expect(service.create(claims(), { name: 'Thief', scopes: ['orders.write'] })).rejects.toMatchObject(ended);
       await expect(service.rotate(claims(), id)).rejects.toMatchObject(ended);
       await expect(countSpending(id)).rejects.toMatchObject({ definition: apiKeysErrors.not_accepted });
-      expect(await api.rows('SELECT name, spent FROM api_keys')).toEqual([{ name: 'Shop', spent: 1_000_000 }]);
+      const keys = await api.manager.find(ApiKey);
+      expect(keys.map(({ name, spentMicro }) => [name, spentMicro])).toEqual([['Shop', 1_000_000n]]);
     });
 
     it('waits spend nothing once their time is over', async () => {
