@@ -70,7 +70,8 @@ export class ApiKeysService {
       await this.lockOwner(manager, token);
       if ((await manager.countBy(ApiKey, { userId })) >= MAX_KEYS)
         throw new AppError(apiKeysErrors.full, { params: { max: MAX_KEYS } });
-      await manager.insert(ApiKey, row);
+      // A copy: MariaDB returns what it inserted, booleans as numbers, and TypeORM writes that into the object.
+      await manager.insert(ApiKey, { ...row });
       return { ...toApiKeyItem(row, tokenVersion, now), key };
     });
   }
