@@ -256,6 +256,22 @@ describe('stock over HTTP', () => {
       expect((await plain('c|1')).status).toBe(200);
     });
 
+    it('is rejected for its limit or its key before its file is read', async () => {
+      const broken = (key: string) =>
+        post()
+          .set('Idempotency-Key', key)
+          .set('Content-Type', 'multipart/form-data; boundary=b')
+          .send(`${formHead.toString()}a\nb`);
+      await form('a|1', { supplier: 'Else' }).set('Idempotency-Key', 'key-1');
+      expect(last(await broken('key-1'))).toMatchObject({ code: 409, reason: 'common.idempotency_conflict' });
+      await form('c|1').set('Idempotency-Key', 'key-2');
+      await api.rows("UPDATE stock_batches SET state = 'importing' WHERE request_key = 'key-2'");
+      expect(last(await broken('key-2'))).toMatchObject({ code: 409, reason: 'stock.import_running' });
+      const day = { key: `stock.import:${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
+      await api.get(LimitsService).consume([day], 498);
+      expect(last(await broken('key-3'))).toMatchObject({ code: 429, reason: 'common.too_many' });
+    });
+
     it('gets its first response again above the daily limit: requests that store nothing are not counted', async () => {
       const day = { key: `stock.import:${owner.user.id}`, max: 500, windowMs: 24 * 3_600_000 };
       const once = () => plain('a|1').set('Idempotency-Key', 'key-1');

@@ -50,8 +50,12 @@ export class LimitsRepository {
 
   /** How much the open window has counted; 0 when none is open. */
   async findCount(keyHash: string, now: Date, manager = this.counters.manager): Promise<number> {
-    const counter = await manager.findOneBy(LimitCounter, { keyHash, untilAt: MoreThan(now) });
-    return counter?.counted ?? 0;
+    return (await this.findOpen(keyHash, now, manager))?.counted ?? 0;
+  }
+
+  /** The counter of the open window. */
+  findOpen(keyHash: string, now: Date, manager = this.counters.manager): Promise<LimitCounter | null> {
+    return manager.findOneBy(LimitCounter, { keyHash, untilAt: MoreThan(now) });
   }
 
   async decrementCount(manager: EntityManager, keyHash: string): Promise<void> {

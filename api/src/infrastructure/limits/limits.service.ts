@@ -64,6 +64,15 @@ export class LimitsService {
     });
   }
 
+  /** Throws `common.too_many` when one is reached; counts nothing, so another request can still reach it. */
+  async checkRemaining(limits: readonly Limit[]): Promise<void> {
+    const now = this.clock.now();
+    for (const { key, max } of limits) {
+      const open = await this.repository.findOpen(sha256(key), now);
+      if (open && open.counted >= max) throw tooManyError(open.untilAt, now);
+    }
+  }
+
   /** As `consume`, in the caller's transaction, which must not commit when this throws. */
   async consumeIn(manager: EntityManager, limits: readonly Limit[], cost = 1): Promise<void> {
     const now = this.clock.now();

@@ -7,7 +7,7 @@ import { IdsService } from '../../../../common/ids/index.js';
 import { parseUsdt } from '../../../../common/money/index.js';
 import { isDuplicate, TransactionsService } from '../../../../database/index.js';
 import { sha256 } from '../../../../infrastructure/encryption/index.js';
-import { LimitsService } from '../../../../infrastructure/limits/index.js';
+import { type Limit, LimitsService } from '../../../../infrastructure/limits/index.js';
 import { type AuditAction, AuditLogService } from '../../../audit/index.js';
 import type { LineFormat } from '../../../catalog/index.js';
 import { identifierScheme } from '../../domain/identifiers.js';
@@ -55,17 +55,13 @@ export class ImportBatchesService {
    */
   async beginImport(plan: ImportPlan): Promise<BegunImport> {
     if (plan.dryRun) return { plan, batchId: null };
-    const earlier = plan.key === undefined ? null : await this.batches.findByKey(plan.importer.id, plan.key);
-    if (earlier) {
-      if (earlier.requestHash !== hashRequest(plan)) throw new AppError(commonErrors.idempotency_conflict);
-      if (earlier.state === 'done') return { plan, repeats: earlier };
-      await this.releaseStaleKey(earlier);
-    }
+    const earlier = await this.findEarlier(plan);
+    if (earlier?.state === 'done') return { plan, repeats: earlier };
+    if (earlier) await this.releaseStaleKey(earlier);
     const batchId = this.ids.next();
     try {
       await this.transactions.run(async (manager) => {
-        const limit = { key: `stock.import:${plan.importer.id}`, max: MAX_FILES_PER_DAY, windowMs: DAY_MS };
-        await this.limits.consumeIn(manager, [limit]);
+        await this.limits.consumeIn(manager, [dailyLimit(plan)]);
         await this.insertBatch(manager, batchId, plan);
       });
     } catch (error) {
@@ -75,12 +71,30 @@ export class ImportBatchesService {
     return { plan, batchId };
   }
 
+  /** Throws what `beginImport` would, as far as it is known before the file is read; stores and counts nothing. */
+  async checkImport(plan: ImportPlan): Promise<void> {
+    const earlier = await this.findEarlier(plan);
+    if (earlier?.state === 'done') return;
+    if (earlier && this.isRunning(earlier)) throw new AppError(stockErrors.import_running);
+    await this.limits.checkRemaining([dailyLimit(plan)]);
+  }
+
+  /** The import with the key of this one; throws when that was another request. */
+  private async findEarlier(plan: ImportPlan): Promise<StockBatch | null> {
+    const earlier = plan.key === undefined ? null : await this.batches.findByKey(plan.importer.id, plan.key);
+    if (earlier && earlier.requestHash !== hashRequest(plan)) throw new AppError(commonErrors.idempotency_conflict);
+    return earlier;
+  }
+
+  private isRunning({ updatedAt }: StockBatch): boolean {
+    return this.clock.now().getTime() - updatedAt.getTime() <= STALE_IMPORT_MS;
+  }
+
   /** Throws while the earlier import is running. If its process died, clears its key; the stored lines stay. */
-  private async releaseStaleKey({ id, updatedAt }: StockBatch): Promise<void> {
-    const now = this.clock.now();
-    const isRunning = now.getTime() - updatedAt.getTime() <= STALE_IMPORT_MS;
-    const released =
-      !isRunning && (await this.transactions.run((manager) => this.batches.stopImport(manager, id, now, updatedAt)));
+  private async releaseStaleKey(earlier: StockBatch): Promise<void> {
+    const { id, updatedAt } = earlier;
+    const stop = (manager: EntityManager) => this.batches.stopImport(manager, id, this.clock.now(), updatedAt);
+    const released = !this.isRunning(earlier) && (await this.transactions.run(stop));
     if (!released) throw new AppError(stockErrors.import_running);
   }
 
@@ -147,6 +161,12 @@ export class ImportBatchesService {
     });
   }
 }
+
+const dailyLimit = ({ importer }: ImportPlan): Limit => ({
+  key: `stock.import:${importer.id}`,
+  max: MAX_FILES_PER_DAY,
+  windowMs: DAY_MS,
+});
 
 const hashRequest = ({ goodsId, fields }: ImportPlan): string =>
   sha256(

@@ -58,6 +58,7 @@ export class ImportRequestsService {
       const plan = await this.toPlan({ ...given, format: goods.lineFormat }, upload);
       // A form can still say after its file that it is a dry run. Stored lines are for sale at once, so nothing is stored yet.
       if (upload.isForm && given.dryRun === undefined && upload.fields.dry_run === undefined) {
+        await this.importer.checkImport(plan);
         upload = await spoolUpload(upload);
       }
       const begun = await this.importer.beginImport(plan);

@@ -38,6 +38,11 @@ export class StockImporterService {
     return this.batches.beginImport(plan);
   }
 
+  /** See `ImportBatchesService.checkImport`. */
+  checkImport(plan: ImportPlan): Promise<void> {
+    return this.batches.checkImport(plan);
+  }
+
   /** Reads the file and stores its lines in chunks. Stored chunks stay when a later one fails. */
   async runImport(begun: BegunImport, content: AsyncIterable<Buffer>, channel: ImportChannel): Promise<ImportResult> {
     if (begun.repeats) return repeatResult(begun.repeats, content);
