@@ -20,8 +20,9 @@ describe('spooled uploads', () => {
     for (const { content } of spooled) for await (const chunk of content) texts.push(chunk.toString());
     expect(texts).toEqual(['a|1', 'a|1']);
     spooled[0]?.dispose();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    (await spoolUpload(upload())).dispose();
-    spooled[1]?.dispose();
+    spooled[0]?.dispose();
+    const third = await spoolUpload(upload());
+    await expect(spoolUpload(upload())).rejects.toMatchObject({ definition: { status: 429 } });
+    for (const one of [spooled[1], third]) one?.dispose();
   });
 });

@@ -22,9 +22,13 @@ export async function spoolUpload(upload: Upload): Promise<Upload> {
   spools += 1;
   try {
     const { content, close } = await storeContent(upload);
+    let isOpen = true;
     const dispose = () => {
       upload.dispose();
-      void close().finally(() => (spools -= 1));
+      if (!isOpen) return;
+      isOpen = false;
+      spools -= 1;
+      void close();
     };
     return { ...upload, content, dispose };
   } catch (error) {

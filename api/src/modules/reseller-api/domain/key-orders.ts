@@ -32,7 +32,7 @@ export interface KeyOrders {
 }
 
 /**
- * The address that the lines of an order are mailed to: that of the account, unless the program names another. Whoever
+ * The address that the lines of an order are mailed to: that of the account, unless the program names another. Who
  * receives the mail reads the lines, so naming one needs the scope for that.
  */
 export function mailAddressOf({ key }: Program, { email }: NewResellerOrder, accountEmail: string): string {
