@@ -5,7 +5,8 @@ import { checkSite, readSite } from './site.ts';
 describe('the settings of a site', () => {
   it('reject a field that does not exist, so that none is set in vain', () => {
     const example = readSite(join(root, 'deploy', 'production', 'site.example.json'));
-    expect(() => checkSite({ ...example, logFolder: '/var/log/shop' })).toThrow(/logFolder: there is no such field/);
+    const site = { ...example, logFolder: '/var/log/shop' };
+    expect(() => checkSite(site)).toThrow(/logFolder: there is no such field/);
   });
 
   it('reject a value that could add directives to the configuration', () => {
